@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+/** One operation of an OpenAPI document, as far as the mock reads it. */
+export interface OperationObject {
+  readonly operationId: string
+  readonly parameters?: readonly (ParameterObject | Reference)[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>> }
+  readonly responses: Readonly<
+    Record<string, { readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>> }>
+  >
+}
+interface Reference {
+  readonly $ref: string
+}
+export interface ParameterObject {
+  readonly name: string
+  readonly in: 'query' | 'header' | 'path'
+  readonly required?: boolean
+  readonly schema: SchemaObject
+}
+export interface SchemaObject {
+  readonly [keyword: string]: unknown
+}
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
+  readonly components: { readonly parameters: Readonly<Record<string, ParameterObject>>; readonly schemas: SchemaObject }
+}
+
+/** Reads an OpenAPI document from disk; each caller may change its own copy. */
+export function readDocument(file: URL): Document {
+  return parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 }) as Document
+}
+
+/** Every operation with its method and path, in the order of the document. */
+export function* operationsOf(document: Document): Generator<{ method: string; path: string; operation: OperationObject }> {
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(item)) yield { method, path, operation }
+  }
+}
+
+/** Follows a reference to a component parameter. */
+export function resolveParameter(document: Document, parameter: ParameterObject | Reference): ParameterObject {
+  if (!('$ref' in parameter)) return parameter
+  const name = parameter.$ref.replace('#/components/parameters/', '')
+  const found = document.components.parameters[name]
+  if (!found) throw new Error(`The contract names an unknown parameter ${parameter.$ref}`)
+  return found
+}

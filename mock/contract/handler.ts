@@ -1,0 +1,62 @@
+import type { operations as Contract } from '#generated/http.ts'
+import type { operations } from '#generated/operations.ts'
+import type { Language, Say } from '../messages.ts'
+import type { Scope } from '../scope.ts'
+import type { User } from '../store/schema.ts'
+import type { World } from '../world.ts'
+import type { UploadedFile } from './request.ts'
+
+export type OperationId = keyof typeof operations
+
+type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } } ? Content[keyof Content] : unknown
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? NonNullable<Query> : unknown
+
+/** The fields of one operation, checked and in the types of the contract. */
+export type Input<Id extends OperationId> = BodyOf<Contract[Id]> & QueryOf<Contract[Id]>
+
+type Answer<Id extends OperationId> = Contract[Id]['responses'][200]['content']['application/json']
+type Success<Id extends OperationId> = Extract<Answer<Id>, { type: 'ok' } | { code: 1 }>
+
+/** What a handler returns: the success branch of its answer without the tag. */
+export type Reply<Id extends OperationId> = Omit<Success<Id>, 'type' | 'code'>
+
+/** Who asks: a signed-in user where the contract wants a token, nobody elsewhere. */
+type CallerOf<Id extends OperationId> = (typeof operations)[Id]['auth'] extends 'token' ? User : undefined
+
+/** One call: the command's scope, its caller, and the voice of the caller's language. */
+export interface Call<Id extends OperationId> extends Scope {
+  readonly user: CallerOf<Id>
+  readonly language: Language
+  readonly say: Say
+  readonly remoteAddress: string
+  readonly file: UploadedFile | undefined
+}
+
+/** Work before the command, outside the store's queue: hashing takes too long to hold everybody up. */
+export type Preparation<Id extends OperationId, Prepared> = (
+  world: World,
+  input: Input<Id>,
+  request: { readonly token: string | undefined; readonly remoteAddress: string },
+) => Promise<Prepared>
+
+export interface Handler<Id extends OperationId, Prepared = unknown> {
+  readonly prepare: Preparation<Id, Prepared> | undefined
+  readonly run: (call: Call<Id>, input: Input<Id>, prepared: Prepared) => Promise<Reply<Id>> | Reply<Id>
+}
+
+/** Handles one operation in one command: everything it writes is kept, or nothing. */
+export function handle<Id extends OperationId>(
+  _id: Id,
+  run: (call: Call<Id>, input: Input<Id>) => Promise<Reply<Id>> | Reply<Id>,
+): Handler<Id, undefined> {
+  return { prepare: undefined, run }
+}
+
+/** As `handle`, with slow work done first. */
+export function handlePrepared<Id extends OperationId, Prepared>(
+  _id: Id,
+  prepare: Preparation<Id, Prepared>,
+  run: (call: Call<Id>, input: Input<Id>, prepared: Prepared) => Promise<Reply<Id>> | Reply<Id>,
+): Handler<Id, Prepared> {
+  return { prepare, run }
+}

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { World } from '../world.ts'
+import type { Fields } from './validators.ts'
+
+/** A picture that came by multipart, already read from the stream. */
+export interface UploadedFile {
+  readonly bytes: Buffer
+  /** More came than the limit allows; `bytes` holds only the beginning. */
+  readonly truncated: boolean
+}
+
+/** One request on its way through Prism's pipeline; `input` is filled by the input check. */
+export interface ApiRequest {
+  readonly world: World
+  readonly method: string
+  /** Below the base path, as the contract writes it. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  readonly body: URLSearchParams | Fields | undefined
+  readonly file: UploadedFile | undefined
+  readonly remoteAddress: string
+  input: Fields
+}
+
+/** Reads urlencoded fields; the last of two equal names wins, as in PHP. No name reaches Object.prototype. */
+export function fieldsOf(parameters: URLSearchParams): Fields {
+  const fields = Object.create(null) as Fields
+  for (const [name, value] of parameters) fields[name] = value
+  return fields
+}

@@ -1,0 +1,75 @@
+import { operations } from '#generated/operations.ts'
+import { handlers } from '../api/handlers.ts'
+import { speak, type Say } from '../messages.ts'
+import { IdentityNeeded, LoggedOut, Refusal } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+import { remembered, remember } from './idempotency.ts'
+import { breachMessage } from './breaches.ts'
+import type { Call, Handler, OperationId } from './handler.ts'
+import type { ApiAnswer, Seat } from './pipeline.ts'
+import type { ApiRequest } from './request.ts'
+import { userOfToken } from '../people/sessions.ts'
+
+/** Our handlers in the mocker's seat of Prism's pipeline. */
+export function createSeat(): Seat {
+  return {
+    has: (id) => Object.hasOwn(handlers, id),
+    answer: (id, request) => answer(id as OperationId, request),
+    refuse: (id, request, breaches) => {
+      const say = sayOf(request)
+      const [first] = breaches
+      if (!first) throw new Error('Nothing to refuse')
+      return refusal(id as OperationId, breachMessage(first, say), 'invalid-input', first.path[0])
+    },
+    unauthorised: (_id, request) => tagged('999', sayOf(request)('logged-out')),
+    unknownOperation: (request) => ({
+      status: 404,
+      body: { type: 'error', message: sayOf(request)('unknown-operation'), reason: 'unknown-operation' },
+    }),
+  }
+}
+
+const sayOf = (request: ApiRequest): Say => speak(request.headers['language-mark'] as string | undefined)
+
+const tagged = (type: '999' | '998', message: string): ApiAnswer => ({ status: 200, body: { type, message } })
+
+/** A refusal in the envelope that the operation speaks: two of them are in use. */
+function refusal(id: OperationId, message: string, reason: string, field: string | undefined): ApiAnswer {
+  if (operations[id].envelope === 'code') return { status: 200, body: { code: -1, msg: message } }
+  return { status: 200, body: { type: 'error', message, reason, ...(field === undefined ? {} : { field }) } }
+}
+
+async function answer(id: OperationId, request: ApiRequest): Promise<ApiAnswer> {
+  const say = sayOf(request)
+  try {
+    const body = await perform(id, request, say)
+    const tag = operations[id].envelope === 'code' ? { code: 1 } : { type: 'ok' }
+    return { status: 200, body: { ...tag, ...body } }
+  } catch (error) {
+    if (error instanceof Refusal) return refusal(id, say(error.reason, error.values), error.reason, error.field)
+    if (error instanceof LoggedOut) return tagged('999', say('logged-out'))
+    if (error instanceof IdentityNeeded) return tagged('998', say('identity-needed'))
+    throw error
+  }
+}
+
+async function perform(id: OperationId, request: ApiRequest, say: Say): Promise<object> {
+  // The table pairs each id with the handler of that id; TypeScript cannot follow the pair through an index.
+  const handler = handlers[id] as unknown as Handler<OperationId>
+  const input = request.input as never
+  const token = request.headers.authorization === '' ? undefined : request.headers.authorization
+  const caller = { token, remoteAddress: request.remoteAddress }
+  const prepared = await handler.prepare?.(request.world, input, caller)
+  const write = operations[id].effect === 'write'
+  const key = write ? (request.headers['idempotency-key'] as string | undefined) : undefined
+  return request.world.run(async (scope: Scope) => {
+    const user = operations[id].auth === 'token' ? await userOfToken(scope, token) : undefined
+    const replay = key === undefined ? undefined : { owner: user ? String(user.id) : 'anonymous', key, operation: id, input: request.input }
+    const known = replay && (await remembered(scope, replay))
+    if (known) return known
+    const call = { ...scope, user, say, language: say.language, remoteAddress: request.remoteAddress, file: request.file }
+    const body = await handler.run(call as Call<OperationId>, input, prepared)
+    if (replay) await remember(scope, replay, body)
+    return body
+  })
+}

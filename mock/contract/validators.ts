@@ -1,0 +1,104 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { operationsOf, resolveParameter, type Document, type OperationObject, type SchemaObject } from './document.ts'
+
+/** One broken rule of a schema: where, which keyword, and the schema that says it. */
+export interface Breach {
+  readonly path: readonly string[]
+  readonly keyword: string
+  readonly message: string
+  readonly params: Readonly<Record<string, unknown>>
+  /** Names the rule in plain words where a pattern would say nothing (`x-rule` of the schema). */
+  readonly rule: string | undefined
+}
+
+export type Fields = Record<string, unknown>
+
+/** The checks of one operation, compiled from the contract when first used. */
+export interface OperationChecks {
+  readonly bodyMediaType: string | undefined
+  /** Turns texts into the types of the schema in place, drops what the contract does not name, and reports breaches. */
+  checkInput(place: 'body' | 'query' | 'header', fields: Fields): readonly Breach[]
+  checkOutput(status: number, body: unknown): readonly Breach[]
+}
+
+/** Compiles the checks of every operation, by operationId; $refs are kept, so a branch is named by its discriminator. */
+export function compileChecks(document: Document): ReadonlyMap<string, OperationChecks> {
+  const root = { $id: 'contract', components: { schemas: withoutMappings(document.components.schemas) } }
+  const shared = { strict: false, allErrors: true, verbose: true, discriminator: true, validateFormats: false } as const
+  const incoming = new Ajv({ ...shared, coerceTypes: true, removeAdditional: true, useDefaults: true }).addSchema(root)
+  const outgoing = new Ajv(shared).addSchema(root)
+  const checks = new Map<string, OperationChecks>()
+  for (const { operation } of operationsOf(document)) {
+    checks.set(operation.operationId, checksOf(document, operation, incoming, outgoing))
+  }
+  return checks
+}
+
+function checksOf(document: Document, operation: OperationObject, incoming: Ajv, outgoing: Ajv): OperationChecks {
+  const [bodyMediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const parameters = (operation.parameters ?? []).map((parameter) => resolveParameter(document, parameter))
+  const parametersIn = (place: string): SchemaObject => {
+    const here = parameters.filter((parameter) => parameter.in === place)
+    const name = (parameter: { name: string }) => (place === 'header' ? parameter.name.toLowerCase() : parameter.name)
+    return {
+      type: 'object',
+      // Headers that the contract does not name belong to HTTP, not to us.
+      additionalProperties: place === 'header',
+      properties: Object.fromEntries(here.map((parameter) => [name(parameter), parameter.schema])),
+      required: here.filter((parameter) => parameter.required === true).map(name),
+    }
+  }
+  const lazily = once((key: string) => {
+    if (key === 'body') return incoming.compile(absolute(body?.schema ?? {}))
+    if (key === 'query' || key === 'header') return incoming.compile(absolute(parametersIn(key)))
+    const answer = operation.responses[key]?.content['application/json']?.schema
+    return answer && outgoing.compile(absolute(answer))
+  })
+  return {
+    bodyMediaType,
+    checkInput: (place, fields) => breaches(lazily(place), fields),
+    checkOutput: (status, answer) => {
+      const validate = lazily(String(status))
+      if (!validate) return [{ path: [], keyword: 'status', message: `status ${String(status)} is not in the contract`, params: {}, rule: undefined }]
+      return breaches(validate, answer)
+    },
+  }
+}
+
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const fresh = make(key)
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+function breaches(validate: ValidateFunction | undefined, data: unknown): readonly Breach[] {
+  if (!validate || validate(data)) return []
+  return (validate.errors ?? []).filter((error) => error.keyword !== 'oneOf' && error.keyword !== 'if').map(breach)
+}
+
+function breach(error: ErrorObject): Breach {
+  const missing = error.keyword === 'required' ? [String(error.params['missingProperty'])] : []
+  return {
+    path: [...error.instancePath.split('/').slice(1), ...missing],
+    keyword: error.keyword,
+    message: error.message ?? '',
+    params: error.params,
+    rule: (error.parentSchema as SchemaObject | undefined)?.['x-rule'] as string | undefined,
+  }
+}
+
+/** ajv reads the tag from the branches themselves and refuses a mapping. */
+function withoutMappings(schema: SchemaObject): SchemaObject {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === 'mapping' && typeof value === 'object' ? undefined : value)),
+  ) as SchemaObject
+}
+
+function absolute(schema: SchemaObject): SchemaObject {
+  return JSON.parse(JSON.stringify(withoutMappings(schema)).replaceAll('"#/components/', '"contract#/components/')) as SchemaObject
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readDocument } from '../contract/document.ts'
+import { createPipeline, type Pipeline } from '../contract/pipeline.ts'
+import { createSeat } from '../contract/seat.ts'
+import { compileChecks } from '../contract/validators.ts'
+import { speak } from '../messages.ts'
+import { worldOf } from './caller.ts'
+import { BodyTooLarge, readBody } from './body.ts'
+import type { Log } from './log.ts'
+import type { Route } from './route.ts'
+import type { Worlds } from '../worlds.ts'
+
+const contractFile = new URL('../../openapi.yaml', import.meta.url)
+const base = '/api'
+
+/** `/api/`: the contract, through Prism. */
+export async function createApi(worlds: Worlds, log: Log): Promise<Route> {
+  const document = readDocument(contractFile)
+  const pipeline = await createPipeline(document, compileChecks(document), createSeat(), log.logger)
+  return async (request, response) => {
+    for (const [name, value] of Object.entries(openToBrowsers)) response.setHeader(name, value)
+    if (request.method === 'OPTIONS') response.writeHead(204).end()
+    else await respond(pipeline, worlds, log, base, request, response)
+  }
+}
+
+/** The token travels in a header, never in a cookie, so any page may ask. */
+const openToBrowsers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET,POST,PUT',
+  'access-control-allow-headers': 'authorization,content-type,idempotency-key,language-mark,prefer,x-mock-world',
+  'access-control-max-age': '600',
+}
+
+/** Takes one request through a pipeline and writes its answer; an answer that breaks the contract becomes a loud 500. */
+export async function respond(
+  pipeline: Pipeline,
+  worlds: Worlds,
+  log: Log,
+  basePath: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const world = await worldOf(worlds, request)
+  const read = await readBody(request).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) return undefined
+    throw error
+  })
+  if (!read) {
+    const message = speak(request.headers['language-mark'] as string | undefined)('body-too-large')
+    send(response, 413, { type: 'error', message, reason: 'body-too-large' })
+    return
+  }
+  const outcome = await pipeline({
+    world,
+    method: request.method ?? 'GET',
+    path: url.pathname.slice(basePath.length) || '/',
+    query: url.searchParams,
+    headers: request.headers,
+    ...read,
+    remoteAddress: request.socket.remoteAddress ?? '',
+    input: {},
+  })
+  if (outcome.violations.length > 0) {
+    log.violation('answer', `${String(request.method)} ${url.pathname}`, outcome.violations.join('; '))
+    send(response, 500, { type: 'error', message: 'ERROR', reason: 'contract-violation' })
+    return
+  }
+  send(response, outcome.status, outcome.body)
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
+  response.end(text)
+}

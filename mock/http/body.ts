@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import busboy from 'busboy'
+import type { Fields } from '../contract/validators.ts'
+import type { UploadedFile } from '../contract/request.ts'
+
+/** Forms are a handful of short fields; nothing honest comes near this. */
+const formLimit = 256 * 1024
+export const pictureLimit = 10 * 1024 * 1024
+
+export class BodyTooLarge extends Error {}
+
+export interface ReadBody {
+  readonly body: URLSearchParams | Fields | undefined
+  readonly file: UploadedFile | undefined
+}
+
+/** Reads a request's body by its content type: urlencoded, JSON (for the control door) or one multipart file. */
+export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+  const type = request.headers['content-type'] ?? ''
+  if (type.startsWith('multipart/')) return { body: undefined, file: await readFile(request) }
+  const text = await readText(request)
+  if (text === '') return { body: undefined, file: undefined }
+  if (type.startsWith('application/json')) return { body: parseJson(text), file: undefined }
+  return { body: new URLSearchParams(text), file: undefined }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // The rest is read and dropped: a client that is still sending would not see the answer.
+    if (size <= formLimit) chunks.push(chunk)
+  }
+  if (size > formLimit) throw new BodyTooLarge()
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Fields) : {}
+  } catch {
+    return {}
+  }
+}
+
+function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
+  return new Promise((resolve) => {
+    let file: UploadedFile | undefined
+    const fail = () => {
+      request.unpipe()
+      request.resume()
+      resolve(undefined)
+    }
+    try {
+      const parser = busboy({ headers: request.headers, limits: { files: 1, fields: 4, fileSize: pictureLimit } })
+      parser.on('file', (name, stream) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('close', () => {
+          if (name === 'file') file = { bytes: Buffer.concat(chunks), truncated: stream.truncated === true }
+        })
+      })
+      parser.on('close', () => {
+        resolve(file)
+      })
+      parser.on('error', fail)
+      request.on('aborted', fail)
+      request.pipe(parser)
+    } catch {
+      fail()
+    }
+  })
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import type { Route } from './route.ts'
+
+const folder = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Nothing inline, nothing from elsewhere; scripts only as typed values. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** `/h5/`: the built app. */
+export function createStatic(): Route {
+  if (!existsSync(folder)) return notBuilt
+  const serve = sirv(folder, { etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
+  return (request, response) => {
+    if (request.url === '/h5') {
+      response.writeHead(301, { location: '/h5/' }).end()
+      return
+    }
+    response.setHeader('content-security-policy', contentSecurityPolicy)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
+    request.url = (request.url ?? '/').slice('/h5'.length)
+    serve(request, response, () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'))
+  }
+}
+
+/** Built files carry a hash in their name and never change; everything else is asked for again. */
+const cacheByName: sirv.Options['setHeaders'] = (response, pathname) => {
+  const hashed = pathname.startsWith('/assets/')
+  response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+const notBuilt: Route = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain' }).end('The app is not built yet: run `npm run build`')
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { reviewDeposit } from './funds/deposits.ts'
+import type { JobKind } from './schedule.ts'
+import type { Scope, WorldEvent } from './scope.ts'
+import type { Job } from './store/schema.ts'
+import type { Tx } from './store/store.ts'
+import { crossResting } from './trading/spot.ts'
+
+export type JobRow = Job
+
+/** How each kind of job is done; `refId` names the record it is about. */
+const handlers: Record<JobKind, (scope: Scope, refId: number) => Promise<void>> = {
+  'spot-cross': crossResting,
+  'deposit-review': (scope, id) => reviewDeposit(scope, id, { passed: true }),
+}
+
+type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<{ value: T; events: WorldEvent[] }>
+
+/**
+ * Fires one job in a savepoint of its own. One that fails is undone and reported, not tried again:
+ * a job that cannot be done must not hold up those behind it.
+ */
+export async function fireJob(tx: Tx, job: Job, within: Within, onFailed: (error: unknown, job: Job) => void): Promise<WorldEvent[]> {
+  await sql`SAVEPOINT job`.execute(tx)
+  try {
+    const { events } = await within((scope) => handlers[job.kind as JobKind](scope, job.ref_id))
+    await sql`RELEASE SAVEPOINT job`.execute(tx)
+    return events
+  } catch (error) {
+    await sql`ROLLBACK TO SAVEPOINT job`.execute(tx)
+    onFailed(error, job)
+    return []
+  }
+}

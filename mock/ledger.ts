@@ -1,0 +1,118 @@
+import { Refusal } from './refusal.ts'
+import type { AccountKind, Bucket } from './store/schema.ts'
+import type { Tx } from './store/store.ts'
+import type { Scope } from './world.ts'
+
+/** Owners that are not users. They may go below zero: they are where money comes from and goes to. */
+export const system = {
+  /** The chains and banks outside: deposits come from it, withdrawals go to it. */
+  outside: -1,
+  /** The quotes of the ladder. */
+  maker: -2,
+  fees: -3,
+} as const
+
+/** What an entry was for; the numbers of the family's account log. */
+export const entryType = {
+  transferIn: 11,
+  transferOut: 12,
+  spotFreeze: 50,
+  spotTrade: 51,
+  deposit: 200,
+} as const
+
+export interface Account {
+  readonly owner: number
+  readonly currencyId: number
+  readonly kind: AccountKind
+  readonly bucket: Bucket
+}
+
+export interface Line extends Account {
+  /** Units of 10^-8, signed. */
+  readonly amount: bigint
+}
+
+export interface Entry {
+  readonly type: number
+  readonly info: string
+  readonly lines: readonly Line[]
+}
+
+/**
+ * Writes one entry: the only way a balance changes.
+ * Lines of zero are left out; per currency the lines must sum to zero (a bug otherwise).
+ * @throws Refusal insufficient-balance when a user's account would go below zero
+ */
+export async function post(scope: Scope, entry: Entry): Promise<void> {
+  const lines = entry.lines.filter((line) => line.amount !== 0n)
+  if (lines.length === 0) return
+  assertBalanced(lines)
+  const { id } = await scope.tx
+    .insertInto('entry')
+    .values({ at: scope.now, type: entry.type, info: entry.info })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const postings = []
+  // Sequential on purpose: two lines may meet in one account, and the order of postings is part of the record.
+  for (const line of lines) {
+    const account = await move(scope.tx, line)
+    postings.push({ entry_id: id, account_id: account.id, amount: line.amount, balance_after: account.balance })
+    if (line.owner > 0) scope.touch(line)
+  }
+  await scope.tx.insertInto('posting').values(postings).execute()
+}
+
+function assertBalanced(lines: readonly Line[]): void {
+  const sums = new Map<number, bigint>()
+  for (const { currencyId, amount } of lines) sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount)
+  for (const [currencyId, sum] of sums) {
+    if (sum !== 0n) throw new Error(`Entry does not balance: currency ${String(currencyId)} is off by ${String(sum)}`)
+  }
+}
+
+async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }> {
+  let update = tx
+    .updateTable('account')
+    .set((eb) => ({ balance: eb('balance', '+', line.amount) }))
+    .where('owner', '=', line.owner)
+    .where('currency_id', '=', line.currencyId)
+    .where('kind', '=', line.kind)
+    .where('bucket', '=', line.bucket)
+    .returning(['id', 'balance'])
+  if (line.owner > 0 && line.amount < 0n) update = update.where('balance', '>=', -line.amount)
+  const moved = await update.executeTakeFirst()
+  if (moved) return moved
+  if (line.owner > 0 && line.amount < 0n) throw new Refusal('insufficient-balance')
+  return tx
+    .insertInto('account')
+    .values({ owner: line.owner, currency_id: line.currencyId, kind: line.kind, bucket: line.bucket, balance: line.amount })
+    .returning(['id', 'balance'])
+    .executeTakeFirstOrThrow()
+}
+
+/** One balance in units; an account that was never used holds zero. */
+export async function balanceOf(tx: Tx, account: Account): Promise<bigint> {
+  const row = await tx
+    .selectFrom('account')
+    .select('balance')
+    .where('owner', '=', account.owner)
+    .where('currency_id', '=', account.currencyId)
+    .where('kind', '=', account.kind)
+    .where('bucket', '=', account.bucket)
+    .executeTakeFirst()
+  return row?.balance ?? 0n
+}
+
+/** Both buckets of one user account. */
+export async function bucketsOf(tx: Tx, account: Omit<Account, 'bucket'>): Promise<Record<Bucket, bigint>> {
+  const rows = await tx
+    .selectFrom('account')
+    .select(['bucket', 'balance'])
+    .where('owner', '=', account.owner)
+    .where('currency_id', '=', account.currencyId)
+    .where('kind', '=', account.kind)
+    .execute()
+  const of = (bucket: Bucket) => rows.find((row) => row.bucket === bucket)?.balance ?? 0n
+  return { available: of('available'), frozen: of('frozen') }
+}

@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url'
+import { defaultSettings } from './settings.ts'
+import { startServer } from './server.ts'
+
+/** The only file that reads the environment. */
+const { PORT, HOST, H5_DATA, H5_SEED, H5_OPEN_CONTROL, H5_LOG } = process.env
+
+const server = await startServer({
+  port: Number(PORT ?? 4010),
+  host: HOST ?? '127.0.0.1',
+  data: H5_DATA ?? fileURLToPath(new URL('../.data', import.meta.url)),
+  logLevel: H5_LOG === 'info' || H5_LOG === 'silent' ? H5_LOG : 'warn',
+  openControl: H5_OPEN_CONTROL === '1',
+  ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
+})
+
+const { demo } = defaultSettings
+process.stdout.write(`
+  app       ${server.url}/h5/
+  contract  ${server.url}/api/
+  sockets   ${server.url}/socket.io/
+  control   ${server.url}/__mock/
+
+  demo login  ${demo.account}  ${demo.password}   (fund password ${demo.fundPassword}, invitation code ${demo.inviteCode})
+
+`)
+
+const stop = () => {
+  void server.close().then(() => process.exit(0))
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)

@@ -1,0 +1,114 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type Socket } from 'socket.io'
+import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
+import { speak } from './messages.ts'
+import type { Log } from './http/log.ts'
+import { broadcastRoom, createFeed, roomOf, userRoom, type Feed } from './realtime/feed.ts'
+import { LoggedOut } from './refusal.ts'
+import { userOfToken } from './people/sessions.ts'
+import type { World } from './world.ts'
+import { defaultWorld, type Worlds } from './worlds.ts'
+
+interface SocketData {
+  world: World
+  language: string | undefined
+}
+export type MarketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+/**
+ * The socket door. A client that never subscribes hears every public event, as on live backends; after its first
+ * `subscribe` it hears what it asked for. Account events reach only the sockets of their owner.
+ */
+export function attachRealtime(http: HttpServer, worlds: Worlds, log: Log): { close(): Promise<void> } {
+  const io: MarketServer = new Server(http, { cors: { origin: '*' }, serveClient: false, maxHttpBufferSize: 16 * 1024 })
+  const feed = createFeed(io, log)
+
+  io.use((socket, next) => {
+    admit(socket, worlds).then(
+      () => {
+        next()
+      },
+      (error: unknown) => {
+        next(refused(socket, error))
+      },
+    )
+  })
+  io.on('connection', (socket) => {
+    listen(socket, feed)
+  })
+  worlds.onEvents((world, events) => {
+    for (const { to, event, payload } of events) {
+      if (to !== 'all') io.to(userRoom(world, to)).emit(event, payload as never)
+    }
+  })
+  return {
+    close: async () => {
+      feed.close()
+      await io.close()
+    },
+  }
+}
+
+/** Finds the world and checks the token, when there is one, before the socket is let in. */
+async function admit(socket: MarketSocket, worlds: Worlds): Promise<void> {
+  const auth = socket.handshake.auth as Record<string, unknown>
+  const header = socket.handshake.headers['x-mock-world']
+  const name = textOf(auth['world']) ?? textOf(header) ?? defaultWorld
+  socket.data.language = textOf(auth['language'])
+  socket.data.world = await worlds.get(name)
+  const token = textOf(auth['token'])
+  if (token !== undefined) await signIn(socket, token)
+}
+
+async function signIn(socket: MarketSocket, token: string): Promise<void> {
+  const { world } = socket.data
+  const user = await world.run((scope) => userOfToken(scope, token))
+  await socket.join(userRoom(world.name, user.id))
+}
+
+function refused(socket: MarketSocket, error: unknown): Error {
+  if (!(error instanceof LoggedOut)) return new Error('The socket was refused')
+  const data = { type: '999', message: speak(socket.data.language)('logged-out') }
+  return Object.assign(new Error(data.message), { data })
+}
+
+function listen(socket: MarketSocket, feed: Feed): void {
+  const { world } = socket.data
+  void socket.join(broadcastRoom(world.name))
+  feed.watch(world)
+
+  // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.
+  socket.on('login', (request: unknown) => {
+    const token = typeof request === 'object' && request !== null && 'token' in request ? textOf(request.token) : undefined
+    signIn(socket, token ?? '').catch(() => {
+      socket.emit('logged_out', { type: '999', message: speak(socket.data.language)('logged-out') })
+    })
+  })
+  socket.on('subscribe', (request, ack) => {
+    const stream = feed.streamOf(request)
+    if (!stream) {
+      acknowledge(ack, { ok: false, reason: 'unknown-channel' })
+      return
+    }
+    void feed.snapshot(world, stream).then((messages) => {
+      // In one go: nothing of the stream can come between the acknowledgement and its full picture.
+      void socket.leave(broadcastRoom(world.name))
+      void socket.join(roomOf(world.name, stream))
+      acknowledge(ack, { ok: true })
+      for (const { event, payload } of messages) socket.emit(event, payload as never)
+    })
+  })
+  socket.on('unsubscribe', (request, ack) => {
+    const stream = feed.streamOf(request)
+    if (stream) void socket.leave(roomOf(world.name, stream))
+    acknowledge(ack, stream ? { ok: true } : { ok: false, reason: 'unknown-channel' })
+  })
+}
+
+/** Old clients pass no callback. */
+function acknowledge(ack: unknown, answer: Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]): void {
+  if (typeof ack === 'function') (ack as (given: typeof answer) => void)(answer)
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -1,0 +1,15 @@
+import type { Scope } from './scope.ts'
+
+/** What the world does by itself when its time has come; jobs.ts says how. */
+export type JobKind = 'spot-cross' | 'deposit-review'
+
+/** Puts a job into the store: it fires at `dueAt` of world time, or at once when that has passed. */
+export async function schedule(scope: Scope, kind: JobKind, refId: number, dueAt: number): Promise<void> {
+  await scope.tx.insertInto('job').values({ kind, ref_id: refId, due_at: dueAt }).execute()
+  scope.world.noteDue(dueAt)
+}
+
+/** Takes back every job of this kind for one record. */
+export async function unschedule(scope: Scope, kind: JobKind, refId: number): Promise<void> {
+  await scope.tx.deleteFrom('job').where('kind', '=', kind).where('ref_id', '=', refId).execute()
+}

@@ -1,0 +1,108 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
+import { createApi } from './http/api.ts'
+import { createLogger, type Log } from './http/log.ts'
+import { createPictures } from './http/pictures.ts'
+import type { Route } from './http/route.ts'
+import { createStatic } from './http/static.ts'
+import { createControl } from './control/control.ts'
+import { attachRealtime } from './realtime.ts'
+import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
+
+export interface ServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly host?: string
+  /** A folder, or `:memory:`. */
+  readonly data: string
+  /** Makes prices, tokens and codes the same in every run. */
+  readonly seed?: string
+  /** Let the control door answer callers that are not on this machine. */
+  readonly openControl?: boolean
+  readonly logLevel?: 'silent' | 'info' | 'warn'
+}
+
+export interface RunningServer {
+  /** `http://host:port`, without a slash at the end. */
+  readonly url: string
+  readonly worlds: Worlds
+  close(): Promise<void>
+}
+
+/** The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/__mock/` control. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const log = createLogger(options.logLevel ?? 'warn')
+  const worlds = createWorlds({
+    data: options.data,
+    seed: options.seed,
+    secret: randomBytes(32).toString('hex'),
+    onJobFailed: (error, job) => {
+      log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
+    },
+  })
+  const [api, control] = await Promise.all([createApi(worlds, log), createControl(worlds, log)])
+  const app = createStatic()
+  const pictures = createPictures(worlds)
+
+  const route = (path: string): Route => {
+    if (path.startsWith('/api/')) return api
+    if (path.startsWith('/h5')) return app
+    if (path.startsWith('/__mock')) return options.openControl === true ? control : onlyLoopback(control)
+    if (path.startsWith('/pictures/')) return pictures
+    return toTheApp
+  }
+  const http = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    Promise.resolve(route(path)(request, response)).catch((error: unknown) => {
+      fail(response, error, log)
+    })
+  })
+  const realtime = attachRealtime(http, worlds, log)
+  await worlds.get(defaultWorld)
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(options.port, options.host ?? '127.0.0.1', resolve)
+  })
+  const { address, port } = http.address() as AddressInfo
+  return {
+    url: `http://${address}:${String(port)}`,
+    worlds,
+    close: async () => {
+      await realtime.close()
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await worlds.close()
+    },
+  }
+}
+
+const toTheApp: Route = (_request, response) => {
+  response.writeHead(302, { location: '/h5/' }).end()
+}
+
+/** The control door can do anything to a world, so it opens to this machine alone. */
+const onlyLoopback =
+  (route: Route): Route =>
+  (request, response) => {
+    const address = request.socket.remoteAddress ?? ''
+    if (address === '::1' || address.replace('::ffff:', '').startsWith('127.')) return route(request, response)
+    response.writeHead(403).end()
+  }
+
+function fail(response: ServerResponse, error: unknown, log: Log): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  if (error instanceof UnknownWorld) {
+    respondJson(response, 400, { type: 'error', message: 'X-Mock-World: no such world can be opened', reason: 'unknown-world' })
+    return
+  }
+  log.violation('crash', 'request', error)
+  respondJson(response, 500, { type: 'error', message: 'ERROR', reason: 'internal' })
+}
+
+function respondJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

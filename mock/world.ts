@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import { createClock, startClock, type Clock, type ClockState } from './clock.ts'
+import { fireJob, type JobRow } from './jobs.ts'
+import { bucketsOf } from './ledger.ts'
+import { format } from './domain/money.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Scope, WorldEvent } from './scope.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+import type { Account } from './ledger.ts'
+import { openStore, type Store, type Tx } from './store/store.ts'
+
+/** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
+export interface World {
+  readonly name: string
+  /** Decides every price of the market. */
+  readonly seed: string
+  readonly clock: Clock
+  readonly settings: Settings
+  /** A salt for hashing this subject's password: secret, different for each, and the same in a repeated run. */
+  salt(subject: string): Buffer
+  /** Runs one command after every job that is due; its events go out once it is committed. */
+  run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
+  /** Moves the clock; every due job fires in order, each at its own time. */
+  advanceTo(at: number): Promise<void>
+  /** Tells the world of a job that was just put into the store. */
+  noteDue(at: number): void
+  /** Hears every committed event, in order. */
+  onEvents(listener: (events: readonly WorldEvent[]) => void): void
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly name: string
+  /** A database file, or `:memory:`. */
+  readonly file: string
+  /** Begin anew: whatever the file holds is thrown away. */
+  readonly fresh: boolean
+  /** The market's seed; kept with the world once it exists. */
+  readonly seed: string
+  /** Where tokens and codes come from: unpredictable for a world that people use, the seed for one that tests compare. */
+  readonly secret: string
+  readonly onJobFailed: (error: unknown, job: JobRow) => void
+}
+
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const store = openStore(options.file, options.fresh)
+  const memory = await store.run((tx) => recall(tx, options))
+  const clock = createClock(memory.clock, () => void store.run((tx) => remember(tx, 'clock', JSON.stringify(clock.state()))))
+  const random = createRandom(memory.secret, memory.randomCounter)
+  return assemble(options, memory, store, clock, random)
+}
+
+function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Clock, random: Random): World {
+  const listeners: ((events: readonly WorldEvent[]) => void)[] = []
+  let nextDue = 0
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  const publish = (events: readonly WorldEvent[]) => {
+    if (events.length > 0) for (const listener of listeners) listener(events)
+  }
+
+  /** One scope around one piece of work; randomness that a failed piece used up is given back. */
+  const within = async <T>(tx: Tx, now: number, work: (scope: Scope) => Promise<T>) => {
+    const events: WorldEvent[] = []
+    const touched = new Map<string, Account>()
+    const counter = random.counter()
+    const scope: Scope = {
+      world,
+      tx,
+      now,
+      random,
+      touch: (account) => touched.set(`${String(account.owner)}/${String(account.currencyId)}/${account.kind}`, account),
+      emit: (event) => events.push(event),
+    }
+    try {
+      const value = await work(scope)
+      for (const account of touched.values()) events.push(await balanceEvent(tx, account))
+      if (random.counter() !== counter) await remember(tx, 'random', String(random.counter()))
+      return { value, events }
+    } catch (error) {
+      random.rewind(counter)
+      throw error
+    }
+  }
+
+  const fireDue = async (upTo: number) => {
+    const events = await store.run(async (tx) => {
+      const all: WorldEvent[] = []
+      for (;;) {
+        const job = await tx.selectFrom('job').selectAll().where('due_at', '<=', upTo).orderBy('due_at').orderBy('id').limit(1).executeTakeFirst()
+        if (!job) break
+        await tx.deleteFrom('job').where('id', '=', job.id).execute()
+        all.push(...(await fireJob(tx, job, (work) => within(tx, job.due_at, work), options.onJobFailed)))
+      }
+      const next = await tx.selectFrom('job').select('due_at').orderBy('due_at').limit(1).executeTakeFirst()
+      nextDue = next?.due_at ?? Number.POSITIVE_INFINITY
+      return all
+    })
+    publish(events)
+    arm()
+  }
+
+  /** Wakes the world at its next job when nobody else does. */
+  const arm = () => {
+    clearTimeout(timer)
+    const { mode, rate } = clock.state()
+    if (closed || mode === 'frozen' || nextDue === Number.POSITIVE_INFINITY) return
+    const wait = Math.min(Math.max(nextDue - clock.now(), 0) / rate, 2 ** 31 - 1)
+    timer = setTimeout(() => void fireDue(clock.now()), wait)
+    timer.unref()
+  }
+
+  const world: World = {
+    name: options.name,
+    seed: memory.seed,
+    clock,
+    settings: defaultSettings,
+    salt: (subject) => createHmac('sha256', memory.secret).update(subject).digest().subarray(0, 16),
+    run: async (command) => {
+      const now = clock.now()
+      // Queued back to back: the jobs stand before the command, and both see one moment.
+      const due = nextDue <= now ? fireDue(now) : undefined
+      const { value, events } = await store.run((tx) => within(tx, now, command))
+      await due
+      publish(events)
+      return value
+    },
+    advanceTo: async (at) => {
+      clock.jumpTo(at)
+      await fireDue(clock.now())
+    },
+    noteDue: (at) => {
+      if (at >= nextDue) return
+      nextDue = at
+      arm()
+    },
+    onEvents: (listener) => {
+      listeners.push(listener)
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await store.close()
+    },
+  }
+  return world
+}
+
+interface Memory {
+  readonly seed: string
+  readonly secret: string
+  readonly randomCounter: bigint
+  readonly clock: ClockState
+}
+
+/** What the world knew when it was last closed; a new world writes it down first. */
+async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
+  const rows = await tx.selectFrom('meta').selectAll().execute()
+  const known = new Map(rows.map((row) => [row.name, row.value]))
+  const keep = async (name: string, value: string) => {
+    const old = known.get(name)
+    if (old === undefined) await remember(tx, name, value)
+    return old ?? value
+  }
+  return {
+    seed: await keep('seed', options.seed),
+    secret: await keep('secret', options.secret),
+    randomCounter: BigInt(await keep('random', '0')),
+    clock: JSON.parse(await keep('clock', JSON.stringify(startClock()))) as ClockState,
+  }
+}
+
+async function remember(tx: Tx, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+async function balanceEvent(tx: Tx, account: Account): Promise<WorldEvent> {
+  const { available, frozen } = await bucketsOf(tx, account)
+  return {
+    to: account.owner,
+    event: 'balance',
+    payload: {
+      type: 'balance',
+      currency_id: account.currencyId,
+      kind: account.kind,
+      available: format(available),
+      frozen: format(frozen),
+    },
+  }
+}

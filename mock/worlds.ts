@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { WorldEvent } from './scope.ts'
+import { seedWorld } from './seed.ts'
+import { openWorld, type World, type WorldOptions } from './world.ts'
+
+export interface WorldsOptions {
+  /** The folder of the default world's database, or `:memory:`. */
+  readonly data: string
+  /** Fixes market, tokens and codes; without it tokens and codes are unpredictable. */
+  readonly seed: string | undefined
+  readonly secret: string
+  readonly onJobFailed: WorldOptions['onJobFailed']
+}
+
+/** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
+export interface Worlds {
+  get(name: string): Promise<World>
+  /** Throws the world away; the next `get` opens a fresh one. */
+  reset(name: string, seed?: string): Promise<World>
+  onEvents(listener: (world: string, events: readonly WorldEvent[]) => void): void
+  close(): Promise<void>
+}
+
+export const defaultWorld = 'default'
+/** A name from a header becomes no path, but it must not grow the process without bound either. */
+const worldName = /^[\w.-]{1,64}$/
+const mostWorlds = 256
+
+export class UnknownWorld extends Error {}
+
+export function createWorlds(options: WorldsOptions): Worlds {
+  const open = new Map<string, Promise<World>>()
+  const listeners: ((world: string, events: readonly WorldEvent[]) => void)[] = []
+
+  const start = async (name: string, seed: string | undefined, fresh: boolean): Promise<World> => {
+    const world = await openWorld({
+      name,
+      file: fileOf(options.data, name),
+      fresh,
+      seed: seed ?? options.seed ?? 'h5',
+      secret: seed ?? options.seed ?? `${options.secret}/${name}`,
+      onJobFailed: options.onJobFailed,
+    })
+    await seedWorld(world)
+    world.onEvents((events) => {
+      for (const listener of listeners) listener(name, events)
+    })
+    return world
+  }
+
+  const opened = (name: string, seed: string | undefined, fresh: boolean): Promise<World> => {
+    const world = start(name, seed, fresh)
+    open.set(name, world)
+    world.catch(() => open.delete(name))
+    return world
+  }
+
+  return {
+    get: (name) => {
+      const known = open.get(name)
+      if (known) return known
+      if (!worldName.test(name) || open.size >= mostWorlds) return Promise.reject(new UnknownWorld(name))
+      return opened(name, undefined, false)
+    },
+    reset: async (name, seed) => {
+      const old = open.get(name)
+      const replaced = (async () => {
+        await (await old)?.close()
+        return start(name, seed, true)
+      })()
+      open.set(name, replaced)
+      return replaced
+    },
+    onEvents: (listener) => listeners.push(listener),
+    close: async () => {
+      for (const world of open.values()) await (await world).close()
+    },
+  }
+}
+
+function fileOf(data: string, name: string): string {
+  if (data === ':memory:' || name !== defaultWorld) return ':memory:'
+  mkdirSync(data, { recursive: true })
+  return join(data, 'exchange.sqlite')
+}

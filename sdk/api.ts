@@ -1,0 +1,44 @@
+import createClient, { type Client } from 'openapi-fetch'
+import type { paths } from '#generated/http.ts'
+
+export interface ApiOptions {
+  /** Where the contract is served, `https://host/api`; the browser may leave the host out. */
+  readonly baseUrl: string
+  /** The session token of this moment; asked for each call. */
+  readonly token?: () => string | undefined
+  /** The language of messages: `en th jp kr esp hk zh`. */
+  readonly language?: () => string
+  /** For a whole call, body included; 60 s as SPEC says. */
+  readonly timeoutMs?: number
+  /** Hears every 999, whichever call met it. */
+  readonly onLoggedOut?: (message: string) => void
+  /** More headers for each call, `X-Mock-World` say. */
+  readonly headers?: Readonly<Record<string, string>>
+  readonly fetch?: typeof fetch
+}
+
+/** A connection to one backend; pass it to `read`, `write`, `upload` and `pages`. */
+export interface Api {
+  readonly client: Client<paths>
+  readonly timeoutMs: number
+  readonly onLoggedOut: (message: string) => void
+}
+
+export function createApi(options: ApiOptions): Api {
+  const client = createClient<paths>({
+    baseUrl: options.baseUrl,
+    // Looked up at each call, so that a page or a test may replace the global one.
+    fetch: (request) => (options.fetch ?? globalThis.fetch)(request),
+  })
+  client.use({
+    onRequest({ request }) {
+      for (const [name, value] of Object.entries(options.headers ?? {})) request.headers.set(name, value)
+      const token = options.token?.()
+      if (token !== undefined) request.headers.set('Authorization', token)
+      const language = options.language?.()
+      if (language !== undefined) request.headers.set('language-mark', language)
+      return request
+    },
+  })
+  return { client, timeoutMs: options.timeoutMs ?? 60_000, onLoggedOut: options.onLoggedOut ?? (() => {}) }
+}

@@ -1,0 +1,74 @@
+import type { Api } from './api.ts'
+import { exchange } from './exchange.ts'
+import { ApiError } from './errors.ts'
+import type { Input, Payload, ReadRoute, WriteRoute } from './routes.ts'
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** Waits before the second and third try, in ms; each is stretched by up to a half at random. */
+const pauses = [300, 900]
+
+/**
+ * Asks for something. Repeats by itself after a network failure or time-out, for a read changes nothing.
+ * @throws ApiError
+ */
+export async function read<R extends ReadRoute>(
+  api: Api,
+  route: R,
+  input: Input<R>,
+  options: CallOptions = {},
+): Promise<Payload<R>> {
+  for (const pause of pauses) {
+    try {
+      return (await exchange(api, route, { input, ...options })) as Payload<R>
+    } catch (error) {
+      if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
+    }
+    await delay(pause * (1 + Math.random() / 2), options.signal)
+  }
+  return (await exchange(api, route, { input, ...options })) as Payload<R>
+}
+
+export interface WriteOptions extends CallOptions {
+  /** From `newKey`: keep it when the same intent is sent again, and it takes effect once. */
+  readonly key?: string
+}
+
+/**
+ * Changes something; never repeated by itself. After `network` or `timeout` it may have taken effect: ask for the
+ * state, or send it again with the same key.
+ * @throws ApiError
+ */
+export async function write<R extends WriteRoute>(
+  api: Api,
+  route: R,
+  input: Input<R>,
+  options: WriteOptions = {},
+): Promise<Payload<R>> {
+  return (await exchange(api, route, { input, ...options, key: options.key ?? newKey() })) as Payload<R>
+}
+
+/** Sends one picture and returns its address, for the fields that want a picture. */
+export async function upload(api: Api, file: Blob, options: WriteOptions = {}): Promise<Payload<'POST /upload'>> {
+  const sent = await exchange(api, 'POST /upload', { input: {}, file, ...options, key: options.key ?? newKey() })
+  return sent as Payload<'POST /upload'>
+}
+
+/** A new idempotency key: one for each intent of the user. */
+export function newKey(): string {
+  // Not randomUUID: browsers keep that from pages served over plain http, as a phone on the desk's network gets them.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+}

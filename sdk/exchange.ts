@@ -1,0 +1,72 @@
+import type { Api } from './api.ts'
+import { ApiError } from './errors.ts'
+import type { Route } from './routes.ts'
+import { unwrap } from './unwrap.ts'
+
+interface Exchange {
+  readonly input: object
+  readonly key?: string
+  readonly file?: Blob
+  readonly signal?: AbortSignal
+}
+
+/** openapi-fetch's own call, without the types that `read` and `write` have already checked. */
+type LooseRequest = (
+  method: string,
+  path: string,
+  init: Record<string, unknown>,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+
+/** One request and its answer. @throws ApiError, or the signal's reason when the caller aborted */
+export async function exchange(api: Api, route: Route, { input, key, file, signal }: Exchange): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ')
+  const timer = new AbortController()
+  const timeout = setTimeout(() => {
+    timer.abort()
+  }, api.timeoutMs)
+  const onAbort = () => {
+    timer.abort()
+  }
+  signal?.addEventListener('abort', onAbort)
+  try {
+    signal?.throwIfAborted()
+    const request = api.client.request as unknown as LooseRequest
+    const { data, error, response } = await request(method, path, {
+      ...payload(method, input, file),
+      headers: headers(method, key, file),
+      signal: timer.signal,
+    })
+    if (response.status >= 500) throw new ApiError('network', `HTTP ${String(response.status)}`, { route })
+    return unwrap(data ?? error, route)
+  } catch (error) {
+    throw explain(error, api, route, signal, timer.signal)
+  } finally {
+    clearTimeout(timeout)
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+function payload(method: string, input: object, file: Blob | undefined): Record<string, unknown> {
+  if (file) {
+    const form = new FormData()
+    form.set('file', file)
+    return { body: form, bodySerializer: (body: FormData) => body }
+  }
+  return method === 'GET' ? { params: { query: input } } : { body: input }
+}
+
+function headers(method: string, key: string | undefined, file: Blob | undefined): Record<string, string> {
+  const fields = method === 'GET' || file ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
+  return key === undefined ? fields : { ...fields, 'Idempotency-Key': key }
+}
+
+function explain(error: unknown, api: Api, route: string, caller: AbortSignal | undefined, timer: AbortSignal): unknown {
+  if (error instanceof ApiError) {
+    if (error.kind === 'logged-out') api.onLoggedOut(error.message)
+    return error
+  }
+  if (caller?.aborted === true) return caller.reason
+  if (timer.aborted) return new ApiError('timeout', 'No answer in time', { route, cause: error })
+  if (error instanceof SyntaxError) return new ApiError('contract', 'The answer is not JSON', { route, cause: error })
+  return new ApiError('network', 'No connection', { route, cause: error })
+}

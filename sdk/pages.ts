@@ -1,0 +1,81 @@
+import type { Api } from './api.ts'
+import { read } from './call.ts'
+import type { Input, Payload, ReadRoute } from './routes.ts'
+
+/** The row type behind any of the four list shapes. */
+export type RowOf<P> = P extends readonly (infer Row)[]
+  ? Row
+  : P extends { readonly data: readonly (infer Row)[] }
+    ? Row
+    : P extends { readonly list: readonly (infer Row)[] }
+      ? Row
+      : P extends { readonly order_list: readonly (infer Row)[] }
+        ? Row
+        : P extends { readonly message: { readonly data: readonly (infer Row)[] } }
+          ? Row
+          : never
+
+/** Routes whose answer is a list in pages. */
+export type ListRoute = { [R in ReadRoute]: [RowOf<Payload<R>>] extends [never] ? never : R }[ReadRoute]
+
+export interface PageOptions {
+  /** Rows a page. */
+  readonly limit?: number
+  readonly signal?: AbortSignal
+}
+
+export interface Page<Row> {
+  readonly rows: readonly Row[]
+  /** Whether asking for the next page makes sense. */
+  readonly more: boolean
+}
+
+/** One page of a list, `page` counted from 1. */
+export async function readPage<R extends ListRoute>(
+  api: Api,
+  route: R,
+  input: Input<R>,
+  page: number,
+  { limit = 20, signal }: PageOptions = {},
+): Promise<Page<RowOf<Payload<R>>>> {
+  const payload = await read(api, route, { ...input, page, limit }, signal ? { signal } : {})
+  return pageOf<RowOf<Payload<R>>>(payload, page, limit)
+}
+
+/** Every row of a list, page after page: `for await (const order of pages(api, 'GET /coin/list', {}))`. */
+export async function* pages<R extends ListRoute>(
+  api: Api,
+  route: R,
+  input: Input<R>,
+  options: PageOptions = {},
+): AsyncGenerator<RowOf<Payload<R>>, void, undefined> {
+  for (let page = 1; ; page++) {
+    const { rows, more } = await readPage(api, route, input, page, options)
+    yield* rows
+    if (!more) return
+  }
+}
+
+interface Shapes {
+  readonly data?: readonly unknown[]
+  readonly next_page_url?: string | null
+  readonly list?: readonly unknown[]
+  readonly count?: number
+  readonly order_list?: readonly unknown[]
+  readonly total?: number
+  readonly message?: Shapes
+}
+
+/**
+ * Reads the shapes in use: a paginator (also one inside `message`), `{list, count}`, `{order_list, total}` and a
+ * bare array, which has no total: it ends at the first page that is not full.
+ */
+function pageOf<Row>(payload: unknown, page: number, limit: number): Page<Row> {
+  if (Array.isArray(payload)) return { rows: payload as Row[], more: payload.length >= limit }
+  const shape = payload as Shapes
+  if (shape.message) return pageOf(shape.message, page, limit)
+  if (shape.data) return { rows: shape.data as Row[], more: typeof shape.next_page_url === 'string' }
+  const rows = shape.list ?? shape.order_list ?? []
+  const total = shape.count ?? shape.total ?? 0
+  return { rows: rows as Row[], more: rows.length > 0 && page * limit < total }
+}

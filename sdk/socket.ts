@@ -1,0 +1,96 @@
+import type { io as SocketIo, Socket } from 'socket.io-client'
+import type { ClientEvents, MarketChannel, ServerEvents } from '#generated/socket.ts'
+import { createStreams, type Streams } from './streams.ts'
+
+export type SocketState = 'connecting' | 'live' | 'offline' | 'logged-out'
+export type Message<Event extends keyof ServerEvents> = Parameters<ServerEvents[Event]>[0]
+/** Events that only their owner hears. */
+export type AccountEvent = Exclude<keyof ServerEvents, MarketChannel>
+
+export interface SocketOptions {
+  /** `io` of socket.io-client: passed in, so that a page may load it when it has painted. */
+  readonly io: typeof SocketIo
+  /** `https://host`; absent in a browser means the page's own. */
+  readonly url?: string
+  readonly token?: () => string | undefined
+  readonly language?: () => string
+  readonly world?: string
+  readonly onState?: (state: SocketState) => void
+  readonly onLoggedOut?: (message: string) => void
+}
+
+/** The live side of a backend. It reconnects, subscribes again and repairs gaps by itself until `close`. */
+export interface LiveSocket {
+  /** Hears account events of the signed-in user. Returns how to stop. */
+  on<Event extends AccountEvent>(event: Event, handler: (message: Message<Event>) => void): () => void
+  /** Hears one market stream: what was asked for and nothing else, also from a backend that only broadcasts. */
+  stream: Streams['open']
+  state(): SocketState
+  /** Milliseconds since the last message of any kind; Infinity before the first. */
+  age(): number
+  /** Connects again at once: for a page that woke up, came online, or signed in or out. */
+  reconnect(): void
+  close(): void
+}
+
+export function openSocket(options: SocketOptions): LiveSocket {
+  const socket: Socket<ServerEvents, ClientEvents> = options.io(options.url ?? '', {
+    transports: ['websocket', 'polling'],
+    timeout: 5000,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+    auth: (give) => {
+      give({ token: options.token?.(), language: options.language?.(), world: options.world })
+    },
+  })
+  const streams = createStreams(socket)
+  let state: SocketState = 'connecting'
+  let heardAt = Number.NEGATIVE_INFINITY
+
+  const become = (next: SocketState) => {
+    if (next === state) return
+    state = next
+    options.onState?.(next)
+  }
+  const loggedOut = (message: string) => {
+    // Trying again with the same token would only be refused again.
+    socket.disconnect()
+    become('logged-out')
+    options.onLoggedOut?.(message)
+  }
+  socket.onAny(() => {
+    heardAt = performance.now()
+  })
+  socket.on('connect', () => {
+    become('live')
+    streams.renew()
+  })
+  socket.on('disconnect', () => {
+    if (state !== 'logged-out') become('offline')
+  })
+  socket.on('connect_error', (error: Error & { data?: { type?: unknown } }) => {
+    if (String(error.data?.type) === '999') loggedOut(error.message)
+    else become('offline')
+  })
+  socket.on('logged_out', ({ message }) => {
+    loggedOut(message)
+  })
+
+  return {
+    on: (event, handler) => {
+      socket.on(event, handler as never)
+      return () => socket.off(event, handler as never)
+    },
+    stream: streams.open,
+    state: () => state,
+    age: () => performance.now() - heardAt,
+    reconnect: () => {
+      become('connecting')
+      socket.disconnect().connect()
+    },
+    close: () => {
+      socket.disconnect()
+      become('offline')
+    },
+  }
+}
