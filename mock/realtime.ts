@@ -3,7 +3,7 @@ import { Server, type Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 import { speak } from './messages.ts'
 import type { Log } from './http/log.ts'
-import { broadcastRoom, createFeed, roomOf, userRoom, type Feed } from './realtime/feed.ts'
+import { broadcastRoom, createFeed, roomOf, userRoom, worldRoom, type Feed } from './realtime/feed.ts'
 import { LoggedOut } from './refusal.ts'
 import { userOfToken } from './people/sessions.ts'
 import type { World } from './world.ts'
@@ -42,6 +42,11 @@ export function attachRealtime(http: HttpServer, worlds: Worlds, log: Log): { cl
       if (to !== 'all') io.to(userRoom(world, to)).emit(event, payload as never)
     }
   })
+  worlds.onReset((world) => {
+    // Clients come back by themselves, into the new world.
+    io.in(worldRoom(world)).disconnectSockets(true)
+    feed.forget(world)
+  })
   return {
     close: async () => {
       feed.close()
@@ -75,7 +80,7 @@ function refused(socket: MarketSocket, error: unknown): Error {
 
 function listen(socket: MarketSocket, feed: Feed): void {
   const { world } = socket.data
-  void socket.join(broadcastRoom(world.name))
+  void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
   feed.watch(world)
 
   // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.

@@ -16,9 +16,11 @@ export interface WorldsOptions {
 /** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
 export interface Worlds {
   get(name: string): Promise<World>
-  /** Throws the world away; the next `get` opens a fresh one. */
-  reset(name: string, seed?: string): Promise<World>
+  /** Throws the world away and opens a fresh one; its clock stands frozen `at` a time when that is given. */
+  reset(name: string, seed?: string, at?: number): Promise<World>
   onEvents(listener: (world: string, events: readonly WorldEvent[]) => void): void
+  /** Hears the name of a world that was thrown away: whoever holds on to it must let go. */
+  onReset(listener: (world: string) => void): void
   close(): Promise<void>
 }
 
@@ -32,8 +34,9 @@ export class UnknownWorld extends Error {}
 export function createWorlds(options: WorldsOptions): Worlds {
   const open = new Map<string, Promise<World>>()
   const listeners: ((world: string, events: readonly WorldEvent[]) => void)[] = []
+  const resetListeners: ((world: string) => void)[] = []
 
-  const start = async (name: string, seed: string | undefined, fresh: boolean): Promise<World> => {
+  const start = async (name: string, fresh: boolean, seed?: string, at?: number): Promise<World> => {
     const world = await openWorld({
       name,
       file: fileOf(options.data, name),
@@ -42,6 +45,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
       secret: seed ?? options.seed ?? `${options.secret}/${name}`,
       onJobFailed: options.onJobFailed,
     })
+    if (at !== undefined) world.clock.freeze(at)
     await seedWorld(world)
     world.onEvents((events) => {
       for (const listener of listeners) listener(name, events)
@@ -49,8 +53,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     return world
   }
 
-  const opened = (name: string, seed: string | undefined, fresh: boolean): Promise<World> => {
-    const world = start(name, seed, fresh)
+  const keep = (name: string, world: Promise<World>): Promise<World> => {
     open.set(name, world)
     world.catch(() => open.delete(name))
     return world
@@ -61,18 +64,19 @@ export function createWorlds(options: WorldsOptions): Worlds {
       const known = open.get(name)
       if (known) return known
       if (!worldName.test(name) || open.size >= mostWorlds) return Promise.reject(new UnknownWorld(name))
-      return opened(name, undefined, false)
+      return keep(name, start(name, false))
     },
-    reset: async (name, seed) => {
+    reset: (name, seed, at) => {
       const old = open.get(name)
-      const replaced = (async () => {
+      const replace = async () => {
+        for (const listener of resetListeners) listener(name)
         await (await old)?.close()
-        return start(name, seed, true)
-      })()
-      open.set(name, replaced)
-      return replaced
+        return start(name, true, seed, at)
+      }
+      return keep(name, replace())
     },
     onEvents: (listener) => listeners.push(listener),
+    onReset: (listener) => resetListeners.push(listener),
     close: async () => {
       for (const world of open.values()) await (await world).close()
     },

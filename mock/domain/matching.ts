@@ -1,0 +1,67 @@
+/** 1 buy, 2 sell, as the contract counts them. */
+export type Side = 1 | 2
+
+export const buy = 1
+export const sell = 2
+export const opposite = (side: Side): Side => (side === buy ? sell : buy)
+
+/** Something that stands in the book: a user's resting order, or one level of the ladder. Units of 10^-8. */
+export interface Quote {
+  readonly price: bigint
+  readonly amount: bigint
+  /** Absent for the ladder. */
+  readonly order?: { readonly id: number; readonly owner: number }
+}
+
+/** What arrives and takes. */
+export interface Taking {
+  readonly side: Side
+  /** The worst price it accepts; absent for a market order. */
+  readonly limit: bigint | undefined
+  readonly amount: bigint
+  readonly owner: number
+}
+
+export interface Match {
+  readonly quote: Quote
+  readonly amount: bigint
+}
+
+export interface Matched {
+  /** In the order they happen; each at the price of its quote. */
+  readonly matches: readonly Match[]
+  readonly remaining: bigint
+  /** It met an order of its own owner: what remains of it must go, not the older order. */
+  readonly metItself: boolean
+}
+
+/** Whether a taker of this side accepts this price. */
+export const accepts = (side: Side, limit: bigint | undefined, price: bigint): boolean =>
+  limit === undefined || (side === buy ? price <= limit : price >= limit)
+
+/**
+ * Price-time priority as a taker of `side` meets it: the best price first; at one price the users' orders by age,
+ * then the ladder, whose quotes are renewed with every tick.
+ */
+export function inPriority(side: Side, quotes: readonly Quote[]): readonly Quote[] {
+  const better = (a: bigint, b: bigint) => (side === buy ? a < b : a > b)
+  const age = (quote: Quote) => quote.order?.id ?? Number.POSITIVE_INFINITY
+  return quotes.toSorted((a, b) => {
+    if (a.price !== b.price) return better(a.price, b.price) ? -1 : 1
+    return age(a) < age(b) ? -1 : 1
+  })
+}
+
+/** Matches a taker against quotes that stand in priority. */
+export function match(taking: Taking, quotes: readonly Quote[]): Matched {
+  const matches: Match[] = []
+  let remaining = taking.amount
+  for (const quote of quotes) {
+    if (remaining === 0n || !accepts(taking.side, taking.limit, quote.price)) break
+    if (quote.order?.owner === taking.owner) return { matches, remaining, metItself: true }
+    const amount = quote.amount < remaining ? quote.amount : remaining
+    matches.push({ quote, amount })
+    remaining -= amount
+  }
+  return { matches, remaining, metItself: false }
+}

@@ -1,0 +1,156 @@
+import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
+import type { Log } from '../http/log.ts'
+import { marketBySymbol, markets, type Market } from '../market/markets.ts'
+import { periods, TICK_MS, tickOf, type Period } from '../market/periods.ts'
+import type { MarketServer } from '../realtime.ts'
+import type { Scope } from '../scope.ts'
+import type { World } from '../world.ts'
+import { messagesOf, pictureOf } from './messages.ts'
+
+/** What a client asked for; no symbol or period means all of them. */
+export interface Stream {
+  readonly channel: MarketChannel
+  readonly symbol: string | undefined
+  readonly period: Period | undefined
+}
+
+export type MarketMessage = {
+  [Event in MarketChannel]: { readonly event: Event; readonly payload: Parameters<ServerEvents[Event]>[0] }
+}[MarketChannel]
+
+export const worldRoom = (world: string): string => `${world}|all`
+export const broadcastRoom = (world: string): string => `${world}|broadcast`
+export const userRoom = (world: string, userId: number): string => `${world}|user|${String(userId)}`
+export const roomOf = (world: string, { channel, symbol, period }: Stream): string =>
+  `${world}|${channel}|${symbol ?? '*'}|${period ?? '*'}`
+
+/** Public market data on the sockets, tick by tick, for as long as somebody listens. */
+export interface Feed {
+  /** Begins to follow a world's ticks, when that is not done already. */
+  watch(world: World): void
+  /** Reads a subscription; nothing when it names no stream of ours. */
+  streamOf(request: unknown): Stream | undefined
+  /** The full picture of a stream, with the sequence it stands at. */
+  snapshot(world: World, stream: Stream): Promise<readonly MarketMessage[]>
+  /** Lets go of a world that was thrown away. */
+  forget(world: string): void
+  close(): void
+}
+
+export function createFeed(io: MarketServer, log: Log): Feed {
+  const sequences = new Map<string, number>()
+  const timers = new Map<World, NodeJS.Timeout>()
+
+  const hears = (room: string) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
+  const roomsOf = (world: World, stream: Stream) => [
+    broadcastRoom(world.name),
+    roomOf(world.name, stream),
+    roomOf(world.name, { ...stream, period: undefined }),
+    roomOf(world.name, { ...stream, symbol: undefined }),
+    roomOf(world.name, { ...stream, symbol: undefined, period: undefined }),
+  ]
+  const streamKey = (world: World, stream: Stream) => roomOf(world.name, stream)
+
+  const emit = (world: World, stream: Stream, message: MarketMessage) => {
+    const key = streamKey(world, stream)
+    const seq = (sequences.get(key) ?? 0) + 1
+    sequences.set(key, seq)
+    io.to(roomsOf(world, stream)).emit(message.event, { ...message.payload, seq } as never)
+  }
+
+  const sendTick = async (scope: Scope) => {
+    for (const stream of everyStream()) {
+      if (!roomsOf(scope.world, stream).some(hears)) continue
+      for (const message of await messagesOf(scope, marketOf(stream), stream)) emit(scope.world, stream, message)
+    }
+  }
+
+  const follow = (world: World) => {
+    const { mode, rate } = world.clock.state()
+    const now = world.clock.now()
+    // A frozen clock makes no ticks; looking again now and then is enough to see it run.
+    const wait = mode === 'frozen' ? TICK_MS : Math.max(((tickOf(now) + 1) * TICK_MS - now) / rate, 50)
+    const timer = setTimeout(() => {
+      void tick(world)
+    }, wait)
+    timer.unref()
+    timers.set(world, timer)
+  }
+
+  const lastTick = new WeakMap<World, number>()
+  const tick = async (world: World) => {
+    if (!hears(worldRoom(world.name))) {
+      timers.delete(world)
+      return
+    }
+    try {
+      if (lastTick.get(world) !== tickOf(world.clock.now())) {
+        lastTick.set(world, tickOf(world.clock.now()))
+        await world.run(sendTick)
+      }
+    } catch (error) {
+      log.violation('event', `market feed of ${world.name}`, error)
+    }
+    if (timers.has(world)) follow(world)
+  }
+
+  return {
+    watch: (world) => {
+      if (!timers.has(world)) follow(world)
+    },
+    streamOf,
+    snapshot: (world, stream) =>
+      world.run(async (scope) => {
+        const pictures: MarketMessage[] = []
+        for (const one of everyStream()) {
+          if (!covers(stream, one)) continue
+          const seq = sequences.get(streamKey(world, one)) ?? 0
+          for (const message of await pictureOf(scope, marketOf(one), one)) {
+            pictures.push({ ...message, payload: { ...message.payload, seq } } as MarketMessage)
+          }
+        }
+        return pictures
+      }),
+    forget: (name) => {
+      for (const [world, timer] of timers) {
+        if (world.name !== name) continue
+        clearTimeout(timer)
+        timers.delete(world)
+      }
+    },
+    close: () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}
+
+const covers = (asked: Stream, one: Stream): boolean =>
+  asked.channel === one.channel &&
+  (asked.symbol === undefined || asked.symbol === one.symbol) &&
+  (asked.period === undefined || asked.period === one.period)
+
+function* everyStream(): Generator<Stream> {
+  for (const { symbol } of markets) {
+    for (const channel of marketChannels) {
+      if (channel === 'kline') for (const period of periods) yield { channel, symbol, period }
+      else yield { channel, symbol, period: undefined }
+    }
+  }
+}
+
+function marketOf(stream: Stream): Market {
+  const market = marketBySymbol(stream.symbol ?? '')
+  if (!market) throw new Error(`No market ${String(stream.symbol)}`)
+  return market
+}
+
+function streamOf(request: unknown): Stream | undefined {
+  if (typeof request !== 'object' || request === null) return undefined
+  const { channel, symbol, period } = request as { channel?: unknown; symbol?: unknown; period?: unknown }
+  const known = marketChannels.find((one) => one === channel)
+  const knownPeriod = periods.find((one) => one === period)
+  if (!known || (period !== undefined && !knownPeriod)) return undefined
+  if (symbol !== undefined && (typeof symbol !== 'string' || !marketBySymbol(symbol))) return undefined
+  return { channel: known, symbol, period: known === 'kline' ? knownPeriod : undefined }
+}

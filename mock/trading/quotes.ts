@@ -1,0 +1,114 @@
+import { inPriority, opposite, buy, sell, type Quote, type Side } from '../domain/matching.ts'
+import type { Market } from '../market/markets.ts'
+import { bucketStart, nextBucket, tickOf, tickStart, type Period } from '../market/periods.ts'
+import type { Candle } from '../market/source.ts'
+import { sourceOf } from '../market/sources.ts'
+import type { Scope } from '../scope.ts'
+import type { Fill } from '../store/schema.ts'
+import { ladderQuotes, restingOrders } from './book.ts'
+
+/** What a market shows of one moment. The price source's own history and the users' fills make one tape. */
+export interface Ticker {
+  readonly last: bigint
+  readonly open: bigint
+  readonly high: bigint
+  readonly low: bigint
+  readonly volume: bigint
+  /** Percent against 24 hours ago, in units of 10^-8. */
+  readonly change: bigint
+}
+
+const day = 24 * 60 * 60_000
+
+/** The last 24 hours. */
+export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
+  const seeded = sourceOf(scope.world, market).candle(scope.now - day, scope.now)
+  const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now), scope.now)
+  const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * 10n ** 8n) / candle.open
+  return { last: candle.close, open: candle.open, high: candle.high, low: candle.low, volume: candle.volume, change }
+}
+
+/** Candles of one period that begin within [from, to], ascending; the last one may still be growing. */
+export async function candles(scope: Scope, market: Market, period: Period, from: number, to: number): Promise<readonly Candle[]> {
+  const until = Math.min(to, scope.now)
+  const seeded = sourceOf(scope.world, market).candles(period, from, until)
+  const fills = await fillsOf(scope, market, bucketStart(period, from), scope.now)
+  if (fills.length === 0) return seeded
+  return seeded.map((candle) => {
+    const end = Math.min(nextBucket(period, candle.time) - 1, scope.now)
+    return withFills(candle, fills.filter((fill) => fill.at >= candle.time && fill.at <= end), end)
+  })
+}
+
+async function fillsOf(scope: Scope, market: Market, after: number, until: number): Promise<readonly Fill[]> {
+  return scope.tx
+    .selectFrom('fill')
+    .selectAll()
+    .where('market_id', '=', market.id)
+    .where('at', '>=', after)
+    .where('at', '<=', until)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * A fill is a trade like any other: it counts in the volume and may set high and low, and in the tick that ends the
+ * candle it came after the tick's own price, so it is the close.
+ */
+function withFills(candle: Candle, fills: readonly Fill[], end: number): Candle {
+  let { high, low, volume, close } = candle
+  for (const { at, price, amount } of fills) {
+    if (price > high) high = price
+    if (price < low) low = price
+    volume += amount
+    if (tickOf(at) === tickOf(end)) close = price
+  }
+  return { ...candle, high, low, volume, close }
+}
+
+export interface DepthLevel {
+  readonly price: bigint
+  readonly amount: bigint
+}
+
+/** The book by price: bids and asks, best first, `levels` of each. */
+export async function depth(scope: Scope, market: Market, levels = 10): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
+  const side = async (own: Side) => {
+    const quotes = [...(await restingOrders(scope, market, own)), ...(await ladderQuotes(scope, market, own))]
+    return byPrice(inPriority(opposite(own), quotes)).slice(0, levels)
+  }
+  return { bids: await side(buy), asks: await side(sell) }
+}
+
+function byPrice(quotes: readonly Quote[]): DepthLevel[] {
+  const sums = new Map<bigint, bigint>()
+  for (const { price, amount } of quotes) sums.set(price, (sums.get(price) ?? 0n) + amount)
+  return Array.from(sums, ([price, amount]) => ({ price, amount }))
+}
+
+export interface TapeTrade {
+  readonly time: number
+  readonly price: bigint
+  readonly amount: bigint
+  readonly direction: 'buy' | 'sell'
+}
+
+/** The trades of one tick, oldest first: the market's own and the users'. */
+export async function tradesOfTick(scope: Scope, market: Market, tick: number): Promise<readonly TapeTrade[]> {
+  const fills = await fillsOf(scope, market, tickStart(tick), tickStart(tick + 1) - 1)
+  const own = fills.map(
+    ({ at, price, amount, taker_side }): TapeTrade => ({ time: at, price, amount, direction: taker_side === buy ? 'buy' : 'sell' }),
+  )
+  return [...sourceOf(scope.world, market).trades(tick), ...own].toSorted((a, b) => a.time - b.time)
+}
+
+/** The latest trades, oldest first. */
+export async function recentTrades(scope: Scope, market: Market, count = 20): Promise<readonly TapeTrade[]> {
+  const trades: TapeTrade[] = []
+  const now = tickOf(scope.now)
+  for (let tick = now - 1; trades.length < count && tick > now - 120; tick--) {
+    trades.unshift(...(await tradesOfTick(scope, market, tick)))
+  }
+  return trades.slice(-count)
+}
+
