@@ -1,0 +1,30 @@
+import type { Command } from 'commander'
+import { read, write } from '#sdk/call.ts'
+import { contextOf } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { writeToken } from '../session.ts'
+
+export function accountCommands(program: Command): void {
+  program
+    .command('login')
+    .description('sign in and keep the token for the next commands')
+    .argument('<account>', 'mail address or phone number')
+    .option('--password <text>', 'the login password (or H5_PASSWORD, which stays out of the process list)')
+    .action(async (account: string, options: { password?: string }, command: Command) => {
+      const context = contextOf(command)
+      const password = options.password ?? process.env['H5_PASSWORD']
+      if (password === undefined) throw new UsageError('a password is needed: --password or H5_PASSWORD')
+      const token = await write(context.api, 'POST /user/login', { user_string: account, password })
+      writeToken(context.endpoint, context.world, token)
+      context.print({ account, endpoint: context.endpoint }, () => `signed in to ${context.endpoint} as ${account}`)
+    })
+
+  program
+    .command('whoami')
+    .description('show who is signed in')
+    .action(async (_options: object, command: Command) => {
+      const context = contextOf(command)
+      const user = await read(context.api, 'GET /user/center', {})
+      context.print(user, ({ id, email, phone }) => `${email || phone}  (user ${String(id)})`)
+    })
+}

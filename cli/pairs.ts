@@ -1,0 +1,28 @@
+import type { Api } from '#sdk/api.ts'
+import { read } from '#sdk/call.ts'
+import type { Payload } from '#sdk/routes.ts'
+import { UsageError } from './exit.ts'
+
+export type Pair = Payload<'GET /currency/quotation_new'>[number]['quotation'][number]
+
+/** Every pair that the backend quotes. */
+export async function pairs(api: Api): Promise<readonly Pair[]> {
+  const quotes = await read(api, 'GET /currency/quotation_new', {})
+  return quotes.flatMap((quote) => quote.quotation)
+}
+
+/** The pair of a symbol like `BTC/USDT`. @throws UsageError when the backend has no such market */
+export async function findPair(api: Api, symbol: string): Promise<Pair> {
+  const all = await pairs(api)
+  const found = all.find((pair) => `${pair.currency_name}/${pair.legal_name}` === symbol.toUpperCase())
+  if (!found) throw new UsageError(`no market ${symbol}; see: h5 markets`)
+  return found
+}
+
+/** The id of a currency by its name, as the wallet knows it. @throws UsageError */
+export async function currencyId(api: Api, name: string): Promise<number> {
+  const currencies = await read(api, 'GET /currency/user_currency_list', {})
+  const found = currencies.find((currency) => currency.name === name.toUpperCase())
+  if (!found) throw new UsageError(`no currency ${name}; see: h5 wallet`)
+  return found.id
+}

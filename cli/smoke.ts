@@ -1,0 +1,160 @@
+import { read, upload, write } from '#sdk/call.ts'
+import { wallets } from '#sdk/clean.ts'
+import { readPage } from '#sdk/pages.ts'
+import type { Payload } from '#sdk/routes.ts'
+import type { Context } from './context.ts'
+import { control } from './control.ts'
+import { Unexpected } from './exit.ts'
+import { findPair } from './pairs.ts'
+import { sampleProof } from './proof.ts'
+
+/** Returns what happened in a few words; throws at whatever is not as it should be. */
+type Step = () => Promise<string>
+
+const usdt = 3
+const deposit = '5000'
+const moved = '1000'
+
+/** One customer's life, step by step; each one checks what it should have changed. */
+export function smokeSteps(context: Context, invite: string): readonly (readonly [string, Step])[] {
+  const { api } = context
+  // A new customer each time, so that the same backend can be tried again.
+  const mail = `smoke-${String(Date.now())}-${String(process.pid)}@h5.example`
+  const password = 'smoke-pass-1'
+  const fundPassword = '135790'
+
+  return [
+    ['code', async () => write(api, 'POST /sms_mail', { user_string: mail, type: 'register' })],
+    [
+      'register',
+      async () => {
+        const code = await newestCode(context, mail)
+        const person = { type: 'email', user_string: mail, password, re_password: password } as const
+        return write(api, 'POST /user/register', { ...person, code, extension_code: invite })
+      },
+    ],
+    [
+      'login',
+      async () => {
+        context.signIn(await write(api, 'POST /user/login', { user_string: mail, password }))
+        const user = await read(api, 'GET /user/center', {})
+        return expect(user.email === mail, `user ${String(user.id)}`)
+      },
+    ],
+    [
+      'fund password',
+      async () => {
+        await write(api, 'POST /safe/update_password', { password: fundPassword, re_password: fundPassword })
+        return expect((await read(api, 'POST /user/has_password', {})) === 1, 'set')
+      },
+    ],
+    [
+      'deposit',
+      async () => {
+        const addresses = await read(api, 'POST /wallet/get_in_address', { currency: usdt })
+        const imgs = await upload(api, sampleProof())
+        await write(api, 'POST /wallet/charge_req', { currency: usdt, amount: deposit, imgs })
+        return `${deposit} USDT to ${Object.keys(addresses)[0] ?? ''}`
+      },
+    ],
+    [
+      'review',
+      async () => {
+        const queue = await control<{ id: number; account: string }[]>(context, 'GET', '/review')
+        const mine = queue.find((item) => item.account === mail)
+        if (!mine) throw new Unexpected('the deposit is not in the review queue')
+        await control(context, 'POST', '/review', { kind: 'deposit', id: mine.id, decision: 'pass' })
+        const { available } = await balance(context, 'spot', 'USDT')
+        return expect(Number(available) === Number(deposit), `spot ${available} USDT`)
+      },
+    ],
+    [
+      'transfer',
+      async () => {
+        const fields = { from_field: 'change', to_field: 'lever' } as const
+        await write(api, 'POST /wallet/change', { currency_id: usdt, number: moved, ...fields })
+        const { available } = await balance(context, 'contract', 'USDT')
+        return expect(Number(available) === Number(moved), `contract ${available} USDT`)
+      },
+    ],
+    [
+      'limit order',
+      async () => {
+        const order = await place(context, { type: 1, amount: '0.01', price: await belowMarket(context, 0.8) })
+        const { frozen } = await balance(context, 'spot', 'USDT')
+        return expect(order.status === 1 && Number(frozen) > 0, `order ${String(order.id)} waits, ${frozen} USDT frozen`)
+      },
+    ],
+    [
+      'market order, fill',
+      async () => {
+        const order = await place(context, { type: 1, amount: '0.01', price: '0' })
+        const { available } = await balance(context, 'spot', 'BTC')
+        return expect(order.status === 2 && Number(available) > 0, `0.01 BTC at ${order.trade_price}, ${available} BTC held`)
+      },
+    ],
+    [
+      'cancel',
+      async () => {
+        const waiting = await read(api, 'GET /coin/list', { status: 1, page: 1, limit: 10 })
+        for (const { id } of waiting) await write(api, 'PUT /coin/trade', { id })
+        const { frozen } = await balance(context, 'spot', 'USDT')
+        return expect(waiting.length === 1 && Number(frozen) === 0, 'nothing frozen')
+      },
+    ],
+    [
+      'records',
+      async () => {
+        const orders = await readPage(api, 'GET /coin/list', {}, 1)
+        const deposits = await readPage(api, 'GET /charge_mention/log2', {}, 1)
+        const transfers = await readPage(api, 'GET /wallet/hzhistory', {}, 1)
+        const counts = [orders, deposits, transfers].map(({ rows }) => rows.length)
+        return expect(counts.join() === '2,1,2', `${counts.join(', ')} orders, deposits, transfer lines`)
+      },
+    ],
+    [
+      'ledger',
+      async () => {
+        const { balanced } = await control<{ balanced: boolean }>(context, 'GET', '/ledger')
+        return expect(balanced, 'balanced')
+      },
+    ],
+  ]
+}
+
+function expect(holds: boolean, outcome: string): string {
+  if (!holds) throw new Unexpected(`not as it should be: ${outcome}`)
+  return outcome
+}
+
+async function newestCode(context: Context, target: string): Promise<string> {
+  const query = new URLSearchParams({ target })
+  const [newest] = await control<{ code: string }[]>(context, 'GET', `/outbox?${query.toString()}`)
+  if (!newest) throw new Unexpected(`no code was sent to ${target}`)
+  return newest.code
+}
+
+async function balance(context: Context, account: string, currency: string) {
+  const found = wallets(await read(context.api, 'POST /wallet/list', {})).find(
+    (row) => row.account === account && row.currency === currency,
+  )
+  if (!found) throw new Unexpected(`no ${account} balance of ${currency}`)
+  return found
+}
+
+async function belowMarket(context: Context, share: number): Promise<string> {
+  const { now_price } = await findPair(context.api, 'BTC/USDT')
+  return (Number(now_price) * share).toFixed(2)
+}
+
+type Placed = Payload<'GET /coin/list'>[number]
+
+async function place(context: Context, order: { type: 1 | 2; amount: string; price: string }): Promise<Placed> {
+  const pair = await findPair(context.api, 'BTC/USDT')
+  const { type, amount, price: target_price } = order
+  const ids = { currency_id: pair.currency_id, legal_id: pair.legal_id }
+  await write(context.api, 'POST /coin/trade', { ...ids, type, amount, target_price })
+  const [placed] = await read(context.api, 'GET /coin/list', { page: 1, limit: 1 })
+  if (!placed) throw new Unexpected('the order is not in the list')
+  return placed
+}
