@@ -1,0 +1,60 @@
+/**
+ * Adds or changes messages in all seven catalogues: `node tools/i18n/add.ts patch.json`, where the patch is
+ * `{"area.thing": {"en": "…", "th": "…", "jp": "…", "kr": "…", "esp": "…", "hk": "…", "zh": "…"}}`.
+ * An id with the value `null` is removed. Safe to run several at once.
+ */
+import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { langFolder, languages, readCatalogue, writeCatalogue } from './catalogues.ts'
+
+type Patch = Record<string, Record<string, string> | null>
+
+const [file] = process.argv.slice(2)
+if (!file) throw new Error('Which patch? node tools/i18n/add.ts patch.json')
+const patch = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as Patch
+
+for (const [id, texts] of Object.entries(patch)) {
+  if (!/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/.test(id))
+    throw new Error(`${id}: an id reads area.thing`)
+  const missing = texts ? languages.filter((language) => !texts[language]?.trim()) : []
+  if (missing.length > 0) throw new Error(`${id}: no text in ${missing.join(', ')}`)
+}
+
+const lock = join(langFolder, '.lock')
+await takeLock()
+try {
+  for (const language of languages) {
+    const catalogue = readCatalogue(language)
+    for (const [id, texts] of Object.entries(patch)) {
+      if (texts) catalogue[id] = texts[language] as string
+      else delete catalogue[id]
+    }
+    writeCatalogue(language, catalogue)
+  }
+} finally {
+  unlinkSync(lock)
+}
+console.log(`${Object.keys(patch).length} ids in ${languages.length} languages`)
+
+async function takeLock(): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    try {
+      closeSync(openSync(lock, 'wx'))
+      return
+    } catch {
+      releaseIfForgotten()
+      await wait(50)
+    }
+  }
+  throw new Error(`${lock} stays locked`)
+}
+
+/** A killed run leaves its lock behind; no run takes ten seconds. */
+function releaseIfForgotten(): void {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs > 10_000) unlinkSync(lock)
+  } catch {
+    // Somebody else released it.
+  }
+}

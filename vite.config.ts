@@ -1,0 +1,71 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { compileCatalogues } from './tools/i18n/compile.ts'
+
+const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
+
+/** Catalogues are compiled before each build, and again whenever one is edited under the dev server. */
+function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    buildStart: compileCatalogues,
+    hotUpdate({ file }) {
+      if (file.includes('/i18n/lang/')) compileCatalogues()
+    },
+  }
+}
+
+export default defineConfig({
+  root: 'web',
+  base: '/h5/',
+  plugins: [react(), catalogues()],
+  // Messages are parsed while building; the browser needs no ICU parser.
+  resolve: {
+    alias: [
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
+  json: { namedExports: false, stringify: true },
+  server: {
+    proxy: {
+      '/api': backend,
+      '/__mock': backend,
+      '/socket.io': { target: backend, ws: true },
+    },
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // data: addresses are allowed for pictures alone.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What changes only with a dependency stays cached over our own releases.
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+            {
+              name: 'data',
+              test: /node_modules[\\/](intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|@preact)[\\/]/,
+            },
+            // What nearly every screen uses, as one file instead of thirty crumbs. Parts that stand on a heavy
+            // library (dialogs, forms, one-time codes) stay with the screens that want them.
+            {
+              name: 'app',
+              test: /web[\\/]src[\\/](core|i18n|ui)[\\/](?!compiled|forms|drafts|Sheet|ConfirmHost|Passcode|QrCode)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})

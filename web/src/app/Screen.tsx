@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { config } from '../core/config.ts'
+import { requireLogin } from '../core/guard.ts'
+import { RouteContext } from '../core/route.ts'
+import { signedIn } from '../core/session.ts'
+import { useValue } from '../core/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import type { ScreenRoute } from './routes.ts'
+
+/** A route as the router mounts it: guarded, loaded when first seen, its failures kept inside. */
+export function screenOf(route: ScreenRoute): ComponentType {
+  const View = lazy(() => inTime(route.screen()))
+  const Guard = route.protected ? Protected : Open
+  return function Screen() {
+    return (
+      <RouteContext value={route}>
+        <ErrorBoundary>
+          <Suspense fallback={<Loading />}>
+            <Guard view={View} />
+          </Suspense>
+        </ErrorBoundary>
+      </RouteContext>
+    )
+  }
+}
+
+interface GuardProps {
+  readonly view: ComponentType
+}
+
+function Open({ view: View }: GuardProps) {
+  return <View />
+}
+
+function Protected({ view: View }: GuardProps) {
+  const t = useT()
+  const allowed = useValue(signedIn)
+  useEffect(() => {
+    if (!allowed) requireLogin({ replace: true })
+  }, [allowed])
+  if (allowed) return <View />
+  // Seen only when the redirect was held back as a repeat.
+  return (
+    <Page>
+      <Empty
+        icon="lock"
+        title={t('menu.anonymous')}
+        action={<Button onClick={() => requireLogin({ replace: true })}>{t('title.login')}</Button>}
+      />
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <Page>
+      <Skeleton rows={6} />
+    </Page>
+  )
+}
+
+function inTime<T>(chunk: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error('The screen did not load in time')),
+      config.chunkTimeoutMs,
+    )
+    chunk.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

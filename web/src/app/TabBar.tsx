@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom'
+import { tabPaths, type Tab } from '../core/route.ts'
+import { useT, type MessageId } from '../i18n/translate.ts'
+import { Icon } from '../ui/icons.tsx'
+import styles from './TabBar.module.css'
+
+const tabs: readonly { readonly tab: Tab; readonly label: MessageId }[] = [
+  { tab: 'home', label: 'nav.home' },
+  { tab: 'trade', label: 'nav.trade' },
+  { tab: 'option', label: 'nav.option' },
+  { tab: 'finance', label: 'nav.finance' },
+  { tab: 'assets', label: 'nav.assets' },
+]
+
+export function TabBar({ current }: { readonly current: Tab }) {
+  const t = useT()
+  return (
+    <nav className={styles.bar} aria-label={t('nav.main')}>
+      {tabs.map(({ tab, label }) => (
+        <Link
+          key={tab}
+          to={tabPaths[tab]}
+          className={styles.tab}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          <Icon name={tab} size={22} />
+          <span className={styles.label}>{t(label)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import '../styles/tokens.css'
+import '../styles/reset.css'
+import { createRoot } from 'react-dom/client'
+import { applySettings } from '../core/settings.ts'
+import { persistSession } from '../core/session.ts'
+import { language, switchLanguage } from '../i18n/catalogue.ts'
+import { Providers } from './Providers.tsx'
+import { followSession } from './followSession.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+applySettings()
+persistSession()
+followSession()
+
+// Without its words the app has nothing to show; a reload is the only remedy that needs none.
+await switchLanguage(language.peek()).catch(() =>
+  new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => location.reload()),
+)
+createRoot(root).render(<Providers />)

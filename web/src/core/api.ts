@@ -1,0 +1,13 @@
+import { createApi } from '#sdk/api.ts'
+import { language } from '../i18n/catalogue.ts'
+import { config } from './config.ts'
+import { endSession, token } from './session.ts'
+
+/** The app's one connection to the backend. Screens reach it through `useRead`, `usePages` and `useWrite`. */
+export const api = createApi({
+  baseUrl: new URL(config.apiBase, location.origin).href,
+  timeoutMs: config.requestTimeoutMs,
+  token: () => token.peek(),
+  language: () => language.peek(),
+  onLoggedOut: endSession,
+})

@@ -1,0 +1,22 @@
+import { ApiError } from '#sdk/errors.ts'
+import { t } from '../i18n/translate.ts'
+
+/** What to tell the user: the backend's own words where it gave any, else ours. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('error.unknown')
+  switch (error.kind) {
+    case 'network':
+      return t('error.network')
+    case 'timeout':
+      return t('error.timeout')
+    case 'contract':
+      return t('error.contract')
+    default:
+      return error.message || 'ERROR'
+  }
+}
+
+/** After these the write may have taken effect; the same key makes another try safe. */
+export function isUncertain(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
+}

@@ -1,0 +1,133 @@
+import { useEffect } from 'react'
+import {
+  useForm,
+  useFormState,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form'
+import type { ApiError } from '#sdk/errors.ts'
+import { t, useT, type MessageId } from '../i18n/translate.ts'
+import { dropDraft, readDraft, writeDraft } from './drafts.ts'
+
+/** The part of Standard Schema (zod, valibot, ...) that a form needs. */
+export interface Schema {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>
+  }
+}
+interface SchemaResult {
+  readonly issues?:
+    | readonly { readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }[]
+    | undefined
+}
+
+/** A field at fault and what to say there. */
+export type Faults<V> = { readonly [Name in keyof V]?: MessageId | false | undefined }
+
+interface FormSetup<V extends FieldValues> {
+  readonly defaults: V
+  /** The rules a user can break, in the words of this screen. */
+  readonly check: (values: V) => Faults<V>
+  /** The contract's schema, from `#generated/forms.ts`: whatever `check` let through is still held to it. */
+  readonly schema?: Schema | undefined
+  /** How the values are sent, where that differs from how they are typed. */
+  readonly body?: (values: V) => unknown
+  /** Keeps what was typed under this name; `secret` fields are left out. */
+  readonly draft?: string
+  readonly secret?: readonly (keyof V)[]
+}
+
+/**
+ * A form whose faults stand at their fields before anything is sent:
+ *
+ *     const form = useFields({ defaults: { amount: '' }, check: (v) => ({ amount: v.amount === '' && 'form.required' }) })
+ *     <form onSubmit={form.submit(async (values) => {…})}> <Field label={…} {...form.field('amount')} />
+ */
+export function useFields<V extends FieldValues>({
+  defaults,
+  check,
+  schema,
+  body,
+  draft,
+  secret = [],
+}: FormSetup<V>) {
+  const tr = useT()
+  const form = useForm<V>({
+    defaultValues: { ...defaults, ...(draft ? readDraft(draft) : {}) } as DefaultValues<V>,
+    resolver: resolverOf(check, schema, body),
+    mode: 'onTouched',
+  })
+  const { errors } = useFormState({ control: form.control })
+
+  const kept = form.watch()
+  useEffect(() => {
+    if (draft)
+      writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
+  })
+
+  /** What to say at a field: an id of ours in the current language, or the backend's own words. */
+  function errorAt(name: FieldPath<V>): string | undefined {
+    const { [name]: error } = errors as Record<
+      string,
+      { readonly type?: string; readonly message?: string } | undefined
+    >
+    if (!error?.message) return undefined
+    return error.type === 'backend' ? error.message : tr(error.message as MessageId)
+  }
+
+  return {
+    field: (name: FieldPath<V>) => ({ ...form.register(name), error: errorAt(name) }),
+    /** For inputs that are not text: Passcode, Segmented, Slider. */
+    control: <Name extends FieldPath<V> & keyof V>(name: Name) => ({
+      value: kept[name] as V[Name],
+      onChange: (value: V[Name]) =>
+        form.setValue(name, value, { shouldValidate: form.formState.isSubmitted, shouldDirty: true }),
+      error: errorAt(name),
+    }),
+    values: kept,
+    submit: (send: (values: V) => Promise<unknown>) => form.handleSubmit((values) => send(values)),
+    /** Checks one field now, for a button beside it. */
+    valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
+    /** For `useWrite`: puts a refusal at the field it names. */
+    refused: (error: ApiError) => {
+      if (error.field === undefined || !(error.field in defaults)) return false
+      form.setError(
+        error.field as FieldPath<V>,
+        { type: 'backend', message: error.message || t('form.invalid') },
+        { shouldFocus: true },
+      )
+      return true
+    },
+    /** Call when the form has done its work. */
+    done: () => {
+      if (draft) dropDraft(draft)
+    },
+  }
+}
+
+function resolverOf<V extends FieldValues>(
+  check: FormSetup<V>['check'],
+  schema: Schema | undefined,
+  body: FormSetup<V>['body'],
+): Resolver<V> {
+  return async (values) => {
+    const faults = new Map<string, MessageId>()
+    for (const [name, id] of Object.entries(check(values))) if (id) faults.set(name, id as MessageId)
+    if (faults.size === 0 && schema) {
+      const result = await schema['~standard'].validate(body ? body(values) : values)
+      for (const issue of result.issues ?? []) {
+        const step = issue.path?.[0]
+        const name = String(typeof step === 'object' ? step.key : (step ?? ''))
+        if (name in values && !faults.has(name)) faults.set(name, 'form.invalid')
+      }
+    }
+    if (faults.size === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(
+      Array.from(faults, ([name, message]) => [name, { type: 'check', message }]),
+    )
+    return { values: {}, errors: errors as FieldErrors<V> }
+  }
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react'
+import type { MessageId } from '../i18n/catalogue.ts'
+
+export type Tab = 'home' | 'trade' | 'option' | 'finance' | 'assets'
+
+/** What a screen and its frame may know about the route they stand on. */
+export interface RouteFacts {
+  readonly path: string
+  readonly title: MessageId
+  /** One of the five tabs: shows the tab bar, and the menu in place of back. */
+  readonly tab?: Tab
+  /** Needs a token and a user. */
+  readonly protected?: true
+  readonly pullToRefresh?: true
+}
+
+export const RouteContext = createContext<RouteFacts | undefined>(undefined)
+
+export function useRoute(): RouteFacts | undefined {
+  return use(RouteContext)
+}
+
+/** The address of each tab. */
+export const tabPaths: Readonly<Record<Tab, string>> = {
+  home: '/pages/index/index',
+  trade: '/pages/trade/index',
+  option: '/pages/option/detail',
+  finance: '/pages/template/index',
+  assets: '/pages/assets/index',
+}

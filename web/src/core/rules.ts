@@ -1,0 +1,21 @@
+import type { MessageId } from '../i18n/translate.ts'
+
+/** Rules of what people type about themselves; undefined when it is right. S5.01 to S5.10. */
+export const rules = {
+  email: (value: string): MessageId | undefined =>
+    value.trim() === ''
+      ? 'form.email'
+      : /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim())
+        ? undefined
+        : 'form.emailShape',
+  phone: (value: string): MessageId | undefined =>
+    value.trim() === '' ? 'form.phone' : /^\d{7,16}$/.test(value.trim()) ? undefined : 'form.phoneShape',
+  code: (value: string): MessageId | undefined => (value.trim() === '' ? 'form.code' : undefined),
+  password: (value: string): MessageId | undefined =>
+    value === '' ? 'form.password' : value.length < 6 ? 'form.passwordLength' : undefined,
+  fundPassword: (value: string): MessageId | undefined =>
+    /^\d{6}$/.test(value) ? undefined : 'form.sixDigits',
+  same: (value: string, first: string): MessageId | undefined =>
+    value === '' ? 'form.required' : value === first ? undefined : 'form.passwordsDiffer',
+  agreed: (value: boolean): MessageId | undefined => (value ? undefined : 'form.agree'),
+}

@@ -1,0 +1,30 @@
+/** Browser storage that never throws: private modes and full disks cost the memory, not the app. */
+export function readText(key: string, store: Storage = localStorage): string | undefined {
+  try {
+    return store.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeText(key: string, value: string | undefined, store: Storage = localStorage): void {
+  try {
+    if (value === undefined) store.removeItem(key)
+    else store.setItem(key, value)
+  } catch {
+    // Nothing is lost that the user is looking at.
+  }
+}
+
+export function readJson(key: string, store: Storage = localStorage): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readText(key, store) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+export function writeJson(key: string, value: object, store: Storage = localStorage): void {
+  writeText(key, JSON.stringify(value), store)
+}

@@ -1,0 +1,26 @@
+import { signal } from '@preact/signals-react'
+
+export interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly tone: 'plain' | 'good' | 'bad'
+}
+
+/** What `ui/Toasts.tsx` shows. */
+export const toasts = signal<readonly Toast[]>([])
+
+const shownMs = 4_000
+let nextId = 1
+
+/** Says something in passing, to eyes and to screen readers. The text is already in the user's language. */
+export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
+  // The same failure met by five calls at once is one piece of news.
+  if (toasts.peek().some((shown) => shown.text === text)) return
+  const id = nextId++
+  toasts.value = [...toasts.peek().slice(-2), { id, text, tone }]
+  setTimeout(() => dismiss(id), shownMs)
+}
+
+export function dismiss(id: number): void {
+  toasts.value = toasts.peek().filter((shown) => shown.id !== id)
+}

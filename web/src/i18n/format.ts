@@ -1,0 +1,129 @@
+import { computed } from '@preact/signals-react'
+import { useValue } from '../core/useValue.ts'
+import { language } from './catalogue.ts'
+import { languageFacts } from './languages.ts'
+
+/** Decimals are text from the backend to the screen; a computed sum may come as a number. */
+export type Decimal = string | number | null | undefined
+export type DateStyle = 'day' | 'minute' | 'second' | 'time'
+
+const nothing = '—'
+const decimalText = /^[+-]?\d+(\.\d+)?$/
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { dateStyle: 'medium' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  second: { dateStyle: 'medium', timeStyle: 'medium' },
+  time: { timeStyle: 'medium' },
+}
+
+/** The formatters of this moment's language. */
+export const format = computed(() => makeFormat(languageFacts[language.value].format))
+
+/** In components: renders again when the language changes. */
+export function useFormat(): Format {
+  return useValue(format)
+}
+
+export type Format = ReturnType<typeof makeFormat>
+
+export function makeFormat(locale: string) {
+  const numbers = new Map<string, Intl.NumberFormat>()
+
+  function number(value: Decimal, options: Intl.NumberFormatOptions): string {
+    const digits = String(value ?? '')
+    if (!decimalText.test(digits)) return nothing
+    const key = JSON.stringify(options)
+    const formatter = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
+    numbers.set(key, formatter)
+    // As text: Intl keeps every digit, where a float would keep sixteen.
+    return formatter.format(digits as `${number}`)
+  }
+
+  return {
+    /** What someone has or pays. Never rounded up: nobody may be shown more than there is. */
+    amount: (value: Decimal, unit?: string, places = 8) =>
+      withUnit(
+        number(value, {
+          minimumFractionDigits: Math.min(2, places),
+          maximumFractionDigits: places,
+          roundingMode: 'trunc',
+        }),
+        unit,
+      ),
+    /** Fixed places, so that a column of prices lines up. */
+    price: (value: Decimal, places = pricePlaces(value)) =>
+      number(value, { minimumFractionDigits: places, maximumFractionDigits: places }),
+    /** `1.25` is 1.25 percent. */
+    percent: (value: Decimal, places = 2) =>
+      number(value, {
+        style: 'unit',
+        unit: 'percent',
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+      }),
+    /** With its sign, zero without. */
+    signedPercent: (value: Decimal, places = 2) =>
+      number(value, {
+        style: 'unit',
+        unit: 'percent',
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+        signDisplay: 'exceptZero',
+      }),
+    signed: (value: Decimal, unit?: string, places = 2) =>
+      withUnit(
+        number(value, {
+          minimumFractionDigits: places,
+          maximumFractionDigits: places,
+          signDisplay: 'exceptZero',
+        }),
+        unit,
+      ),
+    whole: (value: Decimal) => number(value, { maximumFractionDigits: 0 }),
+    /** Volumes: 12.4M, 1.2억, 3.4万. */
+    compact: (value: Decimal) => number(value, { notation: 'compact', maximumFractionDigits: 2 }),
+    date: (value: string | number | null | undefined, style: DateStyle = 'minute') => {
+      const time = parseTime(value)
+      return time ? new Intl.DateTimeFormat(locale, dateStyles[style]).format(time) : nothing
+    },
+    /** `5 sec. ago` */
+    ago: (seconds: number) => {
+      const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
+      return seconds < 60
+        ? relative.format(-Math.round(seconds), 'second')
+        : relative.format(-Math.round(seconds / 60), 'minute')
+    },
+  }
+}
+
+/** Sign of a decimal, without turning it into a float. */
+export function signOf(value: Decimal): -1 | 0 | 1 {
+  const digits = String(value ?? '')
+  if (!/[1-9]/.test(digits)) return 0
+  return digits.startsWith('-') ? -1 : 1
+}
+
+/** Cheap things need more places than dear ones. */
+export function pricePlaces(value: Decimal): number {
+  const whole =
+    String(value ?? '')
+      .replace(/^[+-]/, '')
+      .split('.')[0] ?? ''
+  if (whole.length >= 4) return 2
+  return whole === '0' ? 6 : 4
+}
+
+/** The contract's three clocks: `Y-m-d H:i:s` text in UTC, unix seconds, unix milliseconds. */
+export function parseTime(value: string | number | null | undefined): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const number = Number(value)
+  const time = Number.isNaN(number)
+    ? new Date(`${String(value).trim().replace(' ', 'T')}${String(value).length > 10 ? 'Z' : 'T00:00:00Z'}`)
+    : new Date(number < 1e11 ? number * 1000 : number)
+  return Number.isNaN(time.getTime()) ? undefined : time
+}
+
+function withUnit(text: string, unit: string | undefined): string {
+  return unit === undefined || text === nothing ? text : `${text}\u00a0${unit}`
+}

@@ -1,0 +1,1 @@
+export { Soon as default } from '../../ui/Soon.tsx'

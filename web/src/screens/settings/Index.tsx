@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { config } from '../../core/config.ts'
+import { confirm } from '../../core/confirm.ts'
+import { endSession, signedIn } from '../../core/session.ts'
+import {
+  colours,
+  colourSchemes,
+  hideBalances,
+  pricingCurrencies,
+  pricingCurrency,
+  theme,
+  themes,
+  type ColourScheme,
+  type Theme,
+} from '../../core/settings.ts'
+import { useValue } from '../../core/useValue.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { languageFacts } from '../../i18n/languages.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Change } from '../../ui/Change.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { List } from '../../ui/List.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './Index.module.css'
+
+const themeNames: Record<Theme, MessageId> = {
+  system: 'settings.themeSystem',
+  dark: 'settings.themeDark',
+  light: 'settings.themeLight',
+}
+const colourNames: Record<ColourScheme, MessageId> = {
+  'green-up': 'settings.coloursGreen',
+  'red-up': 'settings.coloursRed',
+  'colour-blind': 'settings.coloursBlind',
+}
+
+export default function Settings() {
+  const t = useT()
+  const known = useValue(signedIn)
+  return (
+    <Page>
+      <List>
+        {known && <Row icon="user" title={t('title.accountSettings')} to="/pages/settings/account/index" />}
+        {known && <Row icon="shield" title={t('title.security')} to="/pages/settings/security/index" />}
+        <Row
+          icon="globe"
+          title={t('title.language')}
+          value={languageFacts[useValue(language)].name}
+          to="/pages/settings/language/language"
+        />
+        <PricingCurrencyRow />
+      </List>
+      <Looks />
+      <List>
+        <Row title={t('settings.version')} value={`${config.version} (${config.versionCode})`} />
+      </List>
+      {known && (
+        <Button look="danger" wide onClick={() => void signOut(t)}>
+          {t('settings.signOut')}
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function PricingCurrencyRow() {
+  const t = useT()
+  const current = useValue(pricingCurrency)
+  // The side menu leads straight to the choice.
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.get('show') === 'currency')
+  return (
+    <>
+      <Row icon="coins" title={t('settings.currency')} value={current} onClick={() => setOpen(true)} />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.currency')}>
+        <List>
+          {pricingCurrencies.map((currency) => (
+            <Row
+              key={currency}
+              title={currency}
+              selected={currency === current}
+              onClick={() => {
+                pricingCurrency.value = currency
+                setOpen(false)
+              }}
+            />
+          ))}
+        </List>
+      </Sheet>
+    </>
+  )
+}
+
+function Looks() {
+  const t = useT()
+  return (
+    <section className={styles.looks}>
+      <h2 className={styles.label}>{t('settings.theme')}</h2>
+      <Segmented
+        label={t('settings.theme')}
+        options={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+        value={useValue(theme)}
+        onChange={(next) => (theme.value = next)}
+      />
+      <h2 className={styles.label}>
+        {t('settings.colours')} <Change value="1.25" /> <Change value="-1.25" />
+      </h2>
+      <Segmented
+        label={t('settings.colours')}
+        options={colourSchemes.map((value) => ({ value, label: t(colourNames[value]) }))}
+        value={useValue(colours)}
+        onChange={(next) => (colours.value = next)}
+      />
+      <CheckField
+        look="switch"
+        label={t('settings.hideBalances')}
+        checked={useValue(hideBalances)}
+        onChange={(event) => (hideBalances.value = event.target.checked)}
+      />
+    </section>
+  )
+}
+
+async function signOut(t: ReturnType<typeof useT>): Promise<void> {
+  const yes = await confirm({ title: t('settings.signOutAsk'), action: t('settings.signOut'), danger: true })
+  if (yes) endSession(t('settings.signedOut'))
+}

@@ -1,0 +1,76 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { read } from '#sdk/call.ts'
+import { api } from '../../core/api.ts'
+import { errorText } from '../../core/errors.ts'
+import { useFields } from '../../core/forms.ts'
+import { returnAfterLogin } from '../../core/guard.ts'
+import { endSession, keepToken, keepUser } from '../../core/session.ts'
+import { toast } from '../../core/toast.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { rules } from '../../core/rules.ts'
+import { Who, type Way } from './Who.tsx'
+import styles from './Who.module.css'
+
+export default function Login() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const form = useFields({
+    draft: 'login',
+    secret: ['password'],
+    defaults: { user_type: 'email' as Way, user_string: '', areacode: '66', password: '' },
+    check: (v) => ({
+      user_string: v.user_type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
+      password: v.password === '' && 'form.password',
+    }),
+  })
+  const login = useWrite('POST /user/login', { refused: form.refused })
+
+  const submit = form.submit(async ({ areacode, ...values }) => {
+    const sent = await login.send(values.user_type === 'mobile' ? { ...values, areacode } : values)
+    if (sent.ok && (await meet(sent.payload))) {
+      form.done()
+      returnAfterLogin(search)
+    }
+  })
+
+  return (
+    <Page>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Who
+          way={form.control('user_type')}
+          account={form.field('user_string')}
+          areaCode={form.field('areacode')}
+        />
+        <PasswordField
+          label={t('user.password')}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" wide busy={login.busy}>
+          {t('title.login')}
+        </Button>
+        <nav className={styles.links}>
+          <Link to={`/pages/user/login/register?${search}`}>{t('title.register')}</Link>
+          <Link to="/pages/user/login/forgetPassword">{t('user.forgot')}</Link>
+        </nav>
+      </form>
+    </Page>
+  )
+}
+
+/** The login answers a token alone; a session also needs to know whose it is. */
+async function meet(token: string): Promise<boolean> {
+  keepToken(token)
+  try {
+    keepUser(await read(api, 'GET /user/center', {}))
+    return true
+  } catch (error) {
+    endSession()
+    toast(errorText(error), 'bad')
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { useFields } from '../../core/forms.ts'
+import { go } from '../../core/navigate.ts'
+import { toast } from '../../core/toast.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { rules } from '../../core/rules.ts'
+import { Who, type Way } from './Who.tsx'
+import styles from './Who.module.css'
+
+export default function Register() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const form = useFields({
+    draft: 'register',
+    secret: ['password', 're_password', 'code'],
+    defaults: {
+      type: 'email' as Way,
+      user_string: '',
+      areacode: '66',
+      code: '',
+      password: '',
+      re_password: '',
+      // An invitation link carries its code.
+      extension_code: search.get('code') ?? '',
+      agreed: false,
+    },
+    check: (v) => ({
+      user_string: v.type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
+      code: rules.code(v.code),
+      password: rules.password(v.password),
+      re_password: rules.same(v.re_password, v.password),
+      extension_code: v.extension_code.trim() === '' && 'form.inviteCode',
+      agreed: rules.agreed(v.agreed),
+    }),
+  })
+  const register = useWrite('POST /user/register', { refused: form.refused })
+  const mail = useWrite('POST /sms_mail', { refused: form.refused })
+  const sms = useWrite('POST /sms_send', { refused: form.refused })
+
+  async function sendCode(): Promise<boolean> {
+    if (!(await form.valid('user_string'))) return false
+    const { type, user_string, areacode } = form.values
+    const sent =
+      type === 'email'
+        ? await mail.send({ user_string, type: 'register' })
+        : await sms.send({ user_string, type: 'register', area_code: areacode })
+    if (sent.ok) toast(t('code.sent'), 'good')
+    return sent.ok
+  }
+
+  const submit = form.submit(async ({ agreed: _, type, areacode, ...values }) => {
+    const sent = await register.send(type === 'mobile' ? { type, areacode, ...values } : { type, ...values })
+    if (!sent.ok) return
+    form.done()
+    toast(t('user.registered'), 'good')
+    go(`/pages/user/login/login?${search}`, { replace: true })
+  })
+
+  return (
+    <Page>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Who
+          way={form.control('type')}
+          account={form.field('user_string')}
+          areaCode={form.field('areacode')}
+        />
+        <CodeField onSend={sendCode} {...form.field('code')} />
+        <PasswordField
+          label={t('user.password')}
+          autoComplete="new-password"
+          hint={t('form.passwordLength')}
+          {...form.field('password')}
+        />
+        <PasswordField
+          label={t('user.confirmPassword')}
+          autoComplete="new-password"
+          {...form.field('re_password')}
+        />
+        <Field
+          label={t('user.inviteCode')}
+          autoCapitalize="characters"
+          autoComplete="off"
+          {...form.field('extension_code')}
+        />
+        <CheckField
+          label={t.rich('user.agree', {
+            terms: (text) => <Link to="/pages/help/center/detail?show=terms">{text}</Link>,
+            privacy: (text) => <Link to="/pages/help/center/detail?show=privacy">{text}</Link>,
+          })}
+          {...form.field('agreed')}
+        />
+        <Button type="submit" wide busy={register.busy}>
+          {t('title.register')}
+        </Button>
+        <nav className={styles.links}>
+          <Link to={`/pages/user/login/login?${search}`}>{t('user.toLogin')}</Link>
+        </nav>
+      </form>
+    </Page>
+  )
+}

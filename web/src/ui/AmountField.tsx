@@ -1,0 +1,53 @@
+import { useT } from '../i18n/translate.ts'
+import { Button } from './Button.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './AmountField.module.css'
+
+interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'trail' | 'type' | 'max'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly unit?: string
+  /** Decimal places that are taken; 0 for lots. */
+  readonly places?: number
+  /** Shows a button that fills this in. */
+  readonly max?: string | undefined
+}
+
+/** A decimal as text, never a number: what is typed is what is sent. */
+export function AmountField({ value, onChange, unit, places = 8, max, ...field }: AmountFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      {...field}
+      value={value}
+      inputMode={places === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      onChange={(event) => {
+        const next = decimalOf(event.target.value, places)
+        if (next !== undefined) onChange(next)
+      }}
+      trail={
+        <>
+          {unit && <span className={styles.unit}>{unit}</span>}
+          {max !== undefined && (
+            <Button look="text" onClick={() => onChange(max)}>
+              {t('action.max')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** The decimal in what was typed; undefined when this keystroke cannot belong to one. */
+export function decimalOf(typed: string, places: number): string | undefined {
+  // Half of the world's keypads have a comma where the decimal point is.
+  const text = typed.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  if (text === '') return ''
+  const pattern = places === 0 ? /^\d+$/ : /^\d*\.?\d*$/
+  if (!pattern.test(text)) return undefined
+  const [whole = '', fraction] = text.split('.')
+  const trimmed = whole.replace(/^0+(?=\d)/, '') || '0'
+  return fraction === undefined ? trimmed : `${trimmed}.${fraction.slice(0, places)}`
+}

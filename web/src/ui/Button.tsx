@@ -1,0 +1,38 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './Button.module.css'
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly look?: 'primary' | 'quiet' | 'buy' | 'sell' | 'danger' | 'text'
+  /** Locked while its work is under way; stays focusable, so that focus is not lost. */
+  readonly busy?: boolean
+  /** As wide as its container. */
+  readonly wide?: boolean
+}
+
+export function Button({
+  look = 'primary',
+  busy = false,
+  wide = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={[styles.button, styles[look], wide && styles.wide, className].filter(Boolean).join(' ')}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      <span className={styles.label}>{children}</span>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  )
+}

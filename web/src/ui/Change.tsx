@@ -1,0 +1,30 @@
+import { signOf, useFormat, type Decimal } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import styles from './Change.module.css'
+
+interface ChangeProps {
+  readonly value: Decimal
+  /** `percent`: 1.25 is 1.25 %. `amount`: a profit or loss, with its unit. */
+  readonly as?: 'percent' | 'amount'
+  readonly unit?: string
+  readonly places?: number
+  readonly className?: string
+}
+
+/** Rise or fall: colour for those who see it, an arrow and a sign for everyone. */
+export function Change({ value, as = 'percent', unit, places = 2, className }: ChangeProps) {
+  const t = useT()
+  const format = useFormat()
+  const sign = signOf(value)
+  const text = as === 'percent' ? format.signedPercent(value, places) : format.signed(value, unit, places)
+  if (sign === 0) return <span className={className}>{text}</span>
+  const bare = text.replace(/[+\-−]/, '')
+  return (
+    <span className={`${sign > 0 ? styles.rise : styles.fall} ${className ?? ''}`}>
+      <span aria-hidden="true">
+        {sign > 0 ? '▲' : '▼'} {text}
+      </span>
+      <span className="visually-hidden">{t(sign > 0 ? 'change.up' : 'change.down', { value: bare })}</span>
+    </span>
+  )
+}

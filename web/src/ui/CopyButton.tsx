@@ -1,0 +1,38 @@
+import { toast } from '../core/toast.ts'
+import { t, useT } from '../i18n/translate.ts'
+import { IconButton } from './IconButton.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+  readonly label?: string
+}
+
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const tr = useT()
+  return <IconButton icon="copy" label={label ?? tr('action.copy')} onClick={() => void copy(text)} />
+}
+
+async function copy(text: string): Promise<void> {
+  const done = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (done || copyBySelection(text)) toast(t('copy.done'), 'good')
+  else toast(t('copy.failed'), 'bad')
+}
+
+/** Old browsers, and pages over plain http, have no clipboard but can copy what is selected. */
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  document.body.append(area)
+  area.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+  }
+}

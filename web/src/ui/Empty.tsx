@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/translate.ts'
+import { Icon, type IconName } from './icons.tsx'
+import styles from './Empty.module.css'
+
+interface EmptyProps {
+  readonly icon?: IconName
+  readonly title?: string
+  readonly body?: string
+  /** One clear thing to do. */
+  readonly action?: ReactNode
+}
+
+/** Nothing here yet, or a result that deserves a picture. */
+export function Empty({ icon = 'record', title, body, action }: EmptyProps) {
+  const t = useT()
+  return (
+    <div className={styles.empty}>
+      <Icon name={icon} size={40} strokeWidth={1.2} className={styles.icon} />
+      <p className={styles.title}>{title ?? t('list.empty')}</p>
+      {body && <p className={styles.body}>{body}</p>}
+      {action}
+    </div>
+  )
+}

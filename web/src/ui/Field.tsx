@@ -1,0 +1,43 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import styles from './Field.module.css'
+
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  /** Before the input: a country code. */
+  readonly lead?: ReactNode
+  /** After the input: a unit, a button. */
+  readonly trail?: ReactNode
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** One line of input with its name above and its fault below: `<Field label={t('user.byEmail')} {...form.field('email')} />` */
+export function Field({ label, hint, error, lead, trail, id, ...input }: FieldProps) {
+  const own = useId()
+  const inputId = id ?? own
+  const about = error || hint ? `${inputId}-about` : undefined
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <div className={styles.box} data-invalid={error ? '' : undefined}>
+        {lead}
+        <input
+          {...input}
+          id={inputId}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={about}
+        />
+        {trail}
+      </div>
+      {(error || hint) && (
+        <p id={about} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Icon, type IconName } from './icons.tsx'
+import styles from './IconButton.module.css'
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly icon: IconName
+  /** What it does, for those who do not see the picture. */
+  readonly label: string
+}
+
+export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={`${styles.button} ${className ?? ''}`}>
+      <Icon name={icon} size={22} />
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { useId } from 'react'
+import { useT } from '../i18n/translate.ts'
+import field from './Field.module.css'
+import styles from './Passcode.module.css'
+
+interface PasscodeProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly hint?: string
+  /** Runs when the sixth digit is in. */
+  readonly onComplete?: (value: string) => void
+}
+
+const length = 6
+
+/** The fund password: six digits, never shown. With a form: `<Passcode label={…} {...form.control('password')} />` */
+export function Passcode({ label, value, onChange, error, hint, onComplete }: PasscodeProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <div
+      className={field.field}
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error || hint ? `${id}-about` : undefined}
+    >
+      <span className={field.label} id={id}>
+        {label}
+      </span>
+      <OTPField.Root
+        className={styles.row}
+        length={length}
+        mask
+        autoComplete="off"
+        inputMode="numeric"
+        value={value}
+        onValueChange={(next) => onChange(next)}
+        onValueComplete={(next) => onComplete?.(next)}
+      >
+        {Array.from({ length }, (_, index) => (
+          <OTPField.Input
+            key={index}
+            className={styles.digit}
+            aria-label={t('passcode.digit', { n: index + 1, count: length })}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </OTPField.Root>
+      {(error || hint) && (
+        <p id={`${id}-about`} className={error ? field.error : field.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}

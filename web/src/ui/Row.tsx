@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from './icons.tsx'
+import styles from './Row.module.css'
+
+interface RowProps {
+  readonly title: ReactNode
+  /** Small, below the title. */
+  readonly note?: ReactNode
+  readonly icon?: IconName
+  /** At the end of the line: a figure, a status, a control. */
+  readonly value?: ReactNode
+  /** Small, below the value. */
+  readonly valueNote?: ReactNode
+  /** Where it leads; or `onClick` for what it does. With neither it only tells. */
+  readonly to?: string
+  readonly onClick?: () => void
+  readonly selected?: boolean
+}
+
+export function Row({ to, onClick, selected, ...line }: RowProps) {
+  if (to !== undefined) {
+    return (
+      <li className={styles.item}>
+        <Link to={to} className={styles.row} onClick={onClick}>
+          <Line {...line} end={<Icon name="forward" size={18} className={styles.more} />} />
+        </Link>
+      </li>
+    )
+  }
+  if (onClick) {
+    return (
+      <li className={styles.item}>
+        <button type="button" className={styles.row} onClick={onClick} aria-pressed={selected}>
+          <Line {...line} end={selected && <Icon name="check" size={20} className={styles.check} />} />
+        </button>
+      </li>
+    )
+  }
+  return (
+    <li className={styles.item}>
+      <div className={styles.row}>
+        <Line {...line} />
+      </div>
+    </li>
+  )
+}
+
+function Line({
+  title,
+  note,
+  icon,
+  value,
+  valueNote,
+  end,
+}: Omit<RowProps, 'to' | 'onClick'> & { readonly end?: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} size={22} className={styles.icon} />}
+      <span className={styles.start}>
+        <span className={styles.title}>{title}</span>
+        {note !== undefined && <span className={styles.note}>{note}</span>}
+      </span>
+      {(value !== undefined || valueNote !== undefined) && (
+        <span className={styles.end}>
+          <span>{value}</span>
+          {valueNote !== undefined && <span className={styles.note}>{valueNote}</span>}
+        </span>
+      )}
+      {end}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import styles from './Segmented.module.css'
+
+interface SegmentedProps<T extends string | number> {
+  /** Names the choice for screen readers. */
+  readonly label: string
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
+  /** `tabs`: underlined, for parts of a screen. `pills`: for a setting. `sides`: buy and sell in their colours. */
+  readonly look?: 'tabs' | 'pills' | 'sides'
+}
+
+/** One of a few. Native radios underneath: arrow keys and screen readers work by themselves. */
+export function Segmented<T extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'pills',
+}: SegmentedProps<T>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={`${styles.group} ${styles[look]}`}>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.text}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

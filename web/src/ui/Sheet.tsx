@@ -1,0 +1,33 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/translate.ts'
+import { IconButton } from './IconButton.tsx'
+import styles from './Sheet.module.css'
+
+interface SheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Where it comes from; the menu comes from the left. */
+  readonly side?: 'bottom' | 'left'
+  readonly children: ReactNode
+}
+
+/** A sheet over the screen. Heavy with Base UI's dialog: import it in screens, or lazily, but not in the first load. */
+export function Sheet({ open, onClose, title, side = 'bottom', children }: SheetProps) {
+  const t = useT()
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.veil} />
+        <Dialog.Popup className={`${styles.sheet} ${styles[side]}`}>
+          <header className={styles.header}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton icon="close" label={t('action.close')} />} />
+          </header>
+          <div className={styles.body}>{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

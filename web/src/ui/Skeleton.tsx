@@ -1,0 +1,22 @@
+import { useT } from '../i18n/translate.ts'
+import styles from './Skeleton.module.css'
+
+interface SkeletonProps {
+  /** How many lines are being waited for. */
+  readonly rows?: number
+  /** Height of one, in px: that of the row it stands for, so that nothing moves when it comes. */
+  readonly height?: number
+}
+
+/** Appears after the loading delay (200 ms): a quick answer shows no flicker. */
+export function Skeleton({ rows = 5, height = 56 }: SkeletonProps) {
+  const t = useT()
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t('loading.now')}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={styles.row} style={{ height }} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import styles from './Stale.module.css'
+
+interface StaleProps {
+  /** When the data came, in ms: `query.dataUpdatedAt`, or the time of the last socket message. */
+  readonly at: number
+  /** From this age on it counts as stale. */
+  readonly afterMs?: number
+  /** Also says so when data is fresh, by a dot. */
+  readonly showLive?: boolean
+}
+
+/** Old data stays visible, but says how old it is. */
+export function Stale({ at, afterMs = 10_000, showLive = false }: StaleProps) {
+  const t = useT()
+  const format = useFormat()
+  const now = useNow()
+  if (at === 0) return null
+  const age = now - at
+  if (age < afterMs) {
+    return showLive ? <span className={styles.live}>{t('live.now')}</span> : null
+  }
+  return <span className={styles.stale}>{t('live.stale', { age: format.ago(age / 1000) })}</span>
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
