@@ -1,0 +1,117 @@
+// Every npm script enters here: what the command needs is installed and built first, then the rest of the command line
+// runs on the project's own Node. Plain JavaScript without dependencies, for it starts on whatever Node is there.
+//
+//   node tools/bootstrap.mjs [--tools] [--browser] [--web] file.ts [arguments]
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium } from './chromium.mjs'
+import { hashOf } from './hash.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const needs = { '--tools': installTools, '--browser': installBrowser, '--web': buildWeb }
+
+const line = process.argv.slice(2)
+const wanted = []
+while (line[0] in needs) wanted.push(needs[line.shift()])
+try {
+  installParts()
+  for (const meet of wanted) await meet()
+} catch (error) {
+  console.error(`\n${error.message}`)
+  process.exit(1)
+}
+if (line.length > 0) run(line)
+
+function installParts() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < 20) throw new Error(`This is Node ${process.version}. Install Node 20 or newer, then run this again.`)
+  install(root, 'the parts of the product')
+  if (spawnSync(node, ['--version']).status !== 0) {
+    throw new Error('The Node of the project does not start. Remove the folder node_modules and run this again.')
+  }
+}
+
+function installTools() {
+  install(join(root, 'tools'), 'the generators and contract testers (tools/)')
+}
+
+function install(folder, what) {
+  if (isInstalled(folder)) return
+  say(`Installing ${what}; the first time this takes a minute.`)
+  // A pause of the registry is common and a second try costs little.
+  for (const attempt of ['first', 'last']) {
+    const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit', ...systemOnly() })
+    if (status === 0) return
+    if (attempt === 'first') say('That did not work; trying once more.')
+  }
+  throw new Error('Could not install. See the message of npm above; check that this machine reaches the npm registry, then run this again.')
+}
+
+/** npm writes its hidden lock last, so it tells what is there, whoever ran npm. */
+function isInstalled(folder) {
+  const hidden = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+  const there = packages(hidden)
+  return Object.entries(packages(join(folder, 'package-lock.json'))).every(
+    ([path, { version, optional, peer }]) => path === '' || optional || peer || there[path]?.version === version,
+  )
+}
+
+async function installBrowser() {
+  let chromium = await findChromium()
+  if (!chromium) {
+    say('Installing Chromium for the journeys.')
+    const cli = join(root, 'node_modules', 'playwright', 'cli.js')
+    spawnSync(node, [cli, 'install', '--with-deps', 'chromium'], { cwd: root, stdio: 'inherit' })
+    chromium = await findChromium()
+  }
+  if (!chromium && process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit' })
+    chromium = await findChromium()
+  }
+  if (!chromium) throw new Error('No Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.')
+  process.env.CHROMIUM_PATH = chromium
+}
+
+function buildWeb() {
+  const built = join(root, 'dist', 'web', 'index.html')
+  const stamp = join(root, 'dist', 'web.stamp')
+  const sources = hashOf(root, ['web', 'sdk', 'generated', 'tools/i18n', 'vite.config.ts', 'package-lock.json'])
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  say('Building the app.')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The app could not be built; the reason stands above.')
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+/** npm puts our own Node first in PATH; `npm ci` must not run on the Node that it is replacing. */
+function systemOnly() {
+  const env = { ...process.env }
+  for (const name of Object.keys(env)) if (/^npm_(package|lifecycle|config_local_prefix)/.test(name)) delete env[name]
+  const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { env: { ...env, PATH: path.join(delimiter) }, shell: process.platform === 'win32' }
+}
+
+function run([file, ...rest]) {
+  const child = spawn(node, [file, ...rest], { cwd: root, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl-C to the child as well.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+  })
+}
+
+function say(text) {
+  console.log(`> ${text}`)
+}

@@ -1,0 +1,28 @@
+// Plain JavaScript: the bootstrap runs it on whatever Node the machine has.
+import { existsSync } from 'node:fs'
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * The Chromium to test in: `CHROMIUM_PATH`, else Playwright's own, else the system's. `playwright` is imported late,
+ * for the bootstrap asks before and after it is installed.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findChromium() {
+  const asked = process.env['CHROMIUM_PATH']
+  if (asked) {
+    if (!existsSync(asked)) throw new Error(`CHROMIUM_PATH names ${asked}, which does not exist`)
+    return asked
+  }
+  const { chromium } = await import('playwright')
+  return [chromium.executablePath(), ...usual].find((path) => existsSync(path))
+}
