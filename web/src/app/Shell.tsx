@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import { Outlet, useMatches } from 'react-router-dom'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { asked } from '../core/confirm.ts'
 import { menuOpen } from '../core/menu.ts'
-import type { RouteFacts } from '../core/route.ts'
+import { bindNavigate, home } from '../core/navigate.ts'
 import { useValue } from '../core/useValue.ts'
 import { Toasts } from '../ui/Toasts.tsx'
+import { routes } from './routes.ts'
+import { screenOf } from './Screen.tsx'
 import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 
@@ -12,15 +14,25 @@ import { TabBar } from './TabBar.tsx'
 const SideMenu = lazy(() => import('./SideMenu.tsx'))
 const ConfirmHost = lazy(() => import('../ui/ConfirmHost.tsx'))
 
+const screens = new Map(routes.map((route) => [route.path, { Screen: screenOf(route), tab: route.tab }]))
+
 /** The frame around all screens. */
 export function Shell() {
-  const route = useMatches().at(-1)?.handle as RouteFacts | undefined
-  const menu = useOnce(useValue(menuOpen))
-  const question = useOnce(useValue(asked) !== undefined)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const menu = useEver(useValue(menuOpen))
+  const question = useEver(useValue(asked) !== undefined)
+
+  // Before any screen's own effects, which may want to leave at once.
+  useLayoutEffect(() => bindNavigate(navigate), [navigate])
+
+  const path = pathname === '/' ? home : pathname
+  const shown = screens.get(path)
+  if (!shown) return <Navigate to={home} replace />
   return (
     <div className={styles.shell}>
-      <Outlet key={route?.path} />
-      {route?.tab && <TabBar current={route.tab} />}
+      <shown.Screen key={path} />
+      {shown.tab && <TabBar current={shown.tab} />}
       <Toasts />
       <Suspense>
         {menu && <SideMenu />}
@@ -31,7 +43,7 @@ export function Shell() {
 }
 
 /** True from the first time on: what was opened once stays mounted, so that it can close with a movement. */
-function useOnce(now: boolean): boolean {
+function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever

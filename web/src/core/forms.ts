@@ -56,7 +56,7 @@ export function useFields<V extends FieldValues>({
 }: FormSetup<V>) {
   const tr = useT()
   const form = useForm<V>({
-    defaultValues: { ...defaults, ...(draft ? readDraft(draft) : {}) } as DefaultValues<V>,
+    defaultValues: { ...defaults, ...(draft ? typedBefore(draft) : {}) } as DefaultValues<V>,
     resolver: resolverOf(check, schema, body),
     mode: 'onTouched',
   })
@@ -106,6 +106,11 @@ export function useFields<V extends FieldValues>({
       if (draft) dropDraft(draft)
     },
   }
+}
+
+/** A field left empty then does not hide what a link fills in now. */
+function typedBefore(draft: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(readDraft(draft)).filter(([, value]) => value !== ''))
 }
 
 function resolverOf<V extends FieldValues>(

@@ -5,6 +5,7 @@ import type { Input, Payload, ReadRoute, WriteRoute } from '#sdk/routes.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { errorText, isUncertain } from './errors.ts'
+import { requireLogin } from './guard.ts'
 import { go } from './navigate.ts'
 import { queryClient } from './query.ts'
 import { confirm } from './confirm.ts'
@@ -63,7 +64,7 @@ function refresh(routes: readonly ReadRoute[]): void {
 
 function tell(error: unknown, refused: WriteHooks['refused']): void {
   if (error instanceof ApiError) {
-    if (error.kind === 'logged-out') return // The session has said so.
+    if (error.kind === 'logged-out') return void requireLogin()
     if (error.kind === 'identity-needed') return void offerVerification(error.message)
     if (error.kind === 'refused' && refused?.(error)) return
   }
