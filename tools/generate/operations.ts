@@ -1,0 +1,65 @@
+import { nameOf, pascal, queryOf, routesOf, type Contract, type Operation } from './contract.ts'
+
+const bodies: Readonly<Record<string, string>> = {
+  'application/x-www-form-urlencoded': 'form',
+  'multipart/form-data': 'multipart',
+}
+
+/** The table of operations: what mock, sdk, CLI and tests know of each without reading the contract. */
+export function generateOperations(contract: Contract): string {
+  const rows = routesOf(contract).map(({ method, path, operation }) => {
+    const row = {
+      method: method.toUpperCase(),
+      path,
+      auth: operation.security.length > 0 ? 'token' : 'none',
+      effect: operation['x-effect'],
+      envelope: envelopeOf(contract, operation),
+      tag: operation.tags[0],
+      ...inputOf(contract, operation),
+    }
+    return `${operation.operationId}: ${JSON.stringify(row)},`
+  })
+  return `
+export const operations = {
+  ${rows.join('\n  ')}
+} as const
+
+export type OperationId = keyof typeof operations
+
+type RouteOf<Row> = Row extends { method: infer Method extends string; path: infer Path extends string }
+  ? \`\${Method} \${Path}\`
+  : never
+type Operations = typeof operations
+
+/** \`POST /wallet/list\`: asks, and may be asked again. */
+export type ReadRoute = RouteOf<Extract<Operations[OperationId], { effect: 'read' }>>
+
+/** \`POST /coin/trade\`: changes something. */
+export type WriteRoute = RouteOf<Extract<Operations[OperationId], { effect: 'write' }>>
+`
+}
+
+/** Which of the two success forms the contract gives. */
+function envelopeOf(contract: Contract, operation: Operation): 'type' | 'code' {
+  const schema = operation.responses['200']?.content['application/json']?.schema
+  const branches = (schema?.['oneOf'] as readonly { $ref: string }[] | undefined) ?? []
+  const first = contract.components.schemas[nameOf(branches[0]?.$ref ?? schema?.$ref ?? '')]
+  const properties = first?.['properties'] as Record<string, unknown> | undefined
+  if (properties && 'type' in properties) return 'type'
+  if (properties && 'code' in properties) return 'code'
+  throw new Error(`${operation.operationId}: its first answer has neither type nor code`)
+}
+
+/** Where the fields go, and the name of their schema in forms.ts. */
+function inputOf(contract: Contract, operation: Operation): { body: string; form?: string } {
+  const [mediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  if (mediaType !== undefined && body) {
+    const kind = bodies[mediaType]
+    if (kind === undefined) throw new Error(`${operation.operationId}: nothing here sends ${mediaType}`)
+    if (body.schema.$ref === undefined) throw new Error(`${operation.operationId}: its form has no name`)
+    // A file is no form to check field by field.
+    return kind === 'multipart' ? { body: kind } : { body: kind, form: nameOf(body.schema.$ref) }
+  }
+  const hasQuery = queryOf(contract, operation).length > 0
+  return hasQuery ? { body: 'query', form: `${pascal(operation.operationId)}Query` } : { body: 'none' }
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { readContract } from './contract.ts'
+import { generateForms } from './forms.ts'
+import { generateHttp } from './http.ts'
+import { generateOperations } from './operations.ts'
+import { generateSocket } from './socket.ts'
+
+export const root = join(import.meta.dirname, '../..')
+const firstLine = '// written by npm run generate; do not edit\n'
+
+/** Every generated file by its name, formatted as the rest of the code is. */
+export async function generate(file = join(root, 'openapi.yaml')): Promise<ReadonlyMap<string, string>> {
+  const contract = readContract(file)
+  const sources = {
+    'http.ts': await generateHttp(contract),
+    'forms.ts': await generateForms(contract),
+    'operations.ts': generateOperations(contract),
+    'socket.ts': await generateSocket(),
+  }
+  const config = await resolveConfig(join(root, 'generated', 'http.ts'))
+  const formatted = new Map<string, string>()
+  for (const [name, source] of Object.entries(sources)) {
+    formatted.set(name, await format(firstLine + source, { ...config, parser: 'typescript' }))
+  }
+  return formatted
+}
