@@ -1,0 +1,75 @@
+/**
+ * Which room may import from which. DESIGN: web, cli, tests -> sdk -> generated; mock -> generated.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const rooms = ['web', 'cli', 'sdk', 'mock', 'generated', 'tests', 'bench', 'tools']
+
+/** A room imports itself and `allowed`, and no other room. */
+const only = (room, allowed, comment) => ({
+  name: `${room}-imports`,
+  comment,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: { path: `^(${rooms.filter((other) => other !== room && !allowed.includes(other)).join('|')})/` },
+})
+
+module.exports = {
+  forbidden: [
+    only('web', ['sdk', 'generated'], 'The app speaks through the sdk and never knows that a mock exists.'),
+    only('cli', ['sdk', 'generated'], 'The command line works against any backend.'),
+    only('sdk', ['generated'], 'The sdk knows the contract and nothing of its users.'),
+    only('mock', ['generated'], 'A mock that used the client would share its mistakes.'),
+    only('generated', [], 'What is generated stands on its own.'),
+    {
+      name: 'screens-apart',
+      comment: 'A screen does not import another area; what two areas need belongs to ui, core or live.',
+      severity: 'error',
+      from: { path: '^web/src/screens/([^/]+)/' },
+      to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
+    },
+    {
+      name: 'nothing-under-screens',
+      comment: 'Parts of screens know no screen; the router table alone does.',
+      severity: 'error',
+      from: { path: '^web/src/(ui|core|live|chart|i18n)/' },
+      to: { path: '^web/src/(screens|app)/' },
+    },
+    {
+      name: 'domain-pure',
+      comment: 'Rules and formulas: no clock, no store, no randomness, no I/O.',
+      severity: 'error',
+      from: { path: '^mock/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(mock/domain|generated)/' },
+    },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-barrel',
+      comment: 'Import the file that defines what you need.',
+      severity: 'error',
+      from: {},
+      to: { path: '(^|/)index\\.ts$', pathNot: 'node_modules' },
+    },
+    {
+      name: 'resolves',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist|tools/asyncapi-template)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+}

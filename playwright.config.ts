@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/chromium.mjs'
+
+// Every worker reads this file again; they learn the port from the first one.
+process.env['H5_TEST_PORT'] ??= String(await freePort())
+const url = `http://127.0.0.1:${process.env['H5_TEST_PORT']}`
+const executablePath = await findChromium()
+
+/** The journeys: the built product in a phone-sized Chromium, by touch. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  outputDir: '.cache/journeys',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'line',
+  use: {
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" mock/main.ts`,
+    url: `${url}/h5/`,
+    env: { PORT: process.env['H5_TEST_PORT'], H5_DATA: ':memory:', H5_SEED: 'journeys' },
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+  },
+})
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { openWorld, type TestWorld } from './world.ts'
+import { violationsOf } from './violations.ts'
+
+interface Journey {
+  /** The test's own exchange: a running clock, the demo user, nothing of any other test. */
+  readonly world: TestWorld
+  /** Makes an error that the test brings about on purpose (a dropped connection, say) no failure. */
+  readonly allowError: (pattern: RegExp) => void
+}
+
+/**
+ * `test` of every journey: the page lives in a world of its own, and any console error, uncaught error, broken Content
+ * Security Policy or answer against the contract fails the test, whatever else it looks at.
+ */
+export const test = base.extend<Journey & { readonly watch: { readonly allowed: RegExp[] } }>({
+  world: async ({ baseURL }, use) => {
+    if (baseURL === undefined) throw new Error('playwright.config.ts names no baseURL')
+    const world = await openWorld(baseURL)
+    await world.control('POST', '/clock', { mode: 'running' })
+    await use(world)
+    expect(await violationsOf(baseURL), 'answers of the mock against its contract').toEqual([])
+  },
+  // Chromium sends it with each request and with the handshake of the socket.
+  extraHTTPHeaders: async ({ world }, use) => use({ 'X-Mock-World': world.name }),
+  allowError: async ({ watch }, use) => use((pattern) => watch.allowed.push(pattern)),
+  watch: [
+    async ({ page }, use) => {
+      const allowed: RegExp[] = []
+      const errors = await collectErrors(page)
+      await use({ allowed })
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+async function collectErrors(page: Page): Promise<readonly string[]> {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('crash', () => errors.push('the page crashed'))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      console.error(`policy ${violatedDirective} broken by ${blockedURI} in ${sourceFile}`)
+    })
+  })
+  return errors
+}

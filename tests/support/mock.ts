@@ -1,0 +1,21 @@
+import { startServer } from '../../mock/server.ts'
+import { violationsOf } from './violations.ts'
+
+/** A mock of a test file's own, on a free port, that keeps nothing. Use `openWorld` on its url. */
+export interface TestMock {
+  readonly url: string
+  /** Stops it. @throws when one of its answers broke the contract meanwhile: that is a bug of the mock */
+  close(): Promise<void>
+}
+
+export async function startMock(seed = 'test'): Promise<TestMock> {
+  const server = await startServer({ port: 0, data: ':memory:', seed, logLevel: 'silent' })
+  return {
+    url: server.url,
+    close: async () => {
+      const broken = await violationsOf(server.url)
+      await server.close()
+      if (broken.length > 0) throw new Error(`The mock broke its contract:\n  ${broken.join('\n  ')}`)
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { startMock } from './mock.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The mock that all API tests share; `openWorld(inject('mockUrl'))` gives a test a world of its own. */
+    mockUrl: string
+  }
+}
+
+/** vitest runs this once before the API tests, and what it returns after them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const mock = await startMock()
+  project.provide('mockUrl', mock.url)
+  return () => mock.close()
+}
