@@ -12,16 +12,21 @@ export interface Parameter {
   readonly $ref?: string
   readonly [keyword: string]: unknown
 }
+/** Schema and examples by media type. */
+export type Content = Readonly<
+  Record<string, { readonly schema: Schema; readonly examples?: Readonly<Record<string, Example>> }>
+>
+export interface Example {
+  readonly value: Readonly<Record<string, string | number>>
+}
 export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly security: readonly object[]
   readonly 'x-effect': 'read' | 'write'
   readonly parameters?: readonly Parameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-  readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }>
-  >
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>
 }
 export interface Contract {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>

@@ -8,5 +8,7 @@ export async function generateHttp(contract: Contract): Promise<string> {
   const plain = JSON.parse(
     JSON.stringify(contract, (key, value: unknown) => (key === 'discriminator' ? undefined : value)),
   ) as Parameters<typeof openapiTS>[0]
-  return astToString(await openapiTS(plain, { defaultNonNullable: false, alphabetize: false }))
+  const source = astToString(await openapiTS(plain, { defaultNonNullable: false, alphabetize: false }))
+  // `query?: never` says no more than its absence, and a type that infers it turns into never as a whole.
+  return source.replaceAll(/^\s*\w+\?: never;\n/gm, '')
 }

@@ -1,0 +1,653 @@
+// written by npm run generate; do not edit
+import * as z from 'zod/mini'
+
+/**
+ * A language
+ */
+export const SetLangForm = /* @__PURE__ */ (() =>
+  z.object({
+    lang: z.enum(['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh']),
+  }))()
+
+/**
+ * An e-mail address
+ */
+export const MailAddress = /* @__PURE__ */ (() =>
+  z.string().check(z.maxLength(128), z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/)))()
+
+/**
+ * A code by mail
+ */
+export const SmsMailForm = /* @__PURE__ */ (() =>
+  z.object({
+    user_string: MailAddress,
+    type: z.enum(['register', 'forget']),
+  }))()
+
+/**
+ * A phone number without country prefix, digits only
+ */
+export const MobileNumber = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{7,16}$/)))()
+
+/**
+ * A code by text message
+ */
+export const SmsSendForm = /* @__PURE__ */ (() =>
+  z.object({
+    user_string: MobileNumber,
+    type: z.enum(['register', 'forget']),
+    area_code: z._default(z.optional(z.string().check(z.regex(/^\d{1,4}$/))), '86'),
+  }))()
+
+/**
+ * A code of six digits that was sent by mail or text message
+ */
+export const VerificationCode = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{6}$/)))()
+
+/**
+ * A code
+ */
+export const UserCheckMobileForm = /* @__PURE__ */ (() =>
+  z.object({
+    mobile_code: VerificationCode,
+  }))()
+
+/**
+ * A code
+ */
+export const UserCheckEmailForm = /* @__PURE__ */ (() =>
+  z.object({
+    email_code: VerificationCode,
+  }))()
+
+/**
+ * The login password, 6 to 16 characters
+ */
+export const LoginPassword = /* @__PURE__ */ (() => z.string().check(z.minLength(6), z.maxLength(16)))()
+
+/**
+ * Registration by mail
+ */
+export const UserRegisterByMail = /* @__PURE__ */ (() =>
+  z.object({
+    type: z.enum(['email']),
+    user_string: MailAddress,
+    code: VerificationCode,
+    password: LoginPassword,
+    re_password: LoginPassword,
+    extension_code: z.string().check(z.regex(/^[A-Za-z0-9]{4,16}$/)),
+  }))()
+
+/**
+ * Registration by phone
+ */
+export const UserRegisterByMobile = /* @__PURE__ */ (() =>
+  z.object({
+    type: z.enum(['mobile']),
+    user_string: MobileNumber,
+    code: VerificationCode,
+    password: LoginPassword,
+    re_password: LoginPassword,
+    extension_code: z.string().check(z.regex(/^[A-Za-z0-9]{4,16}$/)),
+    areacode: z.string().check(z.regex(/^\d{1,4}$/)),
+  }))()
+
+/**
+ * Registration by mail or by phone, told apart by `type`
+ */
+export const UserRegisterForm = /* @__PURE__ */ (() =>
+  z.discriminatedUnion('type', [
+    z.extend(UserRegisterByMail, { type: z.literal('email') }),
+    z.extend(UserRegisterByMobile, { type: z.literal('mobile') }),
+  ]))()
+
+/**
+ * Who signs in
+ */
+export const UserLoginForm = /* @__PURE__ */ (() =>
+  z.object({
+    user_string: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    password: z.string().check(z.minLength(1), z.maxLength(64)),
+    user_type: z.optional(z.enum(['email', 'mobile'])),
+    areacode: z.optional(z.string().check(z.regex(/^\d{0,4}$/))),
+  }))()
+
+/**
+ * A new password
+ */
+export const UserForgetForm = /* @__PURE__ */ (() =>
+  z.object({
+    account: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    password: LoginPassword,
+    repassword: LoginPassword,
+    code: VerificationCode,
+  }))()
+
+/**
+ * A new login password
+ */
+export const UserEPwdForm = /* @__PURE__ */ (() =>
+  z.object({
+    old_password: z.string().check(z.minLength(1), z.maxLength(64)),
+    password: LoginPassword,
+  }))()
+
+/**
+ * The fund password, exactly six digits
+ */
+export const FundPassword = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{6}$/)))()
+
+/**
+ * A fund password
+ */
+export const SafeUpdatePasswordForm = /* @__PURE__ */ (() =>
+  z.object({
+    oldpassword: z.optional(z.string().check(z.regex(/^(\d{6})?$/))),
+    password: FundPassword,
+    re_password: FundPassword,
+    code: z.optional(z.string().check(z.maxLength(16))),
+  }))()
+
+/**
+ * Basic verification
+ */
+export const UserRealNameForm = /* @__PURE__ */ (() =>
+  z.object({
+    country: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    card_id: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+  }))()
+
+/**
+ * Address of a picture that `upload` gave
+ */
+export const PictureUrl = /* @__PURE__ */ (() =>
+  z.string().check(z.maxLength(512), z.regex(/^(https?:\/\/\S+|\/\S+)$/)))()
+
+/**
+ * Advanced verification
+ */
+export const UserRealName2Form = /* @__PURE__ */ (() =>
+  z.object({
+    card_id: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    front_pic: PictureUrl,
+    reverse_pic: PictureUrl,
+    hand_pic: PictureUrl,
+    address: z.optional(z.string().check(z.maxLength(128))),
+  }))()
+
+/**
+ * A bank card; every field is needed
+ */
+export const UserCashSaveForm = /* @__PURE__ */ (() =>
+  z.object({
+    bank_account: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    real_name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    bank_name: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    bank_deposit: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    bank_branch: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    bank_address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    swift_code: z.string().check(z.regex(/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/)),
+    iban: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    residence_address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    postal_code: z.string().check(z.minLength(1), z.maxLength(16), z.regex(/\S/)),
+  }))()
+
+/**
+ * Which words
+ */
+export const UserCashInfoForm = /* @__PURE__ */ (() =>
+  z.object({
+    lang: z.optional(z.enum(['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh'])),
+  }))()
+
+/**
+ * Since when
+ */
+export const UserInviteListForm = /* @__PURE__ */ (() =>
+  z.object({
+    time: z.optional(
+      z.string().check(z.maxLength(19), z.regex(/^(\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?)?$/)),
+    ),
+  }))()
+
+/**
+ * Which rows
+ */
+export const UserMyInviteListForm = /* @__PURE__ */ (() =>
+  z.object({
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
+  }))()
+
+/**
+ * Which rows
+ */
+export const UserMyAccountReturnForm = /* @__PURE__ */ (() =>
+  z.object({
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
+  }))()
+
+/**
+ * Which articles
+ */
+export const NewsListForm = /* @__PURE__ */ (() =>
+  z.object({
+    c_id: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
+    lang: z.optional(z.enum(['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh'])),
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 15),
+  }))()
+
+export const Id = /* @__PURE__ */ (() => z.int().check(z.gte(1), z.lte(2147483647)))()
+
+/**
+ * Which article
+ */
+export const NewsDetailForm = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+  }))()
+
+/**
+ * Seconds since 1970
+ */
+export const UnixSeconds = /* @__PURE__ */ (() => z.int().check(z.gte(0), z.lte(99999999999)))()
+
+/**
+ * Query of currencyNewTimeshar
+ */
+export const CurrencyNewTimesharQuery = /* @__PURE__ */ (() =>
+  z.object({
+    symbol: z.string().check(z.regex(/^[A-Za-z0-9]{2,12}\/[A-Za-z0-9]{2,12}$/)),
+    period: z.enum([
+      '1min',
+      '5min',
+      '15min',
+      '30min',
+      '60min',
+      '1H',
+      '1D',
+      '1W',
+      '1M',
+      '1Y',
+      '1day',
+      '1week',
+      '1mon',
+      '1year',
+    ]),
+    from: UnixSeconds,
+    to: UnixSeconds,
+  }))()
+
+/**
+ * Query of currencyDeal
+ */
+export const CurrencyDealQuery = /* @__PURE__ */ (() =>
+  z.object({
+    currency_id: Id,
+    legal_id: Id,
+  }))()
+
+/**
+ * Which currencies
+ */
+export const WalletListForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency_name: z.optional(z.string().check(z.maxLength(16))),
+  }))()
+
+/**
+ * Account kind: `change` spot, `micro` second-contract, `lever` contract, `legal` trust
+ */
+export const AccountKind = /* @__PURE__ */ (() => z.enum(['legal', 'change', 'lever', 'micro']))()
+
+/**
+ * Which balance
+ */
+export const WalletDetailForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    type: AccountKind,
+  }))()
+
+/**
+ * Which rows
+ */
+export const WalletLegalLogForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
+    type: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 10),
+  }))()
+
+/**
+ * A decimal above zero as text, up to 8 places
+ */
+export const PositiveAmount = /* @__PURE__ */ (() =>
+  z.string().check(z.regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,8})?$/)))()
+
+/**
+ * A transfer
+ */
+export const WalletChangeForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    number: PositiveAmount,
+    from_field: AccountKind,
+    to_field: AccountKind,
+  }))()
+
+/**
+ * Query of walletHzhistory
+ */
+export const WalletHzhistoryQuery = /* @__PURE__ */ (() =>
+  z.object({
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 10),
+  }))()
+
+/**
+ * Which currency
+ */
+export const WalletGetInAddressForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+  }))()
+
+/**
+ * A deposit that was sent
+ */
+export const WalletChargeReqForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    amount: PositiveAmount,
+    imgs: PictureUrl,
+    account: z.optional(z.string().check(z.maxLength(128))),
+    name: z.optional(z.string().check(z.maxLength(64))),
+    bank_account: z.optional(z.string().check(z.maxLength(64))),
+  }))()
+
+/**
+ * Query of chargeMentionLog2
+ */
+export const ChargeMentionLog2Query = /* @__PURE__ */ (() =>
+  z.object({
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 5),
+  }))()
+
+/**
+ * Which currency
+ */
+export const WalletGetInfoForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    currencytxt: z.optional(z.string().check(z.maxLength(16))),
+  }))()
+
+/**
+ * Which currency
+ */
+export const WalletGetAddressForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+  }))()
+
+/**
+ * A withdrawal
+ */
+export const WalletOutForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    number: PositiveAmount,
+    rate: z.optional(z.string().check(z.maxLength(32))),
+    address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    pay_password: FundPassword,
+    code: z.optional(z.string().check(z.regex(/^(\d{6})?$/))),
+    remark: z.optional(z.string().check(z.maxLength(255))),
+  }))()
+
+/**
+ * An address to save
+ */
+export const WalletAddaddressForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    notes: z.optional(z.string().check(z.maxLength(128))),
+    netType: z.string().check(z.minLength(1), z.maxLength(16)),
+    code: VerificationCode,
+    pay_password: FundPassword,
+  }))()
+
+/**
+ * Which address
+ */
+export const WalletDeladdressForm = /* @__PURE__ */ (() =>
+  z.object({
+    address_id: Id,
+  }))()
+
+/**
+ * Query of chargeMentionLog3
+ */
+export const ChargeMentionLog3Query = /* @__PURE__ */ (() =>
+  z.object({
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 5),
+  }))()
+
+/**
+ * A decimal from zero up as text, up to 8 places
+ */
+export const AmountOrZero = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{1,18}(\.\d{1,8})?$/)))()
+
+/**
+ * A spot order
+ */
+export const CoinTradePlaceForm = /* @__PURE__ */ (() =>
+  z.object({
+    legal_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    type: z.union([z.literal(1), z.literal(2)]),
+    amount: PositiveAmount,
+    target_price: AmountOrZero,
+  }))()
+
+/**
+ * Which order
+ */
+export const CoinTradeCancelForm = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+  }))()
+
+/**
+ * Query of coinList
+ */
+export const CoinListQuery = /* @__PURE__ */ (() =>
+  z.object({
+    currency_id: z.optional(Id),
+    legal_id: z.optional(Id),
+    status: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
+  }))()
+
+/**
+ * Query of microtradeLists
+ */
+export const MicrotradeListsQuery = /* @__PURE__ */ (() =>
+  z.object({
+    status: z._default(z.optional(z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)])), -1),
+    match_id: z._default(z.optional(z.int().check(z.gte(-1), z.lte(2147483647))), -1),
+    currency_id: z._default(z.optional(z.int().check(z.gte(-1), z.lte(2147483647))), -1),
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 10),
+  }))()
+
+/**
+ * Purchase of an option
+ */
+export const MicrotradeSubmitForm = /* @__PURE__ */ (() =>
+  z.object({
+    match_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    seconds: z.int().check(z.gte(1), z.lte(86400)),
+    number: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
+    lang: z.optional(z.string().check(z.maxLength(8))),
+  }))()
+
+/**
+ * Which option
+ */
+export const MicrotradeOrderForm = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+  }))()
+
+/**
+ * Which pair
+ */
+export const LeverDealForm = /* @__PURE__ */ (() =>
+  z.object({
+    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    legal_id: z.int().check(z.gte(1), z.lte(2147483647)),
+  }))()
+
+/**
+ * A contract order
+ */
+export const LeverSubmitForm = /* @__PURE__ */ (() =>
+  z.object({
+    legal_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    share: z.int().check(z.gte(1), z.lte(1000000)),
+    multiple: z.int().check(z.gte(1), z.lte(1000)),
+    type: z._default(z.optional(z.union([z.literal(1), z.literal(2)])), 1),
+    status: z._default(z.optional(z.union([z.literal(0), z.literal(1)])), 1),
+    target_price: z.optional(PositiveAmount),
+    target_profit_price: z.optional(PositiveAmount),
+    stop_loss_price: z.optional(PositiveAmount),
+  }))()
+
+/**
+ * Which orders
+ */
+export const LeverMyTradeForm = /* @__PURE__ */ (() =>
+  z.object({
+    status: z._default(
+      z.optional(
+        z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+      ),
+      -1,
+    ),
+    currency_id: z._default(z.optional(z.int().check(z.gte(0), z.lte(2147483647))), 0),
+    legal_id: z._default(z.optional(z.int().check(z.gte(0), z.lte(2147483647))), 0),
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 10),
+  }))()
+
+/**
+ * Which position
+ */
+export const LeverCloseForm = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+  }))()
+
+/**
+ * Both stops of a position
+ */
+export const LeverSetstopForm = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+    target_profit_price: PositiveAmount,
+    stop_loss_price: PositiveAmount,
+  }))()
+
+/**
+ * Query of lhDepositConfig
+ */
+export const LhDepositConfigQuery = /* @__PURE__ */ (() =>
+  z.object({
+    page: z.optional(z.int().check(z.gte(1), z.lte(100000))),
+  }))()
+
+/**
+ * Query of lhDepositProductInfo
+ */
+export const LhDepositProductInfoQuery = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+  }))()
+
+/**
+ * Query of lhDepositOrderList
+ */
+export const LhDepositOrderListQuery = /* @__PURE__ */ (() =>
+  z.object({
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
+    status: z.optional(z.union([z.literal(1), z.literal(2)])),
+    is_cancel: z.optional(z.union([z.literal(0), z.literal(1)])),
+  }))()
+
+/**
+ * Purchase of a product
+ */
+export const LhDepositBuyForm = /* @__PURE__ */ (() =>
+  z.object({
+    config_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    amount: PositiveAmount,
+    agreement: z.optional(z.union([z.literal(0), z.literal(1)])),
+  }))()
+
+/**
+ * Which order
+ */
+export const LhDepositOrderCancelForm = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+  }))()
+
+/**
+ * Query of lhSendConfig
+ */
+export const LhSendConfigQuery = /* @__PURE__ */ (() =>
+  z.object({
+    page: z.optional(z.int().check(z.gte(1), z.lte(100000))),
+  }))()
+
+/**
+ * Query of lhSendProductInfo
+ */
+export const LhSendProductInfoQuery = /* @__PURE__ */ (() =>
+  z.object({
+    id: Id,
+  }))()
+
+/**
+ * Query of lhSendOrderList
+ */
+export const LhSendOrderListQuery = /* @__PURE__ */ (() =>
+  z.object({
+    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
+    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 50),
+    status: z.optional(z.union([z.literal(1), z.literal(2)])),
+  }))()
+
+/**
+ * A subscription, or a redemption when `redeem_id` is given
+ */
+export const LhSendOrderPlaceForm = /* @__PURE__ */ (() =>
+  z.object({
+    config_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    amount: z.string().check(z.regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,4}0{0,4})?$/)),
+    redeem_id: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
+  }))()

@@ -1,0 +1,5576 @@
+// written by npm run generate; do not edit
+export interface paths {
+  '/set/lang': {
+    parameters: {}
+    /**
+     * Choose a language
+     * @description Answers the language that was chosen. The client keeps it under the key `lang` and sends it as `language-mark` from then on.
+     */
+    post: operations['setLang']
+  }
+  '/get/lang': {
+    parameters: {}
+    /**
+     * Read the language
+     * @description Answers the language that `language-mark` names; `en` without it.
+     */
+    post: operations['getLang']
+  }
+  '/area_code': {
+    parameters: {}
+    /**
+     * List calling codes
+     * @description Answers the calling codes that a phone number can be registered with.
+     */
+    post: operations['areaCode']
+  }
+  '/set/get_customer_url': {
+    parameters: {}
+    /**
+     * Read the address of online chat
+     * @description Answers the page of the online chat, absolute or relative to the product host.
+     */
+    post: operations['setGetCustomerUrl']
+  }
+  '/sms_mail': {
+    parameters: {}
+    /**
+     * Send a code by mail
+     * @description Sends a code of six digits to a mail address. It is good for ten minutes and five tries; an older code of the same purpose is
+     *     void. At most three a minute.
+     */
+    post: operations['smsMail']
+  }
+  '/sms_send': {
+    parameters: {}
+    /**
+     * Send a code by text message
+     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`.
+     */
+    post: operations['smsSend']
+  }
+  '/set/sms_other_mail': {
+    parameters: {}
+    /**
+     * Send a code to the own account
+     * @description Sends a code of six digits to the mail address or phone number that the caller signs in with. It is for withdrawals and withdrawal
+     *     addresses.
+     */
+    post: operations['setSmsOtherMail']
+  }
+  '/user/check_mobile': {
+    parameters: {}
+    /**
+     * Check a code of a text message
+     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for `user/forget`. Five wrong
+     *     ones from one caller stop further tries for a minute.
+     */
+    post: operations['userCheckMobile']
+  }
+  '/user/check_email': {
+    parameters: {}
+    /**
+     * Check a code of a mail
+     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`. Five wrong ones from
+     *     one caller stop further tries for a minute.
+     */
+    post: operations['userCheckEmail']
+  }
+  '/user/register': {
+    parameters: {}
+    /**
+     * Register
+     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal and the
+     *     invitation code that of a user. That the user and privacy agreements are ticked is checked by the client alone: the request has no
+     *     field for it.
+     */
+    post: operations['userRegister']
+  }
+  '/user/login': {
+    parameters: {}
+    /**
+     * Sign in
+     * @description Answers a session token that is good for a day; older sessions of the user end. Five failures in a row lock the account for a
+     *     minute, longer each time. A wrong password and an unknown account get the same answer.
+     */
+    post: operations['userLogin']
+  }
+  '/user/forget': {
+    parameters: {}
+    /**
+     * Replace a forgotten password
+     * @description Sets a new login password with a code that was sent for `forget`. Every session of the user ends. The confirmation is spelt
+     *     `repassword` here, as live backends do.
+     */
+    post: operations['userForget']
+  }
+  '/user/center': {
+    parameters: {}
+    /**
+     * Read the own profile
+     * @description Answers the caller with the state of both verifications.
+     */
+    get: operations['userCenter']
+  }
+  '/user/center2': {
+    parameters: {}
+    /**
+     * Read the state of the advanced verification
+     * @description Answers the caller; `review_status` is that of the advanced verification here.
+     */
+    get: operations['userCenter2']
+  }
+  '/user/e_pwd': {
+    parameters: {}
+    /**
+     * Change the login password
+     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The client asks twice for the new one.
+     */
+    post: operations['userEPwd']
+  }
+  '/user/has_password': {
+    parameters: {}
+    /**
+     * Ask whether a fund password is set
+     * @description Answers 1 when the caller has a fund password and 2 when not.
+     */
+    post: operations['userHasPassword']
+  }
+  '/safe/update_password': {
+    parameters: {}
+    /**
+     * Set or change the fund password
+     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right.
+     */
+    post: operations['safeUpdatePassword']
+  }
+  '/user/real_name': {
+    parameters: {}
+    /**
+     * Apply for basic verification
+     * @description Files the basic data for review. It can be sent again after it was sent back.
+     */
+    post: operations['userRealName']
+  }
+  '/user/real_name2': {
+    parameters: {}
+    /**
+     * Apply for advanced verification
+     * @description Files the three pictures (front and back of the document, and the person holding it) for review. Basic verification must have
+     *     passed. Pictures are addresses that `upload` gave to the same user.
+     */
+    post: operations['userRealName2']
+  }
+  '/upload': {
+    parameters: {}
+    /**
+     * Send a picture
+     * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are told by their first bytes, whatever
+     *     the name says; 10 MB at most.
+     */
+    post: operations['upload']
+  }
+  '/user/cash_save': {
+    parameters: {}
+    /**
+     * Save the bank card
+     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it.
+     */
+    post: operations['userCashSave']
+  }
+  '/user/cash_info': {
+    parameters: {}
+    /**
+     * Read the bank card
+     * @description Answers the bank card of the caller and the banks to choose from. Before a card was saved, `banks` alone is there.
+     */
+    post: operations['userCashInfo']
+  }
+  '/user/my_poster': {
+    parameters: {}
+    /**
+     * Read the own poster
+     * @description Answers the invitation code of the caller, the address that a poster's QR code leads to, and pictures to put it on.
+     */
+    get: operations['userMyPoster']
+  }
+  '/user/my_share': {
+    parameters: {}
+    /**
+     * Read what to share
+     * @description Answers a title, a text and an address, in the language of the caller.
+     */
+    get: operations['userMyShare']
+  }
+  '/user/invite': {
+    parameters: {}
+    /**
+     * Read the referral programme
+     * @description Answers the code, headcount, earnings and rates of the caller. A trading fee of an invited user is rebated on three levels.
+     */
+    get: operations['userInvite']
+  }
+  '/user/invite_list': {
+    parameters: {}
+    /**
+     * List the ranking
+     * @description Answers the ten users who earned most by inviting, the first one first; an empty list when nobody did.
+     */
+    post: operations['userInviteList']
+  }
+  '/user/my_invite_list': {
+    parameters: {}
+    /**
+     * List invited users
+     * @description Lists the users that registered with the code of the caller, newest first, one page at a time.
+     */
+    post: operations['userMyInviteList']
+  }
+  '/user/my_account_return': {
+    parameters: {}
+    /**
+     * List rebates
+     * @description Lists the rebates of the caller, newest first, one page at a time.
+     */
+    post: operations['userMyAccountReturn']
+  }
+  '/news/list': {
+    parameters: {}
+    /**
+     * List articles
+     * @description Lists articles of a category in a language, newest first, one page at a time.
+     */
+    post: operations['newsList']
+  }
+  '/news/detail': {
+    parameters: {}
+    /**
+     * Read an article
+     * @description Answers one article with its text as HTML.
+     */
+    post: operations['newsDetail']
+  }
+  '/currency/quotation_new': {
+    parameters: {}
+    /**
+     * List every market
+     * @description Answers the quote currencies, each with its markets and their last 24 hours. Clients read the `quotation` of the first one. The
+     *     class of a market (digital currency, precious metal, forex) is in `category`.
+     */
+    get: operations['currencyQuotationNew']
+  }
+  '/currency/new_timeshar': {
+    parameters: {}
+    /**
+     * Read candles
+     * @description Answers the candles of one market and period that begin within `from` and `to`, ascending by time; the last one may still be
+     *     growing. The periods `1H`, `1D`, `1W`, `1M` and `1Y` are other names of `60min`, `1day`, `1week`, `1mon` and `1year`. Days, weeks
+     *     (from Monday), months and years begin at 00:00 UTC. At most 2000 candles come at once.
+     *
+     *     This operation alone speaks the second envelope: `code` 1 with `data`, or `code` -1 with `msg`, also for input that breaks a rule.
+     */
+    get: operations['currencyNewTimeshar']
+  }
+  '/currency/deal': {
+    parameters: {}
+    /**
+     * Read one market
+     * @description Answers one market with the high and low of its last 24 hours.
+     */
+    get: operations['currencyDeal']
+  }
+  '/currency/user_currency_list': {
+    parameters: {}
+    /**
+     * List the currencies of the caller
+     * @description Answers every currency that can be transferred between accounts, with the wallet of the caller.
+     */
+    get: operations['currencyUserCurrencyList']
+  }
+  '/wallet/list': {
+    parameters: {}
+    /**
+     * List every balance
+     * @description Answers the four accounts of the caller with every currency that can be in them, also those with nothing in them. The groups spell
+     *     their totals `totle` and `usdt_totle`, as live backends do.
+     */
+    post: operations['walletList']
+  }
+  '/wallet/detail': {
+    parameters: {}
+    /**
+     * Read one balance
+     * @description Answers one balance of the caller: the free and frozen pair of the account kind `type`.
+     */
+    post: operations['walletDetail']
+  }
+  '/wallet/legal_log': {
+    parameters: {}
+    /**
+     * List account changes
+     * @description Lists what changed the free balances of the caller, newest first, one page at a time.
+     */
+    post: operations['walletLegalLog']
+  }
+  '/wallet/change': {
+    parameters: {}
+    /**
+     * Transfer between accounts
+     * @description Moves `number` of one currency from one account kind of the caller to another, at once and without a fee. A transfer out of the
+     *     contract account is refused while a position is open.
+     */
+    post: operations['walletChange']
+  }
+  '/wallet/hzhistory': {
+    parameters: {}
+    /**
+     * List transfers
+     * @description Lists the transfers of the caller, newest first, one page at a time. A transfer has two rows: one out of an account, one into the
+     *     other.
+     */
+    get: operations['walletHzhistory']
+  }
+  '/wallet/get_in_address': {
+    parameters: {}
+    /**
+     * Read deposit addresses
+     * @description Answers where the caller can send a currency: one address of their own for each chain, made when first asked for and kept. For the
+     *     bank currency 9999 it is the receiving bank account.
+     */
+    post: operations['walletGetInAddress']
+  }
+  '/wallet/charge_req': {
+    parameters: {}
+    /**
+     * Report a deposit
+     * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer
+     *     (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user. The minimum of each coin is
+     *     `min_charge` of `wallet/get_info`.
+     */
+    post: operations['walletChargeReq']
+  }
+  '/charge_mention/log2': {
+    parameters: {}
+    /**
+     * List deposits
+     * @description Lists the deposits of the caller, newest first, one page at a time.
+     */
+    get: operations['chargeMentionLog2']
+  }
+  '/wallet/get_info': {
+    parameters: {}
+    /**
+     * Read fees and minimums
+     * @description Answers what a withdrawal of a currency costs and takes, and the least deposit of it.
+     */
+    post: operations['walletGetInfo']
+  }
+  '/wallet/get_address': {
+    parameters: {}
+    /**
+     * List saved addresses
+     * @description Answers the saved withdrawal addresses of the caller for one currency; an empty list when there are none.
+     */
+    post: operations['walletGetAddress']
+  }
+  '/wallet/out': {
+    parameters: {}
+    /**
+     * Withdraw
+     * @description Files a withdrawal from the spot account and freezes `number` until it is reviewed; when it is rejected the money returns and the
+     *     record says why. The fee is `rate` percent of `number`, rounded up to 8 places, and comes out of it. It arrives within 12 hours.
+     *
+     *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is not saved; three
+     *     applications today already; below the minimum; a wrong fund password; a wrong code; too little balance.
+     */
+    post: operations['walletOut']
+  }
+  '/wallet/addaddress': {
+    parameters: {}
+    /**
+     * Save a withdrawal address
+     * @description Saves an address of the caller, secured by the fund password and a code of `set/sms_other_mail`.
+     */
+    post: operations['walletAddaddress']
+  }
+  '/wallet/deladdress': {
+    parameters: {}
+    /**
+     * Remove a saved address
+     * @description Removes a saved address of the caller. Withdrawals that are on their way to it are not touched.
+     */
+    post: operations['walletDeladdress']
+  }
+  '/charge_mention/log3': {
+    parameters: {}
+    /**
+     * List withdrawals
+     * @description Lists the withdrawals of the caller, newest first, one page at a time, each with the reason of a rejection and, for a bank card,
+     *     the card.
+     */
+    get: operations['chargeMentionLog3']
+  }
+  '/coin/trade': {
+    parameters: {}
+    /**
+     * Cancel a spot order
+     * @description Cancels a waiting order of the caller; what was frozen for the rest of it is free again. Fills that happened stay.
+     */
+    put: operations['coinTradeCancel']
+    /**
+     * Place a spot order
+     * @description Places an order for `amount` of the base currency: a limit order at `target_price`, or a market order when `target_price` is 0.
+     *
+     *     It fills at once against what stands in the book, best price first, then oldest, at the price of the order that stood there. The
+     *     rest of a limit order waits, with what it needs frozen; the rest of a market order is cancelled. It never fills against an order
+     *     of the same user: what remains of the newer one is cancelled. The fee, 0.1 % of what is received, is rounded up to 8 places and
+     *     taken from it.
+     */
+    post: operations['coinTradePlace']
+  }
+  '/coin/list': {
+    parameters: {}
+    /**
+     * List spot orders
+     * @description Lists the orders of the caller, newest first, one page at a time, as a bare list without a total.
+     */
+    get: operations['coinList']
+  }
+  '/microtrade/lists': {
+    parameters: {}
+    /**
+     * List own options
+     * @description Lists the options of the caller, newest first, one page at a time. `status`, `match_id` and `currency_id` narrow the list; -1
+     *     means all. While an option is open, `end_price` and `fact_profits` are zero and `remain_milli_seconds` counts down to expiry.
+     */
+    get: operations['microtradeLists']
+  }
+  '/microtrade/seconds': {
+    parameters: {}
+    /**
+     * List delivery times
+     * @description Lists the delivery times that can be chosen, shortest first. Each has its own profit ratio and its own range of amounts, `min_num`
+     *     to `max_num`, which the client shows before the purchase. An empty list is an answer, not a failure.
+     */
+    get: operations['microtradeSeconds']
+  }
+  '/microtrade/payable_currencies': {
+    parameters: {}
+    /**
+     * List currencies that pay for options
+     * @description Lists the currencies an option can be paid in, with the fee, the limits, presets and the second-contract wallet of the caller.
+     *     Options are paid from `user_wallet.micro_balance`; `wallet/change` moves funds there.
+     */
+    get: operations['microtradePayableCurrencies']
+  }
+  '/microtrade/submit': {
+    parameters: {}
+    /**
+     * Buy an option
+     * @description Buys an option on whether the price of a market rises (`type` 1), falls (2) or stays the same (3) within `seconds`.
+     *
+     *     **Refused** when the identity of the caller is not verified (`998`), when the delivery time is not offered, when `number` is below
+     *     the minimum or above the maximum of that delivery time or of the paying currency, is not a multiple of `micro_min`, when too many
+     *     options are open, and when the second-contract account holds less than `number` plus the fee.
+     *
+     *     **Entry.** The entry price is the price of the tick that accepts the order. `number` and the fee, `number` x `micro_trade_fee` /
+     *     100, leave the second-contract account at once. The fee is not returned.
+     *
+     *     **Exit.** The exit price is the last tick at or before expiry, `seconds` after entry.
+     *     - Up wins when exit is above entry, down wins when it is below. A win pays `number` back plus `number` x `profit_ratio` / 100.
+     *     - An equal price refunds `number` of up and down, and pays even: `number` back plus `number` x `even_ratio` / 100.
+     *     - Any other outcome loses `number`, and never more.
+     *
+     *     All amounts have 8 places and profit is rounded down. `profit_result` is 1 for a win, 0 for a refund, -1 for a loss.
+     */
+    post: operations['microtradeSubmit']
+  }
+  '/microtrade/order': {
+    parameters: {}
+    /**
+     * Read one option
+     * @description Answers one option of the caller, as a client asks for it after the countdown ended. The path is the specification's; no public
+     *     backend shows its fields, so `id` in and one option out is our reading. An option whose expiry has passed may still be `closing`
+     *     for a moment: ask again. Options of other users are not found.
+     */
+    post: operations['microtradeOrder']
+  }
+  '/lever/deal': {
+    parameters: {}
+    /**
+     * Read the contract desk of a pair
+     * @description Answers what an order form for one pair needs: the choices of leverage and lots, the limits of lots, the last price, the free
+     *     balance of the contract account and the open positions of the caller. `lever_transaction` splits positions of the pair by side; it
+     *     holds the positions of the caller only, never those of other users.
+     */
+    post: operations['leverDeal']
+  }
+  '/lever/submit': {
+    parameters: {}
+    /**
+     * Open a contract position
+     * @description Opens a long or short position with leverage, paid from the contract account in the quote currency.
+     *
+     *     **Size and cost.** Size = `share` x lot size of the market. Margin = price x size / `multiple`. Fee = price x size x 0.05 %,
+     *     charged when the position opens and again, at the closing price, when it closes. Margin and fee are rounded up to 8 places and
+     *     leave the free balance together; less than that is refused.
+     *
+     *     **Market (`status` 1)** fills at once: a long at the ask, a short at the bid. `target_price` is ignored. **Limit (`status` 0)**
+     *     needs `target_price`, below the last price for a long and above it for a short. It waits with its margin and fee set aside, order
+     *     status 0, until the market reaches that price, and can be cancelled with `lever/close`.
+     *
+     *     **Stops.** `target_profit_price` and `stop_loss_price` are left out when not used. When used, the take-profit of a long lies above
+     *     the price and its stop-loss below; a short has them reversed. The price meant is the last price, or `target_price` of a limit
+     *     order. Stops are checked at every tick.
+     *
+     *     **Liquidation.** A position is closed by force when margin plus profit or loss is 10 % of margin or less. A loss never goes beyond
+     *     margin.
+     *
+     *     Lots outside the limits, a multiple that is not offered and a closed market are refused, and so is any order while another
+     *     position of the caller is closing (order status 2).
+     */
+    post: operations['leverSubmit']
+  }
+  '/lever/my_trade': {
+    parameters: {}
+    /**
+     * List own contract orders
+     * @description Lists the contract orders and positions of the caller, newest first, one page at a time, together with the risk rate and the total
+     *     profit or loss over all open positions, whatever the filter. All fields of the form are optional.
+     */
+    post: operations['leverMyTrade']
+  }
+  '/lever/close': {
+    parameters: {}
+    /**
+     * Close a position or cancel a pending order
+     * @description Closes an open position of the caller (order status 1) at the current price, a long at the bid and a short at the ask. The closing
+     *     fee of 0.05 % is taken, and margin plus profit or loss goes back to the contract account; the loss never goes beyond margin.
+     *
+     *     A pending limit order (status 0) is cancelled instead: it becomes 4, and its margin and fee return in full. This follows the
+     *     specification, whose contracts can be cancelled; older backends of the family close status 1 only. Positions in any other status
+     *     are refused. The client asks for confirmation before it calls.
+     */
+    post: operations['leverClose']
+  }
+  '/lever/setstop': {
+    parameters: {}
+    /**
+     * Set take-profit and stop-loss
+     * @description Sets both stops of an open position of the caller (order status 1); both prices are required and above zero. For a long the
+     *     take-profit price lies above, and the stop-loss price below, both the open price and the current price; for a short they are
+     *     reversed. The new prices replace the old ones and are checked at every tick. A position closed by a stop fills at the price of the
+     *     tick that reached it.
+     */
+    post: operations['leverSetstop']
+  }
+  '/lh/deposit/report': {
+    parameters: {}
+    /**
+     * Sum up own managed finance
+     * @description Answers the totals of the caller over all managed-finance orders. Everything is zero when there are none. Amounts are decimal
+     *     strings here, though live backends may send numbers; `count` is an integer.
+     */
+    get: operations['lhDepositReport']
+  }
+  '/lh/deposit/config': {
+    parameters: {}
+    /**
+     * List managed-finance products
+     * @description Lists the products on sale, shortest term first. `interest_rate` and `total_yield` are percent of principal for the whole term,
+     *     `daily_rate` is percent a day. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past
+     *     the end is empty.
+     */
+    get: operations['lhDepositConfig']
+  }
+  '/lh/deposit/product_info': {
+    parameters: {}
+    /**
+     * Read one managed-finance product
+     * @description Answers one product, with what a purchase page shows before the confirmation: yield, least and most principal, term and penalty. A
+     *     product that is unknown or no longer on sale is not found.
+     */
+    get: operations['lhDepositProductInfo']
+  }
+  '/lh/deposit/order': {
+    parameters: {}
+    /**
+     * List own managed-finance orders
+     * @description Lists the orders of the caller, newest first, one page at a time. The three tabs of a client are: hosting `status=1`, completed
+     *     `status=2&is_cancel=0`, redeemed `status=2&is_cancel=1`.
+     */
+    get: operations['lhDepositOrderList']
+  }
+  '/lh/deposit': {
+    parameters: {}
+    /**
+     * Buy a managed-finance product
+     * @description Moves `amount` from the spot account into custody on the trust account and starts a term of `day` days. Every day, at the hour of
+     *     the purchase, the order is credited `amount` x daily rate, rounded down to 8 places. At the end principal and yield go to the spot
+     *     account.
+     *
+     *     Refused, in this order: an unknown product; an `amount` below `save_min` (`minimum-purchase`) or above `save_max`; a free spot
+     *     balance below `save_min` (`balance-below-minimum`); a free spot balance below `amount` (`insufficient-balance`).
+     */
+    post: operations['lhDepositBuy']
+  }
+  '/lh/deposit/order/cancel': {
+    parameters: {}
+    /**
+     * Redeem a managed-finance order early
+     * @description Ends a running order of the caller (`status` 1) before its time. The penalty is deducted from principal: `amount` minus penalty,
+     *     and the yield credited so far, go to the spot account. `cancel_fee` keeps the penalty and `is_cancel` becomes 1. The client shows
+     *     the penalty (`penalty_now`) and asks for confirmation before it calls.
+     *
+     *     The specification gives two readings of the penalty. The setting `penalty.rule` of the backend decides:
+     *     - `settlement-ratio` (default): settlement ratio x remaining days x `amount`. Example: 0.4 % x 10 days x 1,000 USDT = 40 USDT.
+     *     - `daily-interest`: 1.5 x one day's interest. Example: 1.5 x 0.4 % x 1,000 USDT = 6 USDT.
+     *
+     *     A begun day counts whole. The penalty is rounded up to 8 places and is never more than principal, so that no less than zero
+     *     remains.
+     */
+    post: operations['lhDepositOrderCancel']
+  }
+  '/lh/send/config': {
+    parameters: {}
+    /**
+     * List new-coin issues
+     * @description Lists the new-coin issues, newest first. The answer is a bare list without a total; with `page` it holds ten rows at most, and a
+     *     page past the end is empty. An issue can be subscribed while its `state` is `subscribing` and `send_start` has passed.
+     */
+    get: operations['lhSendConfig']
+  }
+  '/lh/send/product_info': {
+    parameters: {}
+    /**
+     * Read one new-coin issue
+     * @description Answers one issue with its price, lock-up, paying coin, start, closing and launch times and its state.
+     */
+    get: operations['lhSendProductInfo']
+  }
+  '/lh/send/order_list': {
+    parameters: {}
+    /**
+     * List own subscriptions
+     * @description Lists the subscriptions of the caller, newest first, one page at a time. `exam_status` is 3 while under review and 1 once passed.
+     *     `total` and `total_interest` count every subscription that fits the filter, not only those of the page.
+     */
+    get: operations['lhSendOrderList']
+  }
+  '/lh/send/get_recommend': {
+    parameters: {}
+    /**
+     * Read the recommended issue
+     * @description Answers the one issue flagged as recommended, or null. A home page shows `recommend_title` and `recommend_content` as a notice.
+     */
+    get: operations['lhSendGetRecommend']
+  }
+  '/lh/send/order': {
+    parameters: {}
+    /**
+     * Subscribe to a new coin
+     * @description Subscribes to a new coin. `amount` is in the paying coin and leaves the free spot balance at once; new coins = `amount` /
+     *     `change_rate`, rounded down to 4 places. They must be at least `buy_num` and at most `last_num`; oversubscription is refused,
+     *     nothing is filled in part. Before `send_start`, after `send_end`, once sold out and after launch nothing can be subscribed.
+     *
+     *     **Review.** A subscription starts under review (`exam_status` 3). Passed (1), its coins are held for the caller. Rejected (2),
+     *     `amount` returns to the spot account and the coins to `last_num`.
+     *
+     *     **Redemption.** The lock-up of `day` days counts from launch. After launch and lock-up the coins of a passed subscription are
+     *     credited to the spot account and can be sold there: this is the `redeeming` state of the issue, and needs no call.
+     *
+     *     **Extension `redeem_id`.** A backend may keep the coins until the subscriber asks for them (setting `redemption`, `by-hand`). A
+     *     call with `redeem_id`, the id of a passed subscription of the caller, after launch and lock-up, redeems it instead of subscribing:
+     *     its coins are credited to the spot account and it ends. `config_id` and `amount` are then still required: the issue and the amount
+     *     of that subscription; other values are refused. Nothing is paid and nothing is subscribed.
+     */
+    post: operations['lhSendOrderPlace']
+  }
+}
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    /** @description Done; the text can be shown to the user */
+    TextOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: string
+    }
+    /** @description Refused; the text says why and can be shown to the user */
+    Refused: {
+      /** @enum {string} */
+      type: 'error'
+      message: string
+      /** @description The input field at fault */
+      field?: string
+      /** @description Stable id of the refusal, for programs */
+      reason?: string
+    }
+    /** @description The token is missing, unknown or expired */
+    LoggedOut: {
+      /** @enum {string} */
+      type: '999'
+      message: string
+    }
+    /** @description Identity verification is needed first */
+    IdentityNeeded: {
+      /** @enum {string} */
+      type: '998'
+      message: string
+    }
+    Id: number
+    /**
+     * @description 0 no, 1 yes
+     * @enum {integer}
+     */
+    Flag: 0 | 1
+    /** @description A signed decimal number as text */
+    Decimal: string
+    /** @description A decimal above zero as text, up to 8 places */
+    PositiveAmount: string
+    /** @description A decimal from zero up as text, up to 8 places */
+    AmountOrZero: string
+    /** @description A time, `Y-m-d H:i:s` in UTC */
+    DateTimeText: string
+    /** @description A date, `Y-m-d` in UTC */
+    DateText: string
+    /** @description Seconds since 1970 */
+    UnixSeconds: number
+    /**
+     * @description Account kind: `change` spot, `micro` second-contract, `lever` contract, `legal` trust
+     * @enum {string}
+     */
+    AccountKind: 'legal' | 'change' | 'lever' | 'micro'
+    /** @description The fund password, exactly six digits */
+    FundPassword: string
+    /** @description The login password, 6 to 16 characters */
+    LoginPassword: string
+    /** @description A code of six digits that was sent by mail or text message */
+    VerificationCode: string
+    /** @description A phone number without country prefix, digits only */
+    MobileNumber: string
+    /** @description An e-mail address */
+    MailAddress: string
+    /** @description Address of a picture that `upload` gave */
+    PictureUrl: string
+    /** @description The outcome with its payload in `message` */
+    SetLangOk: {
+      /** @enum {string} */
+      type: 'ok'
+      /**
+       * @description The language that was chosen
+       * @enum {string}
+       */
+      message: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+    }
+    /** @description A language */
+    SetLangForm: {
+      /**
+       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
+       * @enum {string}
+       */
+      lang: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+    }
+    /** @description The outcome with its payload in `message` */
+    GetLangOk: {
+      /** @enum {string} */
+      type: 'ok'
+      /**
+       * @description The language of the caller
+       * @enum {string}
+       */
+      message: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+    }
+    /** @description The calling code of a country */
+    AreaCode: {
+      id: components['schemas']['Id']
+      /** @description Country */
+      name: string
+      /** @description Calling code without `+` */
+      area_code: string
+    }
+    /** @description The outcome with its payload in `message` */
+    AreaCodeOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['AreaCode'][]
+    }
+    /** @description Where to reach support */
+    CustomerService: {
+      /** @description Page of the online chat */
+      customer_url: string
+    }
+    /** @description The outcome with its payload in `message` */
+    SetGetCustomerUrlOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['CustomerService']
+    }
+    /** @description A code by mail */
+    SmsMailForm: {
+      user_string: components['schemas']['MailAddress']
+      /**
+       * @description `register` needs a free account, `forget` an existing one
+       * @enum {string}
+       */
+      type: 'register' | 'forget'
+    }
+    /** @description A code by text message */
+    SmsSendForm: {
+      user_string: components['schemas']['MobileNumber']
+      /**
+       * @description `register` needs a free account, `forget` an existing one
+       * @enum {string}
+       */
+      type: 'register' | 'forget'
+      /**
+       * @description Calling code without `+`
+       * @default 86
+       */
+      area_code?: string
+    }
+    /** @description A code */
+    UserCheckMobileForm: {
+      mobile_code: components['schemas']['VerificationCode']
+    }
+    /** @description A code */
+    UserCheckEmailForm: {
+      email_code: components['schemas']['VerificationCode']
+    }
+    /** @description Registration by mail */
+    UserRegisterByMail: {
+      /** @enum {string} */
+      type: 'email'
+      user_string: components['schemas']['MailAddress']
+      code: components['schemas']['VerificationCode']
+      password: components['schemas']['LoginPassword']
+      re_password: components['schemas']['LoginPassword']
+      /** @description Invitation code of another user */
+      extension_code: string
+    }
+    /** @description Registration by phone */
+    UserRegisterByMobile: {
+      /** @enum {string} */
+      type: 'mobile'
+      user_string: components['schemas']['MobileNumber']
+      code: components['schemas']['VerificationCode']
+      password: components['schemas']['LoginPassword']
+      re_password: components['schemas']['LoginPassword']
+      /** @description Invitation code of another user */
+      extension_code: string
+      /** @description Calling code without `+`; one word here, `area_code` elsewhere, as live backends spell it */
+      areacode: string
+    }
+    /** @description Registration by mail or by phone, told apart by `type` */
+    UserRegisterForm:
+      components['schemas']['UserRegisterByMail'] | components['schemas']['UserRegisterByMobile']
+    /** @description The outcome with its payload in `message` */
+    UserLoginOk: {
+      /** @enum {string} */
+      type: 'ok'
+      /** @description The session token itself; live backends send 32 hexadecimal characters, ours 64 */
+      message: string
+    }
+    /** @description Who signs in */
+    UserLoginForm: {
+      /** @description Mail address or phone number */
+      user_string: string
+      /** @description Login password */
+      password: string
+      /**
+       * @description What `user_string` is
+       * @enum {string}
+       */
+      user_type?: 'email' | 'mobile'
+      /** @description Calling code without `+` */
+      areacode?: string
+    }
+    /** @description A new password */
+    UserForgetForm: {
+      /** @description Mail address or phone number */
+      account: string
+      password: components['schemas']['LoginPassword']
+      repassword: components['schemas']['LoginPassword']
+      code: components['schemas']['VerificationCode']
+    }
+    /** @description The user */
+    UserProfile: {
+      id: components['schemas']['Id']
+      /** @description What the user signs in with */
+      account: string
+      /** @description Nickname */
+      nickname: string
+      /** @description Phone number; empty when registered by mail */
+      phone: string
+      /** @description Mail address; empty when registered by phone */
+      email: string
+      /**
+       * @description Basic verification: 0 unverified, 1 under review, 2 verified
+       * @enum {integer}
+       */
+      review_status: 0 | 1 | 2
+      /**
+       * @description Advanced verification: 0 unverified, 1 under review, 2 verified
+       * @enum {integer}
+       */
+      advanced_user: 0 | 1 | 2
+      /** @description Verified name; empty before */
+      name: string
+      /** @description Document number, masked: first 2, six stars, last 2; empty before */
+      card_id: string
+      /** @description Why the last verification was sent back */
+      review_reason?: string
+      /** @description Invitation code of the user */
+      extension_code?: string
+    }
+    /** @description The outcome with its payload in `message` */
+    UserCenterOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['UserProfile']
+    }
+    /** @description The user as the advanced verification sees them */
+    AdvancedProfile: {
+      id: components['schemas']['Id']
+      /** @description Phone number; empty when registered by mail */
+      phone: string
+      /** @description Mail address; empty when registered by phone */
+      email: string
+      /** @description Verified name; empty before */
+      name: string
+      /** @description Document number, masked: first 2, six stars, last 2; empty before */
+      card_id: string
+      /**
+       * @description Advanced verification: 0 unverified, 1 under review, 2 verified
+       * @enum {integer}
+       */
+      review_status: 0 | 1 | 2
+      /** @description Why the last one was sent back */
+      review_reason?: string
+    }
+    /** @description The outcome with its payload in `message` */
+    UserCenter2Ok: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['AdvancedProfile']
+    }
+    /** @description A new login password */
+    UserEPwdForm: {
+      /** @description The original one */
+      old_password: string
+      password: components['schemas']['LoginPassword']
+    }
+    /** @description The outcome with its payload in `message` */
+    UserHasPasswordOk: {
+      /** @enum {string} */
+      type: 'ok'
+      /**
+       * @description 1 set, 2 not set
+       * @enum {integer}
+       */
+      message: 1 | 2
+    }
+    /** @description A fund password */
+    SafeUpdatePasswordForm: {
+      /** @description The old one; needed when one is set. One word here, as live backends spell it */
+      oldpassword?: string
+      password: components['schemas']['FundPassword']
+      re_password: components['schemas']['FundPassword']
+      /** @description Some backends of the family ask for a code in place of the old password; not read here */
+      code?: string
+    }
+    /** @description Basic verification */
+    UserRealNameForm: {
+      /** @description Country, by name */
+      country: string
+      /** @description Full name */
+      name: string
+      /** @description Number of the identity document */
+      card_id: string
+      /** @description Contact address */
+      address: string
+    }
+    /** @description Advanced verification */
+    UserRealName2Form: {
+      /** @description Number of the identity document */
+      card_id: string
+      front_pic: components['schemas']['PictureUrl']
+      reverse_pic: components['schemas']['PictureUrl']
+      hand_pic: components['schemas']['PictureUrl']
+      /** @description Contact address; clients send it empty */
+      address?: string
+    }
+    /** @description The outcome with its payload in `message` */
+    UploadOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['PictureUrl']
+    }
+    /** @description A picture */
+    UploadForm: {
+      /**
+       * Format: binary
+       * @description JPG, PNG or WebP by its first bytes, at most 10 MB
+       */
+      file: string
+    }
+    /** @description A bank card; every field is needed */
+    UserCashSaveForm: {
+      /** @description Card number */
+      bank_account: string
+      /** @description Full name of the card holder */
+      real_name: string
+      /** @description Name of the bank */
+      bank_name: string
+      /** @description Deposit bank */
+      bank_deposit: string
+      /** @description Branch */
+      bank_branch: string
+      /** @description Address of the bank */
+      bank_address: string
+      /** @description SWIFT code, 8 or 11 letters and digits */
+      swift_code: string
+      /** @description International bank account number */
+      iban: string
+      /** @description Full address of the payee */
+      residence_address: string
+      /** @description Postal code */
+      postal_code: string
+    }
+    /** @description A bank to choose from */
+    Bank: {
+      id: components['schemas']['Id']
+      /** @description Its name */
+      name: string
+    }
+    /** @description The bank card of a user; everything but `banks` is absent when none was saved */
+    BankCard: {
+      /** @description Card number */
+      bank_account?: string
+      /** @description Full name of the card holder */
+      real_name?: string
+      /** @description Name of the bank */
+      bank_name?: string
+      /** @description Deposit bank */
+      bank_deposit?: string
+      /** @description Branch */
+      bank_branch?: string
+      /** @description Address of the bank */
+      bank_address?: string
+      /** @description SWIFT code, 8 or 11 letters and digits */
+      swift_code?: string
+      /** @description International bank account number */
+      iban?: string
+      /** @description Full address of the payee */
+      residence_address?: string
+      /** @description Postal code */
+      postal_code?: string
+      /** @description Account of the user */
+      account?: string
+      create_time?: components['schemas']['DateTimeText']
+      /** @description Banks to choose from */
+      banks: components['schemas']['Bank'][]
+    }
+    /** @description The outcome with its payload in `message` */
+    UserCashInfoOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['BankCard']
+    }
+    /** @description Which words */
+    UserCashInfoForm: {
+      /**
+       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
+       * @enum {string}
+       */
+      lang?: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+    }
+    /** @description A picture to put the code on */
+    PosterPicture: {
+      id: components['schemas']['Id']
+      /** @description Its address */
+      pic: string
+    }
+    /** @description What a poster shows */
+    Poster: {
+      /** @description Invitation code */
+      extension_code: string
+      /** @description Address of registration with the code */
+      share_url: string
+      pics: components['schemas']['PosterPicture'][]
+    }
+    /** @description The outcome with its payload in `message` */
+    UserMyPosterOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Poster']
+    }
+    /** @description What to share */
+    Share: {
+      /** @description Title */
+      share_title: string
+      /** @description Text */
+      share_content: string
+      /** @description Address of registration with the code */
+      share_url: string
+      /** @description Invitation code */
+      extension_code: string
+    }
+    /** @description The outcome with its payload in `message` */
+    UserMyShareOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Share']
+    }
+    /** @description A place in the ranking */
+    Ranked: {
+      /** @description Earned by inviting, in USDT, 8 places */
+      total: string
+      user_id: components['schemas']['Id']
+      /** @description Account, masked */
+      account: string
+    }
+    /** @description The picture above the page */
+    InviteAd: {
+      /** @description Its address */
+      image: string
+    }
+    /** @description The referral programme as the caller sees it */
+    Invitation: {
+      /** @description Invitation code */
+      extension_code: string
+      /** @description Authorization code; the same as the invitation code here */
+      authorization_code: string
+      /** @description Address of registration with the code */
+      share_url: string
+      /** @description Headcount: users invited, over all levels */
+      invite_num: number
+      /** @description Total earnings in USDT, 8 places; a decimal string also where live backends send 0 */
+      invite_return_total: string
+      /** @description Earnings not credited yet, in USDT, 8 places */
+      pending_earnings: string
+      /** @description Rebate of all levels together, percent */
+      total_return_rate: string
+      /** @description Rebate of the first level, percent */
+      return_rate1: string
+      /** @description Rebate of the second level, percent */
+      return_rate2: string
+      /** @description Rebate of the third level, percent */
+      return_rate3: string
+      /** @description The three first of the ranking (spelt so) */
+      inviteList: components['schemas']['Ranked'][]
+      ad: components['schemas']['InviteAd']
+    }
+    /** @description The outcome with its payload in `message` */
+    UserInviteOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Invitation']
+    }
+    /** @description The outcome with its payload in `message` */
+    UserInviteListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Ranked'][]
+    }
+    /** @description Since when */
+    UserInviteListForm: {
+      /** @description Earnings from this date on; empty means all */
+      time?: string
+    }
+    /** @description An invited user */
+    Invitee: {
+      /** @description Account, masked */
+      account: string
+      time: components['schemas']['DateTimeText']
+    }
+    /** @description One page of Invitee, newest first */
+    InviteePage: {
+      /** @description This page, counted from 1 */
+      current_page: number
+      data: components['schemas']['Invitee'][]
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: number
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description The outcome with its payload in `message` */
+    UserMyInviteListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['InviteePage']
+    }
+    /** @description Which rows */
+    UserMyInviteListForm: {
+      /**
+       * @description Page, counted from 1
+       * @default 1
+       */
+      page?: number
+      /**
+       * @description Rows a page
+       * @default 20
+       */
+      limit?: number
+    }
+    /** @description A rebate */
+    Rebate: {
+      /** @description Account of the invited user, masked */
+      from_account_number: string
+      created_time: components['schemas']['DateTimeText']
+      /** @description Rebate, 8 places */
+      value: string
+      /** @description Its currency */
+      currency_name: string
+    }
+    /** @description One page of Rebate, newest first */
+    RebatePage: {
+      /** @description This page, counted from 1 */
+      current_page: number
+      data: components['schemas']['Rebate'][]
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: number
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description The outcome with its payload in `message` */
+    UserMyAccountReturnOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['RebatePage']
+    }
+    /** @description Which rows */
+    UserMyAccountReturnForm: {
+      /**
+       * @description Page, counted from 1
+       * @default 1
+       */
+      page?: number
+      /**
+       * @description Rows a page
+       * @default 20
+       */
+      limit?: number
+    }
+    /** @description An article in a list */
+    NewsHead: {
+      id: components['schemas']['Id']
+      /** @description Category: 4 notices, 5 banners, 19 help centre */
+      c_id: number
+      /**
+       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
+       * @enum {string}
+       */
+      lang: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      /** @description Title */
+      title: string
+      /** @description Small picture; may be empty */
+      thumbnail: string
+      /** @description Picture of a banner; may be empty */
+      cover: string
+      /** @description Place in lists, ascending */
+      sorts: number
+      /** @description Published, seconds since 1970 */
+      create_time?: number
+    }
+    /** @description One page of articles, newest first */
+    NewsHeads: {
+      list: components['schemas']['NewsHead'][]
+      /** @description Rows in all */
+      count: number
+      /** @description This page */
+      page: number
+      /** @description Rows a page */
+      limit: number
+    }
+    /** @description The outcome with its payload in `message` */
+    NewsListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['NewsHeads']
+    }
+    /** @description Which articles */
+    NewsListForm: {
+      /** @description Category; all when left out */
+      c_id?: number
+      /**
+       * @description Language; that of the caller when left out
+       * @enum {string}
+       */
+      lang?: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      /**
+       * @description Page, counted from 1
+       * @default 1
+       */
+      page?: number
+      /**
+       * @description Rows a page
+       * @default 15
+       */
+      limit?: number
+    }
+    /** @description An article */
+    News: {
+      id: components['schemas']['Id']
+      /** @description Category: 4 notices, 5 banners, 19 help centre */
+      c_id: number
+      /**
+       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
+       * @enum {string}
+       */
+      lang: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      /** @description Title */
+      title: string
+      /** @description Small picture; may be empty */
+      thumbnail: string
+      /** @description Picture of a banner; may be empty */
+      cover: string
+      /** @description Place in lists, ascending */
+      sorts: number
+      /** @description Text as HTML: a client sanitises it before it is shown */
+      content: string
+      /** @description Summary */
+      abstract: string
+      /** @description Author */
+      author: string
+      /** @description Keywords */
+      keyword: string
+      /** @description Times read */
+      views: number
+      /**
+       * @description Recommended
+       * @enum {integer}
+       */
+      recommend: 0 | 1
+      /**
+       * @description Shown
+       * @enum {integer}
+       */
+      display: 0 | 1
+      /**
+       * @description Passed by an editor
+       * @enum {integer}
+       */
+      audit: 0 | 1
+      /**
+       * @description Open for comments
+       * @enum {integer}
+       */
+      discuss: 0 | 1
+      /**
+       * @description For signed-in users only
+       * @enum {integer}
+       */
+      browse_grant: 0 | 1
+      create_time: components['schemas']['UnixSeconds']
+      update_time: components['schemas']['UnixSeconds']
+    }
+    /** @description The outcome with its payload in `message` */
+    NewsDetailOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['News']
+    }
+    /** @description Which article */
+    NewsDetailForm: {
+      id: components['schemas']['Id']
+    }
+    /** @description One market: the pair, what is open on it, and the last 24 hours */
+    Pair: {
+      /** @description Market id, `match_id` elsewhere */
+      id: number
+      /** @description Quote currency */
+      legal_id: number
+      /** @description Quote currency, `USDT` */
+      legal_name: string
+      /** @description Base currency */
+      currency_id: number
+      /** @description Base currency, `BTC` */
+      currency_name: string
+      /** @description Long name of the base currency (spelt so) */
+      legal_name2: string
+      /** @description Address of the picture of the base currency */
+      logo: string
+      /**
+       * @description Shown in lists
+       * @enum {integer}
+       */
+      is_display: 0 | 1
+      /**
+       * @description Open for trading at all
+       * @enum {integer}
+       */
+      open_transaction: 0 | 1
+      /**
+       * @description Open for contracts
+       * @enum {integer}
+       */
+      open_lever: 0 | 1
+      /**
+       * @description Open for options
+       * @enum {integer}
+       */
+      open_microtrade: 0 | 1
+      /**
+       * @description Open for spot
+       * @enum {integer}
+       */
+      open_coin_trade: 0 | 1
+      /** @description Last price; the family sends 5 places, ours as many as the market has */
+      now_price: string
+      /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
+      change: string
+      /** @description Base quantity traded in 24 hours, 5 places */
+      volume: string
+      /** @description Price of the quote currency in CNY, 2 places */
+      rmb_relation: string
+      /**
+       * @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed
+       * @enum {integer}
+       */
+      market_from: 0 | 1 | 2
+      /** @description `market_from` in words */
+      market_from_name: string
+      /** @description Contract size: base quantity of one lot, 5 places */
+      lever_share_num: string
+      /** @description Least lots of a contract */
+      lever_min_share: number
+      /** @description Most lots of a contract; 0 means no limit */
+      lever_max_share: number
+      /** @description Contract fee, percent of notional at open and at close, 4 places */
+      lever_trade_fee: string
+      /** @description Spread added to contract prices, percent, 4 places */
+      spread: string
+      /** @description Overnight fee, percent, 4 places */
+      overnight: string
+      /** @description Option fee, percent, 2 places */
+      micro_trade_fee: string
+      /** @description Place in lists, ascending */
+      sort: number
+      create_time: components['schemas']['UnixSeconds']
+      /** @description Spot fee, percent of what is received, 6 places */
+      coin_trade_fee?: string
+      /**
+       * @description Class of the market
+       * @enum {string}
+       */
+      category?: 'digital' | 'metal' | 'forex'
+      /** @description Decimal places of prices */
+      price_scale?: number
+      /** @description Decimal places of base quantities */
+      amount_scale?: number
+      /** @description Least base quantity of a spot order */
+      min_amount?: string
+    }
+    /** @description One market with the high and low of the last 24 hours */
+    PairDeal: {
+      /** @description Market id, `match_id` elsewhere */
+      id: number
+      /** @description Quote currency */
+      legal_id: number
+      /** @description Quote currency, `USDT` */
+      legal_name: string
+      /** @description Base currency */
+      currency_id: number
+      /** @description Base currency, `BTC` */
+      currency_name: string
+      /** @description Long name of the base currency (spelt so) */
+      legal_name2: string
+      /** @description Address of the picture of the base currency */
+      logo: string
+      /**
+       * @description Shown in lists
+       * @enum {integer}
+       */
+      is_display: 0 | 1
+      /**
+       * @description Open for trading at all
+       * @enum {integer}
+       */
+      open_transaction: 0 | 1
+      /**
+       * @description Open for contracts
+       * @enum {integer}
+       */
+      open_lever: 0 | 1
+      /**
+       * @description Open for options
+       * @enum {integer}
+       */
+      open_microtrade: 0 | 1
+      /**
+       * @description Open for spot
+       * @enum {integer}
+       */
+      open_coin_trade: 0 | 1
+      /** @description Last price; the family sends 5 places, ours as many as the market has */
+      now_price: string
+      /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
+      change: string
+      /** @description Base quantity traded in 24 hours, 5 places */
+      volume: string
+      /** @description Price of the quote currency in CNY, 2 places */
+      rmb_relation: string
+      /**
+       * @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed
+       * @enum {integer}
+       */
+      market_from: 0 | 1 | 2
+      /** @description `market_from` in words */
+      market_from_name: string
+      /** @description Contract size: base quantity of one lot, 5 places */
+      lever_share_num: string
+      /** @description Least lots of a contract */
+      lever_min_share: number
+      /** @description Most lots of a contract; 0 means no limit */
+      lever_max_share: number
+      /** @description Contract fee, percent of notional at open and at close, 4 places */
+      lever_trade_fee: string
+      /** @description Spread added to contract prices, percent, 4 places */
+      spread: string
+      /** @description Overnight fee, percent, 4 places */
+      overnight: string
+      /** @description Option fee, percent, 2 places */
+      micro_trade_fee: string
+      /** @description Place in lists, ascending */
+      sort: number
+      create_time: components['schemas']['UnixSeconds']
+      /** @description Spot fee, percent of what is received, 6 places */
+      coin_trade_fee?: string
+      /**
+       * @description Class of the market
+       * @enum {string}
+       */
+      category?: 'digital' | 'metal' | 'forex'
+      /** @description Decimal places of prices */
+      price_scale?: number
+      /** @description Decimal places of base quantities */
+      amount_scale?: number
+      /** @description Least base quantity of a spot order */
+      min_amount?: string
+      /** @description Highest price in 24 hours */
+      high: string
+      /** @description Lowest price in 24 hours */
+      low: string
+    }
+    /** @description A quote currency with its markets */
+    QuoteCurrency: {
+      id: components['schemas']['Id']
+      /** @description `USDT` */
+      name: string
+      /** @description Address of its picture */
+      logo: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      /**
+       * @description Shown in lists
+       * @enum {integer}
+       */
+      is_display: 0 | 1
+      /** @description Price in USDT, 8 places */
+      price: string
+      /** @description Least withdrawal, 8 places */
+      min_number: string
+      /** @description Withdrawal fee, percent, 4 places */
+      rate: string
+      /** @description Its markets */
+      quotation: components['schemas']['Pair'][]
+    }
+    /** @description The outcome with its payload in `message` */
+    CurrencyQuotationNewOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['QuoteCurrency'][]
+    }
+    /** @description One candle */
+    Candle: {
+      /** @description When it began, milliseconds since 1970 */
+      time: number
+      open: components['schemas']['Decimal']
+      close: components['schemas']['Decimal']
+      high: components['schemas']['Decimal']
+      low: components['schemas']['Decimal']
+      /** @description Base quantity traded */
+      volume: string
+    }
+    /** @description Candles, in the second envelope */
+    CurrencyNewTimesharOk: {
+      /** @enum {integer} */
+      code: 1
+      msg: string
+      data: components['schemas']['Candle'][]
+    }
+    /** @description Refused, in the second envelope */
+    CurrencyNewTimesharRefused: {
+      /** @enum {integer} */
+      code: -1
+      /** @description Why, to be shown to the user */
+      msg: string
+    }
+    /** @description The outcome with its payload in `message` */
+    CurrencyDealOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['PairDeal']
+    }
+    /** @description What a user holds of one currency, in every account */
+    Wallet: {
+      id: components['schemas']['Id']
+      user_id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      /** @description Deposit address on the first chain; empty before the first `wallet/get_in_address` */
+      address: string
+      /** @description Trust account, free, 8 places */
+      legal_balance: string
+      /** @description Trust account, frozen, 8 places */
+      lock_legal_balance: string
+      /** @description Spot account, free, 8 places */
+      change_balance: string
+      /** @description Spot account, frozen, 8 places */
+      lock_change_balance: string
+      /** @description Contract account, free, 8 places */
+      lever_balance: string
+      /** @description Contract account, frozen, 8 places */
+      lock_lever_balance: string
+      /** @description Second-contract account, free, 8 places */
+      micro_balance: string
+      /** @description Second-contract account, frozen, 8 places */
+      lock_micro_balance: string
+      /** @description Insurance account, 8 places; zero here */
+      insurance_balance: string
+      /** @description Insurance account, frozen, 8 places; zero here */
+      lock_insurance_balance: string
+      /** @description 0 in use */
+      status: number
+      create_time: components['schemas']['DateTimeText']
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Chains of the currency, comma separated; empty without any */
+      currency_type: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      /** @description Price in CNY, 8 places */
+      cny_price: string
+      /** @description Price in the platform unit, 8 places; the same as in USDT */
+      pb_price: string
+      /** @description Price in USDT, 8 places */
+      usdt_price: string
+    }
+    /** @description A currency with more than one account */
+    UserCurrency: {
+      id: components['schemas']['Id']
+      /** @description `USDT` */
+      name: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      wallet: components['schemas']['Wallet']
+    }
+    /** @description The outcome with its payload in `message` */
+    CurrencyUserCurrencyListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['UserCurrency'][]
+    }
+    /** @description Trust account: one currency */
+    LegalBalance: {
+      id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      /** @description Trust account, free, 8 places */
+      legal_balance: string
+      /** @description Trust account, frozen, 8 places */
+      lock_legal_balance: string
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Chains of the currency, comma separated; empty without any */
+      currency_type: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      /** @description Price in CNY, 8 places */
+      cny_price: string
+      /** @description Price in the platform unit, 8 places; the same as in USDT */
+      pb_price: string
+      /** @description Price in USDT, 8 places */
+      usdt_price: string
+    }
+    /** @description Trust account: every currency */
+    LegalWallet: {
+      balance: components['schemas']['LegalBalance'][]
+      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
+      totle: string
+      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
+      usdt_totle: string
+      /** @description Empty; kept because live backends send it */
+      CNY: string
+    }
+    /** @description Spot account: one currency */
+    ChangeBalance: {
+      id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      /** @description Spot account, free, 8 places */
+      change_balance: string
+      /** @description Spot account, frozen, 8 places */
+      lock_change_balance: string
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Chains of the currency, comma separated; empty without any */
+      currency_type: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      /** @description Price in CNY, 8 places */
+      cny_price: string
+      /** @description Price in the platform unit, 8 places; the same as in USDT */
+      pb_price: string
+      /** @description Price in USDT, 8 places */
+      usdt_price: string
+      /** @description Price in USDT, 8 places */
+      now_price: string
+    }
+    /** @description Spot account: every currency */
+    ChangeWallet: {
+      balance: components['schemas']['ChangeBalance'][]
+      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
+      totle: string
+      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
+      usdt_totle: string
+      /** @description Empty; kept because live backends send it */
+      CNY: string
+    }
+    /** @description Contract account: one currency */
+    LeverBalance: {
+      id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      /** @description Contract account, free, 8 places */
+      lever_balance: string
+      /** @description Contract account, frozen, 8 places */
+      lock_lever_balance: string
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Chains of the currency, comma separated; empty without any */
+      currency_type: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      /** @description Price in CNY, 8 places */
+      cny_price: string
+      /** @description Price in the platform unit, 8 places; the same as in USDT */
+      pb_price: string
+      /** @description Price in USDT, 8 places */
+      usdt_price: string
+    }
+    /** @description Contract account: every currency */
+    LeverWallet: {
+      balance: components['schemas']['LeverBalance'][]
+      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
+      totle: string
+      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
+      usdt_totle: string
+      /** @description Empty; kept because live backends send it */
+      CNY: string
+    }
+    /** @description Second-contract account: one currency */
+    MicroBalance: {
+      id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      /** @description Second-contract account, free, 8 places */
+      micro_balance: string
+      /** @description Second-contract account, frozen, 8 places */
+      lock_micro_balance: string
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Chains of the currency, comma separated; empty without any */
+      currency_type: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      /** @description Price in CNY, 8 places */
+      cny_price: string
+      /** @description Price in the platform unit, 8 places; the same as in USDT */
+      pb_price: string
+      /** @description Price in USDT, 8 places */
+      usdt_price: string
+    }
+    /** @description Second-contract account: every currency */
+    MicroWallet: {
+      balance: components['schemas']['MicroBalance'][]
+      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
+      totle: string
+      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
+      usdt_totle: string
+      /** @description Empty; kept because live backends send it */
+      CNY: string
+    }
+    /** @description All balances of a user by account kind */
+    WalletGroups: {
+      legal_wallet: components['schemas']['LegalWallet']
+      change_wallet: components['schemas']['ChangeWallet']
+      lever_wallet: components['schemas']['LeverWallet']
+      micro_wallet: components['schemas']['MicroWallet']
+      /** @description CNY of one USDT, 2 places */
+      ExRate: string
+    }
+    /** @description The outcome with its payload in `message` */
+    WalletListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['WalletGroups']
+    }
+    /** @description Which currencies */
+    WalletListForm: {
+      /** @description Only currencies whose name holds this text; empty or absent means all */
+      currency_name?: string
+    }
+    /** @description One balance in detail; of the four pairs of balances only those of the asked `type` are there */
+    WalletDetail: {
+      id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      /** @description Trust account, free, 8 places */
+      legal_balance?: string
+      /** @description Trust account, frozen, 8 places */
+      lock_legal_balance?: string
+      /** @description Spot account, free, 8 places */
+      change_balance?: string
+      /** @description Spot account, frozen, 8 places */
+      lock_change_balance?: string
+      /** @description Contract account, free, 8 places */
+      lever_balance?: string
+      /** @description Contract account, frozen, 8 places */
+      lock_lever_balance?: string
+      /** @description Second-contract account, free, 8 places */
+      micro_balance?: string
+      /** @description Second-contract account, frozen, 8 places */
+      lock_micro_balance?: string
+      /** @description Deposit address on the first chain; empty when none was made yet */
+      address: string
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Chains of the currency, comma separated; empty without any */
+      currency_type: string
+      /**
+       * @description Has a trust account
+       * @enum {integer}
+       */
+      is_legal: 0 | 1
+      /**
+       * @description Has a contract account
+       * @enum {integer}
+       */
+      is_lever: 0 | 1
+      /**
+       * @description Has a spot account
+       * @enum {integer}
+       */
+      is_match: 0 | 1
+      /**
+       * @description Has a second-contract account
+       * @enum {integer}
+       */
+      is_micro: 0 | 1
+      /** @description Price in CNY, 8 places */
+      cny_price: string
+      /** @description Price in the platform unit, 8 places; the same as in USDT */
+      pb_price: string
+      /** @description Price in USDT, 8 places */
+      usdt_price: string
+      /** @description CNY of one USDT, 2 places */
+      ExRate: string
+      /** @description Whether it can be deposited; the one true or false of this API */
+      is_charge: boolean
+      /** @description Spot fee, percent of what is received, 6 places */
+      coin_trade_fee: string
+    }
+    /** @description The outcome with its payload in `message` */
+    WalletDetailOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['WalletDetail']
+    }
+    /** @description Which balance */
+    WalletDetailForm: {
+      /** @description Currency */
+      currency: number
+      type: components['schemas']['AccountKind']
+    }
+    /** @description One change of what a user can spend */
+    AccountLog: {
+      id: components['schemas']['Id']
+      user_id: components['schemas']['Id']
+      /** @description Change, signed, 8 places */
+      value: string
+      created_time: components['schemas']['DateTimeText']
+      /** @description What happened, in the language of the caller */
+      info: string
+      /** @description What it was for; an open list of the backend, 11 and 12 are transfers */
+      type: number
+      /** @description Currency */
+      currency: number
+      /** @description Account of the user */
+      account_number: string
+      /** @description The same */
+      account: string
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Balance before, 8 places */
+      before: string
+      /** @description Balance after, 8 places */
+      after: string
+      /** @description The same as `info` */
+      transaction_info: string
+    }
+    /** @description One page of the account log, newest first */
+    AccountLogs: {
+      list: components['schemas']['AccountLog'][]
+      /** @description Rows in all */
+      count: number
+      /** @description Rows a page */
+      limit: number
+    }
+    /** @description The outcome with its payload in `message` */
+    WalletLegalLogOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['AccountLogs']
+    }
+    /** @description Which rows */
+    WalletLegalLogForm: {
+      /** @description Currency; all when left out */
+      currency?: number
+      /**
+       * @description Account kind: 1 trust, 2 spot, 3 contract, 4 second-contract; all when left out
+       * @enum {integer}
+       */
+      type?: 1 | 2 | 3 | 4
+      /**
+       * @description Page, counted from 1
+       * @default 1
+       */
+      page?: number
+      /**
+       * @description Rows a page
+       * @default 10
+       */
+      limit?: number
+    }
+    /** @description A transfer */
+    WalletChangeForm: {
+      /** @description Currency */
+      currency_id: number
+      number: components['schemas']['PositiveAmount']
+      from_field: components['schemas']['AccountKind']
+      to_field: components['schemas']['AccountKind']
+    }
+    /** @description One page of AccountLog, newest first */
+    AccountLogPage: {
+      /** @description This page, counted from 1 */
+      current_page: number
+      data: components['schemas']['AccountLog'][]
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: number
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description The outcome with its payload in `message` */
+    WalletHzhistoryOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['AccountLogPage']
+    }
+    /** @description Deposit addresses of the caller by chain */
+    ChainAddresses: {
+      /** @description Address on TRC20 */
+      TRC20?: string
+      /** @description Address on OMNI */
+      OMNI?: string
+      /** @description Address on ERC20 */
+      ERC20?: string
+      /** @description Address on BEP20 */
+      BEP20?: string
+    }
+    /** @description Where to send a bank transfer */
+    BankReceiver: {
+      /** @description Name of the bank (spelt so) */
+      bkname: string
+      /** @description Card or account number (spelt so) */
+      bkcardnumer: string
+      /** @description Name of the holder */
+      cardname: string
+    }
+    /** @description Addresses by chain; for the bank currency 9999 the receiving account instead */
+    DepositTarget: components['schemas']['ChainAddresses'] | components['schemas']['BankReceiver']
+    /** @description The outcome with its payload in `message` */
+    WalletGetInAddressOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['DepositTarget']
+    }
+    /** @description Which currency */
+    WalletGetInAddressForm: {
+      /** @description Currency; 9999 is bank transfer */
+      currency: number
+    }
+    /** @description A deposit that was sent */
+    WalletChargeReqForm: {
+      /** @description Currency; 9999 is bank transfer */
+      currency: number
+      amount: components['schemas']['PositiveAmount']
+      imgs: components['schemas']['PictureUrl']
+      /** @description The address or account it was sent from; may be empty */
+      account?: string
+      /** @description Bank transfer: name of the payer */
+      name?: string
+      /** @description Bank transfer: card or account number of the payer */
+      bank_account?: string
+    }
+    /** @description A deposit */
+    DepositRecord: {
+      id: components['schemas']['Id']
+      uid: components['schemas']['Id']
+      /** @description Currency */
+      currency_id: number
+      /** @description Name of the currency */
+      name: string
+      /** @description Amount, 8 places */
+      amount: string
+      /** @description Fee, 8 places; deposits are free */
+      fee: string
+      /** @description Actual received, 8 places; zero until passed */
+      real_amount: string
+      /** @description The address or account it was sent from */
+      user_account: string
+      /** @description Chain; empty for a bank transfer */
+      chain: string
+      /**
+       * @description 1 under review, 2 passed, 3 rejected
+       * @enum {integer}
+       */
+      status: 1 | 2 | 3
+      /** @description Reason of a rejection; empty otherwise */
+      remark: string
+      /** @description The proof picture */
+      image: string
+      created_at: components['schemas']['DateTimeText']
+      updated_at: components['schemas']['DateTimeText']
+    }
+    /** @description One page of DepositRecord, newest first */
+    DepositRecordPage: {
+      /** @description This page, counted from 1 */
+      current_page: number
+      data: components['schemas']['DepositRecord'][]
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: number
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description The outcome with its payload in `message` */
+    ChargeMentionLog2Ok: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['DepositRecordPage']
+    }
+    /** @description What withdrawing a currency takes */
+    WithdrawalInfo: {
+      /** @description Fee, percent of the amount, 4 places */
+      rate: string
+      /** @description Least withdrawal, 8 places */
+      min_number: string
+      /** @description Name of the currency */
+      name: string
+      /** @description Free trust balance, 8 places */
+      legal_balance: string
+      /** @description Free spot balance, 8 places; withdrawals leave it */
+      change_balance: string
+      /** @description Least deposit, 8 places */
+      min_charge?: string
+      /** @description Applications a day */
+      daily_limit?: number
+      /** @description Applications left today (UTC) */
+      left_today?: number
+      /** @description Hours within which it arrives */
+      arrival_hours?: number
+    }
+    /** @description The outcome with its payload in `message` */
+    WalletGetInfoOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['WithdrawalInfo']
+    }
+    /** @description Which currency */
+    WalletGetInfoForm: {
+      /** @description Currency; 9999 is a bank card */
+      currency: number
+      /** @description Its name; not needed */
+      currencytxt?: string
+    }
+    /** @description A saved withdrawal address */
+    SavedAddress: {
+      id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      user_id: components['schemas']['Id']
+      /** @description The address */
+      address: string
+      /** @description Note of the user */
+      notes: string
+      /** @description Chain; lower-case t here, `netType` in the request, as live backends spell it */
+      nettype: string
+    }
+    /** @description The outcome with its payload in `message` */
+    WalletGetAddressOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SavedAddress'][]
+    }
+    /** @description Which currency */
+    WalletGetAddressForm: {
+      /** @description Currency */
+      currency: number
+    }
+    /** @description A withdrawal */
+    WalletOutForm: {
+      /** @description Currency; 9999 is a bank card */
+      currency: number
+      number: components['schemas']['PositiveAmount']
+      /** @description The fee percent that the client was shown; the backend uses its own */
+      rate?: string
+      /** @description A saved address of this currency, or `--` for the bank card */
+      address: string
+      pay_password: components['schemas']['FundPassword']
+      /** @description Code of `set/sms_other_mail`; empty for the bank card */
+      code?: string
+      /** @description Note of the user */
+      remark?: string
+    }
+    /** @description An address to save */
+    WalletAddaddressForm: {
+      /** @description Currency */
+      currency_id: number
+      /** @description The address */
+      address: string
+      /** @description Note of the user */
+      notes?: string
+      /** @description Chain; capital T here, `nettype` in the answer, as live backends spell it */
+      netType: string
+      code: components['schemas']['VerificationCode']
+      pay_password: components['schemas']['FundPassword']
+    }
+    /** @description Which address */
+    WalletDeladdressForm: {
+      address_id: components['schemas']['Id']
+    }
+    /** @description A withdrawal */
+    WithdrawalRecord: {
+      id: components['schemas']['Id']
+      user_id: components['schemas']['Id']
+      /** @description Currency */
+      currency: number
+      /** @description Name of the currency */
+      name: string
+      /** @description The same */
+      currency_name: string
+      /** @description Chain; empty for a bank card */
+      currency_type: string
+      /** @description Where it goes; `--` for a bank card */
+      address: string
+      /** @description Amount, 8 places */
+      number: string
+      /** @description Fee, percent, 4 places */
+      rate: string
+      /** @description Fee, 8 places */
+      fee: string
+      /** @description Actual received: amount minus fee, 8 places */
+      real_number: string
+      /**
+       * @description 1 under review, 2 passed, 3 rejected
+       * @enum {integer}
+       */
+      status: 1 | 2 | 3
+      /** @description Reason of a rejection; empty otherwise */
+      notes: string
+      /** @description Note of the user */
+      remark: string
+      /** @description Transaction on the chain; empty until passed */
+      txid: string
+      /** @description Account of the user */
+      account_number: string
+      /** @description Bank card: the bank; empty otherwise */
+      bank_name: string
+      /** @description Bank card: the number; empty otherwise */
+      bank_account: string
+      /** @description Bank card: full name of the holder; empty otherwise */
+      bank_holder: string
+      create_time: components['schemas']['DateTimeText']
+    }
+    /** @description One page of WithdrawalRecord, newest first */
+    WithdrawalRecordPage: {
+      /** @description This page, counted from 1 */
+      current_page: number
+      data: components['schemas']['WithdrawalRecord'][]
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: number
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description The outcome with its payload in `message` */
+    ChargeMentionLog3Ok: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['WithdrawalRecordPage']
+    }
+    /** @description A spot order */
+    CoinTrade: {
+      id: components['schemas']['Id']
+      u_id: components['schemas']['Id']
+      /** @description Base currency */
+      currency_id: number
+      /** @description Quote currency */
+      legal_id: number
+      /** @description `BTC/USDT` */
+      symbol: string
+      /**
+       * @description Direction: 1 buy, 2 sell
+       * @enum {integer}
+       */
+      type: 1 | 2
+      /** @description Limit price, 8 places; zero for a market order */
+      target_price: string
+      /** @description Average price of its fills, 8 places; zero without any */
+      trade_price: string
+      /** @description Amount: base quantity ordered, 8 places */
+      trade_amount: string
+      /** @description Fee so far, in what was received, 6 places, rounded down for display */
+      charge_fee: string
+      /**
+       * @description State: 1 waiting, 2 completed, 3 cancelled
+       * @enum {integer}
+       */
+      status: 1 | 2 | 3
+      created_at: components['schemas']['DateTimeText']
+      updated_at: components['schemas']['DateTimeText']
+      /** @description Base quantity filled, 8 places */
+      filled_amount?: string
+      /** @description Quote paid or received before the fee, 8 places */
+      filled_quote?: string
+      /** @description The same as `trade_price` */
+      average_price?: string
+      /** @description Currency of the fee */
+      fee_currency?: string
+    }
+    /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it stands now */
+    CoinTradePlaceOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: string
+      order?: components['schemas']['CoinTrade']
+    }
+    /** @description A spot order */
+    CoinTradePlaceForm: {
+      /** @description Quote currency */
+      legal_id: number
+      /** @description Base currency */
+      currency_id: number
+      /**
+       * @description 1 buy, 2 sell
+       * @enum {integer}
+       */
+      type: 1 | 2
+      amount: components['schemas']['PositiveAmount']
+      target_price: components['schemas']['AmountOrZero']
+    }
+    /** @description Which order */
+    CoinTradeCancelForm: {
+      id: components['schemas']['Id']
+    }
+    /** @description The outcome with its payload in `message` */
+    CoinListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['CoinTrade'][]
+    }
+    /** @description A short-term option */
+    MicroOrder: {
+      id: components['schemas']['Id']
+      /** @description The owner, always the caller */
+      user_id: number
+      /** @description Market, the `id` of a pair in `currency/quotation_new` */
+      match_id: number
+      /** @description The paying currency */
+      currency_id: number
+      /**
+       * @description Direction: 1 up (call), 2 down (put), 3 even (flat)
+       * @enum {integer}
+       */
+      type: 1 | 2 | 3
+      /** @description Delivery time: seconds from entry to expiry */
+      seconds: number
+      /** @description Amount bought, whole units of the paying currency, 8 places */
+      number: string
+      /** @description Buy price: the price of the tick that accepted the order, 8 places */
+      open_price: string
+      /** @description Closing (delivery) price: the last tick at or before expiry, 8 places; zero while open */
+      end_price: string
+      /** @description Fee charged at entry on top of `number`, in the paying currency, 8 places; never returned */
+      fee: string
+      /** @description Percent of `number` that is paid as profit on a right forecast, 2 places */
+      profit_ratio: string
+      /** @description Profit or loss in the paying currency without the fee, signed, 8 places; zero while open and when refunded */
+      fact_profits: string
+      /**
+       * @description 1 open, 2 closing (expired, being settled), 3 closed
+       * @enum {integer}
+       */
+      status: 1 | 2 | 3
+      /**
+       * @description -1 loss, 0 refunded or not settled yet, 1 profit
+       * @enum {integer}
+       */
+      profit_result: -1 | 0 | 1
+      /**
+       * @description Insurance of the order: 0 none; 1 and 2 are kinds of live backends; always 0 here
+       * @enum {integer}
+       */
+      is_insurance: 0 | 1 | 2
+      /** @description Purchase time, `Y-m-d H:i:s` in UTC */
+      created_at: string
+      /** @description Last change, `Y-m-d H:i:s` in UTC */
+      updated_at: string
+      /** @description Planned delivery: purchase time plus `seconds`, `Y-m-d H:i:s` in UTC */
+      handled_at: string
+      /** @description When the order was settled, `Y-m-d H:i:s` in UTC; null while it is not */
+      complete_at: string | null
+      /** @description When `number` and profit, or the refund, were credited, `Y-m-d H:i:s` in UTC; null when nothing was */
+      return_at: string | null
+      /** @description Name of the paying currency */
+      currency_name: string
+      /** @description Market such as `BTC/USDT` */
+      symbol_name: string
+      /** @description Account of the owner, masked */
+      account: string
+      /** @description `type` in the language of the caller */
+      type_name: string
+      /** @description `status` in the language of the caller */
+      status_name: string
+      /** @description Verified name of the owner, may be empty */
+      real_name: string
+      /** @description `profit_result` in the language of the caller; empty while open */
+      profit_result_name: string
+      /** @description Number of the order for people */
+      show_micro_id: string
+      /** @description Milliseconds until expiry, 0 when it is past */
+      remain_milli_seconds: number
+    }
+    /** @description One page of MicroOrder, newest first */
+    MicroOrderPage: {
+      /** @description This page, counted from 1 */
+      current_page: number
+      data: components['schemas']['MicroOrder'][]
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: number
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description The outcome with its payload in `message` */
+    MicrotradeListsOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['MicroOrderPage']
+    }
+    /** @description A delivery time that can be chosen */
+    MicroSecond: {
+      id: components['schemas']['Id']
+      /** @description Delivery time in seconds */
+      seconds: number
+      /**
+       * @description 1 can be chosen; only such rows come
+       * @enum {integer}
+       */
+      status: 0 | 1
+      /** @description Percent of the amount paid as profit on a right forecast up or down, 2 places */
+      profit_ratio: string
+      /** @description Minimum purchase, whole units of the paying currency */
+      min_num: string
+      /** @description Maximum purchase, whole units of the paying currency; absent when only `micro_max` of the paying currency limits it */
+      max_num?: string
+      /** @description Percent of the amount paid as profit on a right forecast of no change, 2 places */
+      even_ratio?: string
+      created_at: components['schemas']['DateTimeText']
+      updated_at: components['schemas']['DateTimeText']
+    }
+    /** @description The outcome with its payload in `message` */
+    MicrotradeSecondsOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['MicroSecond'][]
+    }
+    /** @description An amount offered as a preset */
+    MicroNumber: {
+      id: components['schemas']['Id']
+      /** @description The paying currency */
+      currency_id: number
+      /** @description Amount, whole units */
+      number: string
+    }
+    /** @description A kind of insurance for options */
+    InsuranceType: {
+      id: components['schemas']['Id']
+      /** @description Name in the language of the caller */
+      name: string
+    }
+    /** @description The insurance the caller bought; null when there is none, which is always so here */
+    UserInsurance: {
+      id: components['schemas']['Id']
+      /** @description Kind of insurance */
+      insurance_type_id: number
+      /** @description Insured currency */
+      currency_id: number
+      /** @description Insured amount, 8 places */
+      amount: string
+    } | null
+    /** @description The second-contract account of the caller in one currency */
+    OptionWallet: {
+      id: components['schemas']['Id']
+      /** @description The owner, always the caller */
+      user_id: number
+      /** @description Currency */
+      currency: number
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Free balance of the second-contract account, 8 places */
+      micro_balance: string
+      /** @description Frozen balance of the second-contract account, 8 places */
+      lock_micro_balance: string
+      /** @description Free insurance balance, 8 places; zero here */
+      insurance_balance: string
+      /** @description Frozen insurance balance, 8 places; zero here */
+      lock_insurance_balance: string
+      /** @description What can be spent on options: `micro_balance` plus `insurance_balance`, 8 places */
+      micro_with_insurance: string
+    }
+    /** @description A currency that options can be paid in */
+    PayableCurrency: {
+      id: components['schemas']['Id']
+      /** @description Name of the currency */
+      name: string
+      /** @description Address of its picture */
+      logo: string
+      is_legal: components['schemas']['Flag']
+      is_lever: components['schemas']['Flag']
+      is_match: components['schemas']['Flag']
+      is_micro: components['schemas']['Flag']
+      /** @description Fee in percent of the amount, charged at entry, 2 places */
+      micro_trade_fee: string
+      /** @description The amount must be a multiple of this; 0 for any whole number */
+      micro_min: string
+      /** @description Largest amount of one option; 0 for no limit */
+      micro_max: string
+      /** @description Most options a user may hold open in this currency at a time; 0 for no limit */
+      micro_holdtrade_max: number
+      /** @description Presets */
+      micro_numbers: components['schemas']['MicroNumber'][]
+      /** @description Kinds of insurance on sale; empty here */
+      insurance_types: components['schemas']['InsuranceType'][]
+      user_insurance: components['schemas']['UserInsurance']
+      user_wallet: components['schemas']['OptionWallet']
+    }
+    /** @description The outcome with its payload in `message` */
+    MicrotradePayableCurrenciesOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['PayableCurrency'][]
+    }
+    /** @description Purchase of an option */
+    MicrotradeSubmitForm: {
+      /** @description Market, the `id` of a pair in `currency/quotation_new` */
+      match_id: number
+      /** @description Paying currency, one of `microtrade/payable_currencies` */
+      currency_id: number
+      /**
+       * @description Direction: 1 up (call), 2 down (put), 3 even (flat)
+       * @enum {integer}
+       */
+      type: 1 | 2 | 3
+      /** @description Delivery time, one of `microtrade/seconds` */
+      seconds: number
+      /** @description Amount in the paying currency, a whole number above zero */
+      number: string
+      /** @description Language that some clients send along; `language-mark` decides */
+      lang?: string
+    }
+    /** @description The outcome with its payload in `message` */
+    MicrotradeSubmitOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['MicroOrder']
+    }
+    /** @description Which option */
+    MicrotradeOrderForm: {
+      id: components['schemas']['Id']
+    }
+    /** @description The outcome with its payload in `message` */
+    MicrotradeOrderOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['MicroOrder']
+    }
+    /** @description A contract order or position. Ids of the pair are `currency` and `legal` here, `currency_id` and `legal_id` in requests */
+    LeverOrder: {
+      id: components['schemas']['Id']
+      /**
+       * @description 1 long, 2 short
+       * @enum {integer}
+       */
+      type: 1 | 2
+      /** @description The owner, always the caller */
+      user_id: number
+      /** @description Base currency */
+      currency: number
+      /** @description Quote currency */
+      legal: number
+      /** @description Price before spread: of the tick that filled the order, or the limit price while pending, 8 places */
+      origin_price: string
+      /** @description Open price after spread, 8 places; the limit price while pending */
+      price: string
+      /** @description Current price, 8 places; the closing price once closed */
+      update_price: string
+      /** @description Take-profit price, 8 places; zero when not set */
+      target_profit_price: string
+      /** @description Stop-loss price, 8 places; zero when not set */
+      stop_loss_price: string
+      /** @description Lots */
+      share: number
+      /** @description Size in the base currency: lots x lot size, 5 places */
+      number: string
+      /** @description Leverage */
+      multiple: number
+      /** @description Margin at opening, in the quote currency, 8 places */
+      origin_caution_money: string
+      /** @description Margin held now, in the quote currency, 8 places */
+      caution_money: string
+      /** @description Profit or loss at closing, signed, fees not included, 8 places; zero before */
+      fact_profits: string
+      /** @description Fees charged so far, opening and closing, in the quote currency, 8 places */
+      trade_fee: string
+      /** @description Overnight interest, percent a night, 4 places; zero here */
+      overnight: string
+      /** @description Overnight interest charged so far, 8 places; zero here */
+      overnight_money: string
+      /**
+       * @description 0 pending, 1 open (in transaction), 2 closing, 3 closed, 4 cancelled
+       * @enum {integer}
+       */
+      status: 0 | 1 | 2 | 3 | 4
+      /**
+       * @description 1 once the profits have been settled for rebates
+       * @enum {integer}
+       */
+      settled: 0 | 1
+      create_time: components['schemas']['UnixSeconds']
+      /** @description When the order was filled, `Y-m-d H:i:s` in UTC; empty before that */
+      transaction_time: string
+      /** @description Time of `update_price` in seconds since 1970, with a fraction */
+      update_time: string
+      /** @description When closing or cancelling was asked for or triggered, `Y-m-d H:i:s` in UTC; empty before that */
+      handle_time: string
+      /** @description When the order was closed or cancelled, `Y-m-d H:i:s` in UTC; empty before that */
+      complete_time: string
+      /** @description `create_time` as text, `Y-m-d H:i:s` in UTC */
+      time: string
+      /** @description Market such as `BTC/USDT` */
+      symbol: string
+      /** @description Profit or loss at the current price, signed, fees not included, 8 places; zero unless open or closing */
+      profits: string
+      /** @description `status` in the language of the caller */
+      status_name: string
+      /** @description `type` in the language of the caller */
+      type_name: string
+      /** @description Number of the order for people */
+      show_lever_id: string
+      /** @description Price at which margin plus profit or loss falls to 10 % of margin, 8 places; sent while pending or open */
+      liquidation_price?: string
+    }
+    /** @description One page of LeverOrder, newest first */
+    LeverOrderPage: {
+      /** @description This page, counted from 1 */
+      current_page: number
+      data: components['schemas']['LeverOrder'][]
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: number
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description Open positions of the pair by side */
+    LeverPair: {
+      /** @description Up to five long positions, newest first */
+      in: components['schemas']['LeverOrder'][]
+      /** @description Up to five short positions, newest first */
+      out: components['schemas']['LeverOrder'][]
+    }
+    /** @description Lots of one order */
+    LeverShareLimit: {
+      /** @description Fewest lots */
+      min: number
+      /** @description Most lots; 0 for no limit */
+      max: number
+    }
+    /** @description One choice */
+    LeverChoice: {
+      /** @description A whole number as text */
+      value: string
+    }
+    /** @description What the order form offers */
+    LeverMultiple: {
+      /** @description Leverage multiples (spelt as live backends do) */
+      muit: components['schemas']['LeverChoice'][]
+      /** @description Presets of lots */
+      share: components['schemas']['LeverChoice'][]
+    }
+    /** @description What the contract screen of one pair needs */
+    LeverDeal: {
+      lever_transaction: components['schemas']['LeverPair']
+      /** @description Up to ten open positions of the caller in the pair, newest first */
+      my_transaction: components['schemas']['LeverOrder'][]
+      lever_share_limit: components['schemas']['LeverShareLimit']
+      multiple: components['schemas']['LeverMultiple']
+      /** @description Last price, 8 places */
+      last_price: string
+      /** @description Free balance of the contract account in the quote currency, 8 places */
+      user_lever: string
+      /** @description Sum of size x open price over the open positions of the caller in the pair, 8 places */
+      all_levers: string
+      /** @description USDT value of one unit of the quote currency, 8 places (spelt as live backends do) */
+      ustd_price: string
+      /** @description Units of the valuation currency for one USDT (spelt as live backends do, unlike `ExRate` of wallets) */
+      ExRAte: string
+    }
+    /** @description The outcome with its payload in `message` */
+    LeverDealOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['LeverDeal']
+    }
+    /** @description Which pair */
+    LeverDealForm: {
+      /** @description Base currency */
+      currency_id: number
+      /** @description Quote currency */
+      legal_id: number
+    }
+    /** @description A contract order */
+    LeverSubmitForm: {
+      /** @description Quote currency */
+      legal_id: number
+      /** @description Base currency */
+      currency_id: number
+      /** @description Lots, a whole number within `lever_share_limit` */
+      share: number
+      /** @description Leverage, one of `multiple.muit` */
+      multiple: number
+      /**
+       * @description 1 long, 2 short
+       * @default 1
+       * @enum {integer}
+       */
+      type?: 1 | 2
+      /**
+       * @description Kind of order: 0 limit, 1 market
+       * @default 1
+       * @enum {integer}
+       */
+      status?: 0 | 1
+      target_price?: components['schemas']['PositiveAmount']
+      target_profit_price?: components['schemas']['PositiveAmount']
+      stop_loss_price?: components['schemas']['PositiveAmount']
+    }
+    /** @description Which orders */
+    LeverMyTradeForm: {
+      /**
+       * @description -1 all, 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled
+       * @default -1
+       * @enum {integer}
+       */
+      status?: -1 | 0 | 1 | 2 | 3 | 4
+      /**
+       * @description Base currency, 0 for all
+       * @default 0
+       */
+      currency_id?: number
+      /**
+       * @description Quote currency, 0 for all
+       * @default 0
+       */
+      legal_id?: number
+      /**
+       * @description Page, counted from 1
+       * @default 1
+       */
+      page?: number
+      /**
+       * @description Rows a page
+       * @default 10
+       */
+      limit?: number
+    }
+    /** @description Risk and profit over all open positions of the caller */
+    LeverRates: {
+      /** @description Percent, 2 places: free contract balance plus margin plus profit or loss, divided by margin; zero without an open position */
+      hazard_rate: string
+      /** @description Sum of profit and loss of the open positions at current prices, signed, 8 places */
+      profits_total: string
+    }
+    /** @description Own contract orders; the page stands in a `message` of its own inside `message`, as live backends have it */
+    LeverTrades: {
+      rate_profits_total: components['schemas']['LeverRates']
+      message: components['schemas']['LeverOrderPage']
+    }
+    /** @description The outcome with its payload in `message` */
+    LeverMyTradeOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['LeverTrades']
+    }
+    /** @description Which position */
+    LeverCloseForm: {
+      id: components['schemas']['Id']
+    }
+    /** @description Both stops of a position */
+    LeverSetstopForm: {
+      id: components['schemas']['Id']
+      target_profit_price: components['schemas']['PositiveAmount']
+      stop_loss_price: components['schemas']['PositiveAmount']
+    }
+    /** @description Managed finance of the caller in figures; amounts in several currencies are added up in USDT at the last price */
+    DepositReport: {
+      /** @description Yield credited in all, in USDT, 8 places */
+      allprofit: string
+      /** @description Running orders */
+      count: number
+      /** @description Yield credited today, since 00:00 UTC, in USDT, 8 places */
+      profit: string
+      /** @description Principal in custody, in USDT, 8 places */
+      sum: string
+    }
+    /** @description The outcome with its payload in `message` */
+    LhDepositReportOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['DepositReport']
+    }
+    /** @description A fixed-term managed-finance product */
+    DepositProduct: {
+      id: components['schemas']['Id']
+      /** @description Currency of principal and yield */
+      currency_id: number
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Address of the picture of the currency */
+      currency_logo: string
+      /** @description Name of the product in the language of the caller */
+      name: string
+      /** @description Yield of the whole term, percent of principal, 4 places */
+      interest_rate: string
+      /** @description Least principal, 8 places */
+      save_min: string
+      /** @description Most principal of one order, 8 places; absent without a limit */
+      save_max?: string
+      /** @description Cycle: days of the term */
+      day: number
+      /** @description Introduction in the language of the caller */
+      intro?: string
+      /** @description Kind of product, a grouping of the backend */
+      type?: number
+      /** @description Yield of the whole term, percent of principal, 4 places; the same as `interest_rate` */
+      total_yield: string
+      /** @description Yield of one day, percent of principal, 4 places: `interest_rate` / `day` */
+      daily_rate: string
+      /** @description Early redemption, percent of principal, 4 places: for each remaining day under `settlement-ratio`, once under `daily-interest` */
+      penalty_rate: string
+      /**
+       * @description How early redemption is charged, see `lh/deposit/order/cancel`
+       * @enum {string}
+       */
+      penalty_rule?: 'settlement-ratio' | 'daily-interest'
+      created_at: components['schemas']['DateTimeText']
+      /**
+       * @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) tell of it
+       * @enum {integer}
+       */
+      faxing?: 0 | 1
+      /** @description Name of the new coin */
+      faxing_name?: string
+      /** @description Coins to be issued, 4 places */
+      faxing_num?: string
+      /** @description Start of the issue, `Y-m-d H:i:s` in UTC */
+      faxing_begin?: string
+      /** @description End of the issue, `Y-m-d H:i:s` in UTC */
+      faxing_end?: string
+    }
+    /** @description The outcome with its payload in `message` */
+    LhDepositConfigOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['DepositProduct'][]
+    }
+    /** @description The outcome with its payload in `message` */
+    LhDepositProductInfoOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['DepositProduct']
+    }
+    /** @description A managed-finance order */
+    DepositOrder: {
+      id: components['schemas']['Id']
+      /** @description Name of the currency */
+      currency_name: string
+      /** @description Address of the picture of the currency */
+      logo: string
+      /** @description Purchase amount (principal), 8 places */
+      amount: string
+      /** @description Yield of one day as a fraction of principal, 5 places: 0.00400 is 0.4 percent */
+      day_rate: string
+      /** @description Yield of the whole term, 8 places */
+      total_interest: string
+      /** @description Yield of one day in the currency, 8 places: `amount` x `day_rate`, rounded down */
+      daily_yield: string
+      /** @description Yield credited so far, 8 places */
+      current_earnings: string
+      start_at: components['schemas']['DateText']
+      end_at: components['schemas']['DateText']
+      created_at: components['schemas']['DateTimeText']
+      updated_at: components['schemas']['DateTimeText']
+      /** @description When the principal was paid, `Y-m-d H:i:s` in UTC; the same as `created_at` */
+      payment_time: string
+      /** @description When the order ended or was redeemed, `Y-m-d H:i:s` in UTC; null while it runs */
+      complete_time: string | null
+      /**
+       * @description 1 running (hosting), 2 ended: completed, or redeemed when `is_cancel` is 1
+       * @enum {integer}
+       */
+      status: 1 | 2
+      /**
+       * @description 1 when redeemed early
+       * @enum {integer}
+       */
+      is_cancel: 0 | 1
+      /** @description Penalty charged for early redemption, a decimal string also where live backends send a number, 8 places; zero otherwise */
+      cancel_fee: string
+      /** @description Cycle: days of the term */
+      day: number
+      /** @description Days remaining, a begun day counts whole; 0 once ended */
+      remain_day: number
+      /** @description What redeeming at this moment would cost, 8 places; absent once ended */
+      penalty_now?: string
+      /**
+       * @description The rule behind `penalty_now`, see `lh/deposit/order/cancel`
+       * @enum {string}
+       */
+      penalty_rule?: 'settlement-ratio' | 'daily-interest'
+    }
+    /** @description Own managed-finance orders, newest first */
+    DepositOrders: {
+      order_list: components['schemas']['DepositOrder'][]
+      /** @description Orders in all that fit the filter */
+      total: number
+    }
+    /** @description The outcome with its payload in `message` */
+    LhDepositOrderListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['DepositOrders']
+    }
+    /** @description Purchase of a product */
+    LhDepositBuyForm: {
+      /** @description The product */
+      config_id: number
+      amount: components['schemas']['PositiveAmount']
+      /**
+       * @description 1 when the user ticked the service agreement; 0 is refused; left out when the client has made sure of it
+       * @enum {integer}
+       */
+      agreement?: 0 | 1
+    }
+    /** @description Which order */
+    LhDepositOrderCancelForm: {
+      id: components['schemas']['Id']
+    }
+    /** @description A coin that a subscription can be paid in */
+    SendCurrency: {
+      id: components['schemas']['Id']
+      /** @description Name of the coin */
+      name: string
+    }
+    /** @description A new-coin issue */
+    SendConfig: {
+      id: components['schemas']['Id']
+      /** @description Name of the new coin */
+      new_currency_name: string
+      /** @description The new coin as a currency, from 500 */
+      new_currency_id?: number
+      /** @description The paying coin */
+      currency_id: number
+      /** @description Name of the paying coin */
+      currency_name: string
+      /** @description Coins a subscription can be paid in; here the one of `currency_id` */
+      subscription_currencies: components['schemas']['SendCurrency'][]
+      /** @description Issue price of one new coin in the paying coin, 4 places */
+      change_rate: string
+      /** @description Expected gain on the amount paid, percent, 4 places */
+      interest_rate: string
+      /** @description Forecast of the gain as text for people, such as `20%` */
+      predict_rate: string
+      /** @description New coins on offer in all, 4 places */
+      num: string
+      /** @description New coins left, 4 places; the share sold is (`num` - `last_num`) / `num` */
+      last_num: string
+      /** @description Least subscription in new coins, 4 places */
+      buy_num: string
+      /** @description Lock-up period: days counted from launch */
+      day: number
+      /** @description Start of subscription, `Y-m-d H:i:s` in UTC */
+      send_start: string
+      /** @description Closing time of subscription, `Y-m-d H:i:s` in UTC */
+      send_end: string
+      /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
+      online_time: string
+      /**
+       * @description `subscribing` until sold out or closed, `sold-out` until launch, `redeeming` from launch on
+       * @enum {string}
+       */
+      state: 'subscribing' | 'sold-out' | 'redeeming'
+      created_at: components['schemas']['DateTimeText']
+      updated_at: components['schemas']['DateTimeText']
+      /** @description Introduction in the language of the caller */
+      introduction: string
+      /**
+       * @description 1 for the one issue that the home page recommends
+       * @enum {integer}
+       */
+      is_recommend: 0 | 1
+      /** @description Title of the recommendation */
+      recommend_title: string
+      /** @description Text of the recommendation */
+      recommend_content: string
+    }
+    /** @description The recommended new-coin issue, all fields as in `SendConfig`; null when none is recommended */
+    RecommendedSend: {
+      id: components['schemas']['Id']
+      /** @description Name of the new coin */
+      new_currency_name: string
+      /** @description The new coin as a currency, from 500 */
+      new_currency_id?: number
+      /** @description The paying coin */
+      currency_id: number
+      /** @description Name of the paying coin */
+      currency_name: string
+      /** @description Coins a subscription can be paid in; here the one of `currency_id` */
+      subscription_currencies: components['schemas']['SendCurrency'][]
+      /** @description Issue price of one new coin in the paying coin, 4 places */
+      change_rate: string
+      /** @description Expected gain on the amount paid, percent, 4 places */
+      interest_rate: string
+      /** @description Forecast of the gain as text for people, such as `20%` */
+      predict_rate: string
+      /** @description New coins on offer in all, 4 places */
+      num: string
+      /** @description New coins left, 4 places; the share sold is (`num` - `last_num`) / `num` */
+      last_num: string
+      /** @description Least subscription in new coins, 4 places */
+      buy_num: string
+      /** @description Lock-up period: days counted from launch */
+      day: number
+      /** @description Start of subscription, `Y-m-d H:i:s` in UTC */
+      send_start: string
+      /** @description Closing time of subscription, `Y-m-d H:i:s` in UTC */
+      send_end: string
+      /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
+      online_time: string
+      /**
+       * @description `subscribing` until sold out or closed, `sold-out` until launch, `redeeming` from launch on
+       * @enum {string}
+       */
+      state: 'subscribing' | 'sold-out' | 'redeeming'
+      created_at: components['schemas']['DateTimeText']
+      updated_at: components['schemas']['DateTimeText']
+      /** @description Introduction in the language of the caller */
+      introduction: string
+      /**
+       * @description 1 for the one issue that the home page recommends
+       * @enum {integer}
+       */
+      is_recommend: 0 | 1
+      /** @description Title of the recommendation */
+      recommend_title: string
+      /** @description Text of the recommendation */
+      recommend_content: string
+    } | null
+    /** @description The outcome with its payload in `message` */
+    LhSendConfigOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SendConfig'][]
+    }
+    /** @description The outcome with its payload in `message` */
+    LhSendProductInfoOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SendConfig']
+    }
+    /** @description A subscription to a new coin. After launch and lock-up the coins are credited to the spot account and can be sold there */
+    SendOrder: {
+      id: components['schemas']['Id']
+      /** @description The owner, always the caller */
+      user_id: number
+      /** @description The paying coin */
+      currency_id: number
+      /** @description Name of the paying coin */
+      currency_name: string
+      /** @description The issue */
+      config_id: number
+      /** @description Name of the new coin */
+      new_currency_name?: string
+      /** @description Lock-up period: days counted from launch */
+      day: number
+      /** @description Amount paid, in the paying coin, 4 places */
+      amount: string
+      /** @description Issue price paid for one new coin, 4 places */
+      change_rate: string
+      /** @description New coins: `amount` / `change_rate`, rounded down to 4 places */
+      new_currency_num: string
+      /** @description Expected gain in the paying coin, 4 places: `amount` x `interest_rate` / 100; a forecast, nothing is paid out of it */
+      interest: string
+      /** @description Expected gain on the amount paid, percent, 4 places */
+      interest_rate: string
+      /** @description Expected gross return in the paying coin, 4 places: `amount` + `interest` */
+      expected_return: string
+      /** @description Gain so far in the paying coin, signed, 4 places: new coins x last price - `amount`; zero before launch; fixed once ended */
+      accumulated_return: string
+      /** @description `accumulated_return` / `amount`, percent, signed, 4 places */
+      total_return_rate: string
+      /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
+      online_time: string
+      /** @description When the coins were credited or the payment returned, `Y-m-d H:i:s` in UTC; null before */
+      complete_time: string | null
+      /**
+       * @description 1 running, 2 ended: the coins were credited, or the payment returned
+       * @enum {integer}
+       */
+      status: 1 | 2
+      /**
+       * @description Review: 3 under review, as on creation; 1 passed; 2 rejected, the payment was returned. The family shows the numbers 1 and 3 without words; the words and number 2 are ours
+       * @enum {integer}
+       */
+      exam_status: 1 | 2 | 3
+      /** @description Why the review rejected it; only then */
+      reason?: string
+      /** @description When the subscription was made, `Y-m-d H:i:s` in UTC */
+      created_at: string
+      updated_at: components['schemas']['DateTimeText']
+    }
+    /** @description Own subscriptions, newest first */
+    SendOrders: {
+      order_list: components['schemas']['SendOrder'][]
+      /** @description Subscriptions in all that fit the filter */
+      total: number
+      /** @description Sum of `interest` over these subscriptions, 4 places; a decimal string also where live backends send a number */
+      total_interest: string
+    }
+    /** @description The outcome with its payload in `message` */
+    LhSendOrderListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SendOrders']
+    }
+    /** @description The outcome with its payload in `message` */
+    LhSendGetRecommendOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['RecommendedSend']
+    }
+    /** @description A subscription, or a redemption when `redeem_id` is given */
+    LhSendOrderPlaceForm: {
+      /** @description The issue; with `redeem_id` the issue of that subscription */
+      config_id: number
+      /** @description Amount in the paying coin, above zero, up to 4 places; with `redeem_id` the amount of that subscription */
+      amount: string
+      /** @description A passed subscription of the caller, redeemed instead of subscribing */
+      redeem_id?: number
+    }
+  }
+  responses: never
+  parameters: {
+    /**
+     * @description Language of every message in the answer; an unknown one reads as `en`
+     * @example en
+     */
+    Language: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+    /** @description The same key and body give the same answer and one effect; kept for a day */
+    IdempotencyKey: string
+    /**
+     * @description Page, counted from 1
+     * @example 1
+     */
+    Page: number
+  }
+  requestBodies: never
+  headers: never
+  pathItems: never
+}
+export type $defs = Record<string, never>
+export interface operations {
+  setLang: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['SetLangForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SetLangOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  getLang: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['GetLangOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  areaCode: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AreaCodeOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  setGetCustomerUrl: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SetGetCustomerUrlOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  smsMail: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['SmsMailForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  smsSend: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['SmsSendForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  setSmsOtherMail: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userCheckMobile: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserCheckMobileForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  userCheckEmail: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserCheckEmailForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  userRegister: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserRegisterForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  userLogin: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserLoginForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['UserLoginOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  userForget: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserForgetForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  userCenter: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserCenterOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userCenter2: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserCenter2Ok']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userEPwd: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserEPwdForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userHasPassword: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserHasPasswordOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  safeUpdatePassword: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['SafeUpdatePasswordForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userRealName: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserRealNameForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userRealName2: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserRealName2Form']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  upload: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'multipart/form-data': components['schemas']['UploadForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UploadOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userCashSave: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserCashSaveForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userCashInfo: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserCashInfoForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserCashInfoOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userMyPoster: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserMyPosterOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userMyShare: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserMyShareOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userInvite: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserInviteOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userInviteList: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserInviteListForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserInviteListOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userMyInviteList: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserMyInviteListForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserMyInviteListOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  userMyAccountReturn: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['UserMyAccountReturnForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['UserMyAccountReturnOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  newsList: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['NewsListForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NewsListOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  newsDetail: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['NewsDetailForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['NewsDetailOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  currencyQuotationNew: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            components['schemas']['CurrencyQuotationNewOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  currencyNewTimeshar: {
+    parameters: {
+      query: {
+        /**
+         * @description Market; case does not matter
+         * @example BTC/USDT
+         */
+        symbol: string
+        /**
+         * @description Length of a candle
+         * @example 60min
+         */
+        period:
+          | '1min'
+          | '5min'
+          | '15min'
+          | '30min'
+          | '60min'
+          | '1H'
+          | '1D'
+          | '1W'
+          | '1M'
+          | '1Y'
+          | '1day'
+          | '1week'
+          | '1mon'
+          | '1year'
+        /**
+         * @description Begin, seconds since 1970
+         * @example 1768176000
+         */
+        from: components['schemas']['UnixSeconds']
+        /**
+         * @description End, seconds since 1970, not before `from`
+         * @example 1768262400
+         */
+        to: components['schemas']['UnixSeconds']
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['CurrencyNewTimesharOk']
+            | components['schemas']['CurrencyNewTimesharRefused']
+        }
+      }
+    }
+  }
+  currencyDeal: {
+    parameters: {
+      query: {
+        /**
+         * @description Base currency
+         * @example 1
+         */
+        currency_id: components['schemas']['Id']
+        /**
+         * @description Quote currency
+         * @example 3
+         */
+        legal_id: components['schemas']['Id']
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CurrencyDealOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  currencyUserCurrencyList: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['CurrencyUserCurrencyListOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletList: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletListForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['WalletListOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletDetail: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletDetailForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['WalletDetailOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletLegalLog: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletLegalLogForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['WalletLegalLogOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletChange: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletChangeForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletHzhistory: {
+    parameters: {
+      query?: {
+        /**
+         * @description Page, counted from 1
+         * @example 1
+         */
+        page?: components['parameters']['Page']
+        /**
+         * @description Rows a page
+         * @example 10
+         */
+        limit?: number
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['WalletHzhistoryOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletGetInAddress: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletGetInAddressForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['WalletGetInAddressOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletChargeReq: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletChargeReqForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  chargeMentionLog2: {
+    parameters: {
+      query?: {
+        /**
+         * @description Page, counted from 1
+         * @example 1
+         */
+        page?: components['parameters']['Page']
+        /**
+         * @description Rows a page
+         * @example 5
+         */
+        limit?: number
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['ChargeMentionLog2Ok']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletGetInfo: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletGetInfoForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['WalletGetInfoOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletGetAddress: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletGetAddressForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['WalletGetAddressOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletOut: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletOutForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+            | components['schemas']['IdentityNeeded']
+        }
+      }
+    }
+  }
+  walletAddaddress: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletAddaddressForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  walletDeladdress: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['WalletDeladdressForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  chargeMentionLog3: {
+    parameters: {
+      query?: {
+        /**
+         * @description Page, counted from 1
+         * @example 1
+         */
+        page?: components['parameters']['Page']
+        /**
+         * @description Rows a page
+         * @example 5
+         */
+        limit?: number
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['ChargeMentionLog3Ok']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  coinTradeCancel: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['CoinTradeCancelForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  coinTradePlace: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['CoinTradePlaceForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['CoinTradePlaceOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  coinList: {
+    parameters: {
+      query?: {
+        /**
+         * @description Base currency; all when left out
+         * @example 1
+         */
+        currency_id?: components['schemas']['Id']
+        /**
+         * @description Quote currency; all when left out
+         * @example 3
+         */
+        legal_id?: components['schemas']['Id']
+        /**
+         * @description 1 waiting, 2 completed, 3 cancelled; all when left out
+         * @example 1
+         */
+        status?: 1 | 2 | 3
+        /**
+         * @description Page, counted from 1
+         * @example 1
+         */
+        page?: components['parameters']['Page']
+        /**
+         * @description Rows a page
+         * @example 20
+         */
+        limit?: number
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['CoinListOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  microtradeLists: {
+    parameters: {
+      query?: {
+        /**
+         * @description -1 all, 1 open, 2 closing, 3 closed
+         * @example -1
+         */
+        status?: -1 | 1 | 2 | 3
+        /**
+         * @description Market, or -1 for all
+         * @example -1
+         */
+        match_id?: number
+        /**
+         * @description Paying currency, or -1 for all
+         * @example -1
+         */
+        currency_id?: number
+        /**
+         * @description Page, counted from 1
+         * @example 1
+         */
+        page?: components['parameters']['Page']
+        /**
+         * @description Rows a page
+         * @example 10
+         */
+        limit?: number
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['MicrotradeListsOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  microtradeSeconds: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['MicrotradeSecondsOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  microtradePayableCurrencies: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['MicrotradePayableCurrenciesOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  microtradeSubmit: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['MicrotradeSubmitForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['MicrotradeSubmitOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+            | components['schemas']['IdentityNeeded']
+        }
+      }
+    }
+  }
+  microtradeOrder: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['MicrotradeOrderForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['MicrotradeOrderOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  leverDeal: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LeverDealForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['LeverDealOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  leverSubmit: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LeverSubmitForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  leverMyTrade: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LeverMyTradeForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['LeverMyTradeOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  leverClose: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LeverCloseForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  leverSetstop: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LeverSetstopForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  lhDepositReport: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['LhDepositReportOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  lhDepositConfig: {
+    parameters: {
+      query?: {
+        /**
+         * @description Page of ten rows, counted from 1; without it every row comes
+         * @example 1
+         */
+        page?: number
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LhDepositConfigOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  lhDepositProductInfo: {
+    parameters: {
+      query: {
+        /**
+         * @description Product
+         * @example 2
+         */
+        id: components['schemas']['Id']
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            components['schemas']['LhDepositProductInfoOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  lhDepositOrderList: {
+    parameters: {
+      query?: {
+        /**
+         * @description Page, counted from 1
+         * @example 1
+         */
+        page?: components['parameters']['Page']
+        /**
+         * @description Rows a page
+         * @example 20
+         */
+        limit?: number
+        /**
+         * @description 1 running, 2 ended; all when left out
+         * @example 1
+         */
+        status?: 1 | 2
+        /**
+         * @description 1 redeemed early, 0 not; all when left out
+         * @example 0
+         */
+        is_cancel?: 0 | 1
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['LhDepositOrderListOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  lhDepositBuy: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LhDepositBuyForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  lhDepositOrderCancel: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LhDepositOrderCancelForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  lhSendConfig: {
+    parameters: {
+      query?: {
+        /**
+         * @description Page of ten rows, counted from 1; without it every row comes
+         * @example 1
+         */
+        page?: number
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LhSendConfigOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  lhSendProductInfo: {
+    parameters: {
+      query: {
+        /**
+         * @description Issue
+         * @example 1
+         */
+        id: components['schemas']['Id']
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LhSendProductInfoOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  lhSendOrderList: {
+    parameters: {
+      query?: {
+        /**
+         * @description Page, counted from 1
+         * @example 1
+         */
+        page?: components['parameters']['Page']
+        /**
+         * @description Rows a page
+         * @example 50
+         */
+        limit?: number
+        /**
+         * @description 1 running, 2 ended; all when left out
+         * @example 1
+         */
+        status?: 1 | 2
+      }
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['LhSendOrderListOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+  lhSendGetRecommend: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LhSendGetRecommendOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  lhSendOrderPlace: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': components['schemas']['LhSendOrderPlaceForm']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+// What we use of Dredd 14, which brings no types.
+
+declare module 'hooks' {
+  const hooks: Hooks
+  export = hooks
+}
+
+interface Hooks {
+  beforeEach(hook: (transaction: Transaction, done: () => void) => void): void
+  afterEach(hook: (transaction: Transaction) => void): void
+}
+
+/** One request of Dredd and what came of it. */
+interface Transaction {
+  /** `/user/login > userLogin > 200 > application/json` */
+  readonly name: string
+  fullPath: string
+  readonly request: { body: string; bodyEncoding?: 'utf-8' | 'base64'; headers: Record<string, string> }
+  readonly real?: { readonly statusCode: number; readonly headers: Record<string, string>; readonly body?: string }
+  /** Dredd's own verdict; filled after the answer. */
+  readonly test?: { readonly status: string; readonly message: string }
+  skip: boolean
+  fail?: string
+}
+
+interface DreddSettings {
+  readonly endpoint: string
+  readonly path: readonly string[]
+  readonly apiDescriptions: readonly { readonly location: string; readonly content: string }[]
+  readonly hookfiles: readonly string[]
+  readonly reporter: readonly string[]
+  readonly loglevel: 'silent' | 'error' | 'warning' | 'debug'
+}
+
+interface DreddStatistics {
+  readonly tests: number
+  readonly passes: number
+  readonly failures: number
+  readonly errors: number
+  readonly skipped: number
+}
+
+type DreddClass = new (settings: DreddSettings) => {
+  run(done: (error: Error | undefined, statistics: DreddStatistics) => void): void
+}

@@ -1,0 +1,2 @@
+// Dredd gives `hooks` to CommonJS alone.
+require('./hooks.ts').install(require('hooks'))
