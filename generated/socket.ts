@@ -1,0 +1,436 @@
+// written by npm run generate; do not edit
+/** One candle as it stands. */
+export interface Kline {
+  /** The name of the event again */
+  readonly type: 'kline'
+  /** Length of a candle */
+  readonly period: '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon' | '1year'
+  /** Market id */
+  readonly match_id: number
+  /** Market, `BTC/USDT` */
+  readonly symbol: string
+  /** Base currency */
+  readonly currency_id: number
+  /** Base currency */
+  readonly currency_name: string
+  /** Quote currency */
+  readonly legal_id: number
+  /** Quote currency */
+  readonly legal_name: string
+  /** First price */
+  readonly open: string
+  /** Last price */
+  readonly close: string
+  /** Highest price */
+  readonly high: string
+  /** Lowest price */
+  readonly low: string
+  /** Base quantity traded */
+  readonly volume: string
+  /** When it began */
+  readonly time: number
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  readonly seq?: number
+}
+
+/** The last 24 hours of a market. */
+export interface Daymarket {
+  /** The name of the event again */
+  readonly type: 'daymarket'
+  readonly period: '1day'
+  /** Market id */
+  readonly match_id: number
+  /** Market, `BTC/USDT` */
+  readonly symbol: string
+  /** Base currency */
+  readonly currency_id: number
+  /** Base currency */
+  readonly currency_name: string
+  /** Quote currency */
+  readonly legal_id: number
+  /** Quote currency */
+  readonly legal_name: string
+  /** First price */
+  readonly open: string
+  /** Last price */
+  readonly close: string
+  /** Highest price */
+  readonly high: string
+  /** Lowest price */
+  readonly low: string
+  /** Base quantity traded */
+  readonly volume: string
+  /** Of the message */
+  readonly time: number
+  /** Change over 24 hours in percent, signed, 4 places */
+  readonly change: string
+  /** Last price */
+  readonly now_price: string
+  /** Of the message, seconds since 1970 */
+  readonly add_time?: number
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  readonly seq?: number
+}
+
+/** The book: ten levels a side, whole each time. */
+export interface MarketDepth {
+  /** The name of the event again */
+  readonly type: 'market_depth'
+  /** Market, `BTC/USDT` */
+  readonly symbol: string
+  /** Base currency */
+  readonly currency_id: number
+  /** Base currency */
+  readonly currency_name: string
+  /** Quote currency */
+  readonly legal_id: number
+  /** Quote currency */
+  readonly legal_name: string
+  /** Base currency */
+  readonly 'base-currency': string
+  /** Quote currency */
+  readonly 'quote-currency': string
+  /** Best first */
+  readonly bids: readonly (readonly [string, string])[]
+  /** Highest first, so that the best is the last */
+  readonly asks: readonly (readonly [string, string])[]
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  readonly seq?: number
+}
+
+/** One trade. */
+export interface FeedTrade {
+  /** When */
+  readonly ts: number
+  /** Price */
+  readonly price: string
+  /** Base quantity */
+  readonly amount: string
+  /** Side of the taker */
+  readonly direction: 'buy' | 'sell'
+}
+
+/** New trades of a market, oldest first. */
+export interface MatchTrade {
+  /** The name of the event again */
+  readonly type: 'match_trade'
+  /** Market, `BTC/USDT` */
+  readonly symbol: string
+  /** Base currency */
+  readonly currency_id: number
+  /** Base currency */
+  readonly currency_name: string
+  /** Quote currency */
+  readonly legal_id: number
+  /** Quote currency */
+  readonly legal_name: string
+  /** Base currency */
+  readonly 'base-currency': string
+  /** Quote currency */
+  readonly 'quote-currency': string
+  readonly data: readonly FeedTrade[]
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  readonly seq?: number
+}
+
+/** All contract positions of the user with live profit and loss. */
+export interface LeverTrade {
+  /** The name of the event again */
+  readonly type: 'lever_trade'
+  /** The user */
+  readonly to: number
+  /** Free balance, margin and profit or loss together, percent of margin */
+  readonly hazard_rate: string
+  /** Margin of all positions */
+  readonly caution_money_all: string
+  /** The same when they were opened */
+  readonly origin_caution_money_all: string
+  /** Profit or loss of all positions */
+  readonly profits_all: string
+  /** Margin of the positions of this market */
+  readonly caution_money: string
+  /** The same when they were opened */
+  readonly origin_caution_money: string
+  /** Profit or loss of this market */
+  readonly profits: string
+  /** Open positions, as JSON text of an array of the LeverOrder of openapi.yaml */
+  readonly trades_all: string
+  /** Pending limit orders, as JSON text of an array of the LeverOrder of openapi.yaml */
+  readonly trades_entrust: string
+  /** Open positions of this market, as JSON text of an array of the LeverOrder of openapi.yaml */
+  readonly trades_cur: string
+}
+
+/** Positions that were closed. */
+export interface LeverClosed {
+  /** The name of the event again */
+  readonly type: 'lever_closed'
+  /** Their ids */
+  readonly id: readonly number[]
+}
+
+/** An option. */
+export interface MicroOrderEvent {
+  /** Id */
+  readonly id: number
+  /** Market id */
+  readonly match_id: number
+  /** Market, `BTC/USDT` */
+  readonly symbol_name: string
+  /** Paying currency */
+  readonly currency_id: number
+  /** 1 up, 2 down, 3 even */
+  readonly type: 1 | 2 | 3
+  /** Delivery time in seconds */
+  readonly seconds: number
+  /** Amount */
+  readonly number: string
+  /** Buy price */
+  readonly open_price: string
+  /** Closing price; zero while open */
+  readonly end_price: string
+  /** Profit or loss, signed */
+  readonly fact_profits: string
+  /** 1 open, 2 closing, 3 closed */
+  readonly status: 1 | 2 | 3
+  /** -1 loss, 0 even, 1 profit */
+  readonly profit_result: -1 | 0 | 1
+  /** Planned close, UTC */
+  readonly handled_at: string
+}
+
+/** An option that was settled. */
+export interface ClosedMicroorder {
+  /** The name of the event again */
+  readonly type: 'closed_microorder'
+  /** The user */
+  readonly to: number
+  /** An option */
+  readonly data: MicroOrderEvent
+}
+
+/** The same under its older name. */
+export interface MicroClosed {
+  /** The name of the event again */
+  readonly type: 'micro_closed'
+  /** An option */
+  readonly data: MicroOrderEvent
+}
+
+/** A spot order, the CoinTrade of openapi.yaml. */
+export interface SpotOrderEvent {
+  /** Id */
+  readonly id: number
+  /** The user */
+  readonly u_id: number
+  /** Base currency */
+  readonly currency_id: number
+  /** Quote currency */
+  readonly legal_id: number
+  /** Market, `BTC/USDT` */
+  readonly symbol: string
+  /** 1 buy, 2 sell */
+  readonly type: 1 | 2
+  /** Limit; zero for a market order */
+  readonly target_price: string
+  /** Average price of its fills */
+  readonly trade_price: string
+  /** Base quantity ordered */
+  readonly trade_amount: string
+  /** Fee so far */
+  readonly charge_fee: string
+  /** 1 waiting, 2 completed, 3 cancelled */
+  readonly status: 1 | 2 | 3
+  readonly created_at: string
+  readonly updated_at: string
+  /** Base quantity filled */
+  readonly filled_amount: string
+  /** Quote paid or received before the fee */
+  readonly filled_quote: string
+  /** The same as `trade_price` */
+  readonly average_price: string
+  /** Currency of the fee */
+  readonly fee_currency: string
+}
+
+/** A spot order changed. */
+export interface OrderEvent {
+  /** The name of the event again */
+  readonly type: 'order'
+  /** A spot order, the CoinTrade of openapi.yaml */
+  readonly order: SpotOrderEvent
+}
+
+/** A contract position changed. */
+export interface PositionEvent {
+  /** The name of the event again */
+  readonly type: 'position'
+  /** A contract position */
+  readonly position: Position
+}
+
+/** A contract position. */
+export interface Position {
+  /** Id */
+  readonly id: number
+  /** Market, `BTC/USDT` */
+  readonly symbol: string
+  /** Base currency */
+  readonly currency: number
+  /** Quote currency */
+  readonly legal: number
+  /** 1 long, 2 short */
+  readonly type: 1 | 2
+  /** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled */
+  readonly status: 0 | 1 | 2 | 3 | 4
+  /** Open price */
+  readonly price: string
+  /** Current price */
+  readonly update_price: string
+  /** Lots */
+  readonly share: number
+  /** Base quantity */
+  readonly number: string
+  /** Leverage */
+  readonly multiple: number
+  /** Margin */
+  readonly caution_money: string
+  /** Profit or loss while open, signed */
+  readonly profits: string
+  /** Profit or loss when closed, signed */
+  readonly fact_profits: string
+  /** Take-profit price; zero without */
+  readonly target_profit_price: string
+  /** Stop-loss price; zero without */
+  readonly stop_loss_price: string
+}
+
+/** An option was bought or settled. */
+export interface OptionEvent {
+  /** The name of the event again */
+  readonly type: 'option'
+  /** An option */
+  readonly option: MicroOrderEvent
+}
+
+/** A balance changed. */
+export interface BalanceEvent {
+  /** The name of the event again */
+  readonly type: 'balance'
+  /** Currency */
+  readonly currency_id: number
+  /** Account kind */
+  readonly kind: 'legal' | 'change' | 'lever' | 'micro'
+  /** Free */
+  readonly available: string
+  /** Frozen */
+  readonly frozen: string
+}
+
+/** A record changed its state. */
+export interface RecordEvent {
+  /** The name of the event again */
+  readonly type: 'record'
+  /** What kind of record */
+  readonly record: 'deposit' | 'withdrawal' | 'identity' | 'subscription' | 'finance'
+  /** Id */
+  readonly id: number
+  /** As the list of these records counts it */
+  readonly status: number
+  /** Currency, where there is one */
+  readonly currency_id?: number
+  /** Amount, where there is one */
+  readonly amount?: string
+  /** Why it was rejected; empty otherwise */
+  readonly reason: string
+}
+
+/** The session ended. */
+export interface LoggedOut {
+  /** Logged out */
+  readonly type: '999'
+  /** To be shown */
+  readonly message: string
+}
+
+/** A market stream. */
+export interface Subscription {
+  /** Event to receive */
+  readonly channel: 'kline' | 'daymarket' | 'market_depth' | 'match_trade'
+  /** Market; every one when left out */
+  readonly symbol?: string
+  /** Of `kline`; every one when left out */
+  readonly period?: '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon' | '1year'
+}
+
+/** The answer to subscribe and unsubscribe. */
+export interface Acknowledgement {
+  /** Whether there is such a stream */
+  readonly ok: boolean
+  /** `unknown-channel` when there is not */
+  readonly reason?: string
+}
+
+/** A sign-in on an open socket. */
+export interface Login {
+  /** The session token. Live backends take a bare user id here and check nothing: ours refuses it */
+  readonly token: string
+}
+
+/** `auth` of the socket.io handshake; an invalid token is refused with 999. */
+export interface Handshake {
+  /** The session token */
+  readonly token?: string
+  /** Language of messages */
+  readonly language?: string
+  /** A world of the mock */
+  readonly world?: string
+}
+
+/** What the backend sends, as socket.io wants it. */
+export interface ServerEvents {
+  /** Candles. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens. */
+  kline: (message: Kline) => void
+  /** The last 24 hours. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens. */
+  daymarket: (message: Daymarket) => void
+  /** The order book. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens. */
+  market_depth: (message: MarketDepth) => void
+  /** Trades. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens, when there was a trade. */
+  match_trade: (message: MatchTrade) => void
+  /** Positions with profit and loss. The sockets of the user it is about, each half second while a position is open. */
+  lever_trade: (message: LeverTrade) => void
+  /** Closed positions. The sockets of the user it is about, once the change is committed. */
+  lever_closed: (message: LeverClosed) => void
+  /** Settled options. The sockets of the user it is about, once the change is committed. */
+  closed_microorder: (message: ClosedMicroorder) => void
+  /** Settled options, the older name. The sockets of the user it is about, once the change is committed. */
+  micro_closed: (message: MicroClosed) => void
+  /** Spot orders. The sockets of the user it is about, once the change is committed. */
+  order: (message: OrderEvent) => void
+  /** Contract positions. The sockets of the user it is about, once the change is committed. */
+  position: (message: PositionEvent) => void
+  /** Options. The sockets of the user it is about, once the change is committed. */
+  option: (message: OptionEvent) => void
+  /** Balances. The sockets of the user it is about, once the change is committed. */
+  balance: (message: BalanceEvent) => void
+  /** Records. The sockets of the user it is about, once the change is committed. */
+  record: (message: RecordEvent) => void
+  /** The end of a session. The socket whose token is not good, or not any more. */
+  logged_out: (message: LoggedOut) => void
+}
+
+/** What a client sends. */
+export interface ClientEvents {
+  /** Sign in on an open socket */
+  login: (message: Login) => void
+  /** Ask for a market stream; its full picture comes right behind the acknowledgement */
+  subscribe: (message: Subscription, acknowledge: (answer: Acknowledgement) => void) => void
+  /** Leave a market stream */
+  unsubscribe: (message: Subscription, acknowledge: (answer: Acknowledgement) => void) => void
+}
+
+/** The public streams that a client can subscribe to. */
+
+export const marketChannels = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
+
+export type MarketChannel = (typeof marketChannels)[number]

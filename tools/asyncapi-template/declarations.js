@@ -1,0 +1,69 @@
+/** Everything that generated/socket.ts declares, as text. */
+export function declarations(asyncapi) {
+  const schemas = asyncapi.components().schemas().all()
+  const market = enumOf(schemas, 'Subscription', 'channel')
+  return [
+    ...schemas.map((schema) => interfaceOf(schema)),
+    eventMap('ServerEvents', 'What the backend sends, as socket.io wants it', operations(asyncapi, 'send')),
+    eventMap('ClientEvents', 'What a client sends', operations(asyncapi, 'receive').filter((one) => one.event !== 'connect')),
+    '/** The public streams that a client can subscribe to. */',
+    `export const marketChannels = [${market.map(quote).join(', ')}] as const`,
+    'export type MarketChannel = (typeof marketChannels)[number]',
+  ].join('\n\n')
+}
+
+function operations(asyncapi, action) {
+  return asyncapi
+    .operations()
+    .all()
+    .filter((operation) => operation.action() === action)
+    .map((operation) => {
+      const message = operation.messages().all()[0]
+      const reply = operation.reply()?.messages().all()[0]
+      return {
+        event: operation.channels().all()[0].address(),
+        summary: message.summary(),
+        payload: typeName(message.payload()),
+        reply: reply && typeName(reply.payload()),
+      }
+    })
+}
+
+function eventMap(name, description, events) {
+  const members = events.map(({ event, summary, payload, reply }) => {
+    const more = reply ? `, acknowledge: (answer: ${reply}) => void` : ''
+    return `  /** ${summary} */\n  ${event}: (message: ${payload}${more}) => void`
+  })
+  return `/** ${description}. */\nexport interface ${name} {\n${members.join('\n')}\n}`
+}
+
+function interfaceOf(schema) {
+  const required = new Set(schema.required() ?? [])
+  const members = Object.entries(schema.properties() ?? {}).map(([name, property]) => {
+    const note = property.description() ? `  /** ${property.description()} */\n` : ''
+    return `${note}  readonly ${/^\w+$/.test(name) ? name : quote(name)}${required.has(name) ? '' : '?'}: ${typeOf(property)}`
+  })
+  return `/** ${schema.description()}. */\nexport interface ${typeName(schema)} {\n${members.join('\n')}\n}`
+}
+
+/** A named schema is referred to by its name; anything else is written out. */
+function typeOf(schema) {
+  const id = schema.id()
+  if (schema.type() === 'object') return id
+  if (schema.const() !== undefined) return quote(schema.const())
+  if (schema.enum()) return schema.enum().map(quote).join(' | ')
+  if (schema.type() === 'array') {
+    const item = typeOf(schema.items())
+    const fixed = schema.minItems() !== undefined && schema.minItems() === schema.maxItems()
+    return fixed ? `readonly [${Array(schema.minItems()).fill(item).join(', ')}]` : `readonly (${item})[]`
+  }
+  return schema.type() === 'integer' ? 'number' : schema.type()
+}
+
+const typeName = (schema) => schema.id()
+
+function enumOf(schemas, name, property) {
+  return schemas.find((schema) => schema.id() === name).properties()[property].enum()
+}
+
+const quote = (value) => (typeof value === 'string' ? `'${value}'` : String(value))
