@@ -11,19 +11,21 @@ import { hashOf } from './hash.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** @type {Readonly<Record<string, () => void | Promise<void>>>} */
 const needs = { '--tools': installTools, '--browser': installBrowser, '--web': buildWeb }
 
 const line = process.argv.slice(2)
-const wanted = []
-while (line[0] in needs) wanted.push(needs[line.shift()])
+const first = line.findIndex((word) => !(word in needs))
+const command = first < 0 ? [] : line.slice(first)
+const wanted = line.slice(0, line.length - command.length)
 try {
   installParts()
-  for (const meet of wanted) await meet()
+  for (const word of wanted) await needs[word]?.()
 } catch (error) {
-  console.error(`\n${error.message}`)
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`)
   process.exit(1)
 }
-if (line.length > 0) run(line)
+run(command)
 
 function installParts() {
   const major = Number(process.versions.node.split('.')[0])
@@ -38,6 +40,10 @@ function installTools() {
   install(join(root, 'tools'), 'the generators and contract testers (tools/)')
 }
 
+/**
+ * @param {string} folder
+ * @param {string} what
+ */
 function install(folder, what) {
   if (isInstalled(folder)) return
   say(`Installing ${what}; the first time this takes a minute.`)
@@ -50,10 +56,14 @@ function install(folder, what) {
   throw new Error('Could not install. See the message of npm above; check that this machine reaches the npm registry, then run this again.')
 }
 
-/** npm writes its hidden lock last, so it tells what is there, whoever ran npm. */
+/**
+ * npm writes its hidden lock last, so it tells what is there, whoever ran npm.
+ * @param {string} folder
+ */
 function isInstalled(folder) {
   const hidden = join(folder, 'node_modules', '.package-lock.json')
   if (!existsSync(hidden)) return false
+  /** @type {(file: string) => Record<string, { version: string, optional?: boolean, peer?: boolean }>} */
   const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   const there = packages(hidden)
   return Object.entries(packages(join(folder, 'package-lock.json'))).every(
@@ -99,19 +109,20 @@ function systemOnly() {
   return { env: { ...env, PATH: path.join(delimiter) }, shell: process.platform === 'win32' }
 }
 
-function run([file, ...rest]) {
-  const child = spawn(node, [file, ...rest], { cwd: root, stdio: 'inherit' })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    })
-  }
+/** @param {readonly string[]} line */
+function run(line) {
+  if (line.length === 0) return
+  const child = spawn(node, line, { cwd: root, stdio: 'inherit' })
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  // A terminal sends Ctrl-C to the child as well.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
   })
 }
 
+/** @param {string} text */
 function say(text) {
   console.log(`> ${text}`)
 }

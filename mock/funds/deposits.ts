@@ -1,5 +1,5 @@
 import { entryType, post, system } from '../ledger.ts'
-import { currencyById } from '../market/markets.ts'
+import { currencyById } from '../market/currencies.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { schedule, unschedule } from '../schedule.ts'

@@ -43,3 +43,7 @@ interface DreddStatistics {
 type DreddClass = new (settings: DreddSettings) => {
   run(done: (error: Error | undefined, statistics: DreddStatistics) => void): void
 }
+
+interface DreddLog {
+  readonly default: { readonly transports: { readonly console: { silent: boolean } } }
+}

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readContract, routesOf } from '../../tools/generate/contract.ts'
-import { startMock } from '../support/mock.ts'
 import { reach } from './backend.ts'
 import { createChecker } from './checker.ts'
 import { begin } from './currentRun.ts'
@@ -40,7 +39,8 @@ if (flags.help) {
   process.exit(0)
 }
 
-const mock = flags.endpoint === undefined ? await startMock() : undefined
+// Whoever tests another backend has no need of a mock that starts.
+const mock = flags.endpoint === undefined ? await (await import('../support/mock.ts')).startMock() : undefined
 try {
   process.exitCode = (await run(flags.endpoint ?? mock?.url ?? '')) ? 0 : 1
 } finally {
@@ -82,13 +82,15 @@ function dredd(endpoint: string, view: string): Promise<void> {
   // Dredd lives among the tools, which `npm start` does not install.
   const require = createRequire(join(root, 'tools', 'package.json'))
   const Dredd = require('dredd') as DreddClass
+  // Its line for each operation would say again, and less, what the report says; its log has no switch.
+  const { default: log } = require('dredd/build/reporters/reporterOutputLogger') as DreddLog
+  log.transports.console.silent = true
   const instance = new Dredd({
     endpoint: `${endpoint}/api`,
     path: [],
     apiDescriptions: [{ location: 'openapi.yaml', content: view }],
     hookfiles: [join(import.meta.dirname, 'hooks.cjs')],
     reporter: [],
-    // Its own lines would only say again, and less, what the report says.
     loglevel: 'error',
   })
   return new Promise((resolve, reject) => {

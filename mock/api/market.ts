@@ -1,0 +1,72 @@
+import type { components } from '#generated/http.ts'
+import { handle } from '../contract/handler.ts'
+import { format } from '../domain/money.ts'
+import { currencies, currencyById } from '../market/currencies.ts'
+import { marketBySymbol, marketOfPair, markets, type Market } from '../market/markets.ts'
+import { candleCount, canonicalPeriod } from '../market/periods.ts'
+import { Refusal } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+import { candles, ticker } from '../trading/quotes.ts'
+import { pairRow, quoteCurrency } from '../trading/pairs.ts'
+import { walletRow } from '../funds/wallets.ts'
+
+const usdt = 3
+const mostCandles = 2000
+
+export const currencyQuotationNew = handle('currencyQuotationNew', async (call) => {
+  const quotation: components['schemas']['Pair'][] = []
+  for (const market of markets) quotation.push(await pair(call, market))
+  return { message: [{ ...quoteCurrency(currencyById(usdt)), quotation }] }
+})
+
+async function pair(scope: Scope, market: Market): Promise<components['schemas']['Pair']> {
+  return pairRow(scope, market, await ticker(scope, market))
+}
+
+export const currencyDeal = handle('currencyDeal', async (call, { currency_id, legal_id }) => {
+  const market = marketOfPair(currency_id, legal_id)
+  if (!market) throw new Refusal('unknown-market')
+  const day = await ticker(call, market)
+  return { message: { ...pairRow(call, market, day), high: format(day.high), low: format(day.low) } }
+})
+
+export const currencyNewTimeshar = handle('currencyNewTimeshar', async (call, { symbol, period, from, to }) => {
+  const market = marketBySymbol(symbol.toUpperCase())
+  if (!market) throw new Refusal('unknown-symbol', 'symbol')
+  if (from > to) throw new Refusal('reversed-times', 'from')
+  const canonical = canonicalPeriod(period)
+  if (candleCount(canonical, from * 1000, to * 1000) > mostCandles) throw new Refusal('too-many-candles', 'from', { limit: mostCandles })
+  const rows = await candles(call, market, canonical, from * 1000, to * 1000)
+  return {
+    msg: '',
+    data: rows.map((row) => ({
+      time: row.time,
+      open: format(row.open),
+      close: format(row.close),
+      high: format(row.high),
+      low: format(row.low),
+      volume: format(row.volume),
+    })),
+  }
+})
+
+export const currencyUserCurrencyList = handle('currencyUserCurrencyList', async (call) => {
+  const message = []
+  for (const currency of currencies) {
+    if (currency.kinds.length < 2) continue
+    message.push({
+      id: currency.id,
+      name: currency.name,
+      ...flags(currency.kinds),
+      wallet: await walletRow(call, call.user.id, currency),
+    })
+  }
+  return { message }
+})
+
+const flags = (kinds: readonly string[]) => ({
+  is_legal: kinds.includes('legal') ? (1 as const) : (0 as const),
+  is_lever: kinds.includes('lever') ? (1 as const) : (0 as const),
+  is_match: kinds.includes('change') ? (1 as const) : (0 as const),
+  is_micro: kinds.includes('micro') ? (1 as const) : (0 as const),
+})

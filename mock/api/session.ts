@@ -1,0 +1,69 @@
+import { handlePrepared } from '../contract/handler.ts'
+import { countTry, useCode } from '../people/codes.ts'
+import { hashPassword, passwordMatches } from '../people/passwords.ts'
+import { endSessions, openSession } from '../people/sessions.ts'
+import { assertNotLocked, countFailure, forgetFailures } from '../people/throttle.ts'
+import { createUser, findUser } from '../people/users.ts'
+import { Refusal } from '../refusal.ts'
+
+export const userRegister = handlePrepared(
+  'userRegister',
+  async (world, { user_string, password, code }) => {
+    await world.run((scope) => countTry(scope, user_string, 'register', code))
+    return hashPassword(password, world.salt(user_string))
+  },
+  async (call, input, passwordHash) => {
+    if (input.password !== input.re_password) throw new Refusal('passwords-inconsistent', 're_password')
+    const inviter = await call.tx.selectFrom('user').select('id').where('invite_code', '=', input.extension_code).executeTakeFirst()
+    if (!inviter) throw new Refusal('unknown-invitation', 'extension_code')
+    await useCode(call, input.user_string, 'register', input.code)
+    if (await findUser(call, input.user_string)) throw new Refusal('account-taken', 'user_string')
+    await createUser(call, {
+      loginType: input.type,
+      account: input.user_string,
+      areaCode: input.type === 'mobile' ? input.areacode : '',
+      passwordHash,
+      inviterId: inviter.id,
+    })
+    return { message: call.say('done-registered') }
+  },
+)
+
+export const userLogin = handlePrepared(
+  'userLogin',
+  // The outcome of the password check is written here: a refusal would undo its own count of failures.
+  async (world, { user_string, password }) => {
+    const key = `login/${user_string}`
+    const user = await world.run(async (scope) => {
+      await assertNotLocked(scope, key)
+      return findUser(scope, user_string)
+    })
+    // An unknown account takes as long as a wrong password, and is told the same.
+    const hash = user?.password_hash ?? (await hashPassword('', world.salt('nobody')))
+    const right = (await passwordMatches(password, hash)) && user !== undefined
+    await world.run((scope) => (right ? forgetFailures(scope, key) : countFailure(scope, key)))
+    return right ? user : undefined
+  },
+  async (call, _input, user) => {
+    if (!user) throw new Refusal('wrong-password')
+    return { message: await openSession(call, user.id) }
+  },
+)
+
+export const userForget = handlePrepared(
+  'userForget',
+  async (world, { account, password, code }) => {
+    await world.run((scope) => countTry(scope, account, 'forget', code))
+    return hashPassword(password, world.salt(account))
+  },
+  async (call, { account, password, repassword, code }, passwordHash) => {
+    if (password !== repassword) throw new Refusal('passwords-inconsistent', 'repassword')
+    const user = await findUser(call, account)
+    if (!user) throw new Refusal('unknown-account', 'account')
+    await useCode(call, account, 'forget', code)
+    await call.tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
+    await endSessions(call, user.id)
+    await forgetFailures(call, `login/${account}`)
+    return { message: call.say('done-password-changed') }
+  },
+)

@@ -1,0 +1,55 @@
+import { handle } from '../contract/handler.ts'
+import type { Side } from '../domain/matching.ts'
+import { format, parse } from '../domain/money.ts'
+import { marketOfPair, type Market } from '../market/markets.ts'
+import { Refusal } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+import { coinTrade, ownOrder } from '../trading/orders.ts'
+import { cancelOrder, placeOrder, priceBand } from '../trading/spot.ts'
+import { marketById } from '../market/markets.ts'
+
+export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
+  const market = marketOfPair(input.currency_id, input.legal_id)
+  if (!market) throw new Refusal('unknown-market')
+  if (!market.spot) throw new Refusal(input.type === 2 ? 'cannot-sell' : 'market-closed')
+  const amount = parse(input.amount)
+  const price = parse(input.target_price)
+  checkAmount(market, amount)
+  if (price > 0n) checkPrice(call, market, price)
+  const order = await placeOrder(call, { userId: call.user.id, market, side: input.type as Side, amount, price })
+  return { message: '', order: coinTrade(order, market) }
+})
+
+export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) => {
+  const order = await ownOrder(call, call.user.id, id)
+  await cancelOrder(call, marketById(order.market_id), order)
+  return { message: call.say('done-cancelled') }
+})
+
+export const coinList = handle('coinList', async ({ tx, user }, { currency_id, legal_id, status, page = 1, limit = 20 }) => {
+  let rows = tx.selectFrom('spot_order').selectAll().where('user_id', '=', user.id).orderBy('id', 'desc')
+  if (status !== undefined) rows = rows.where('status', '=', status)
+  if (currency_id !== undefined && legal_id !== undefined) {
+    rows = rows.where('market_id', '=', marketOfPair(currency_id, legal_id)?.id ?? 0)
+  }
+  const orders = await rows.limit(limit).offset((page - 1) * limit).execute()
+  return { message: orders.map((order) => coinTrade(order)) }
+})
+
+function checkAmount(market: Market, amount: bigint): void {
+  if (amount < market.minAmount) throw new Refusal('below-minimum', 'amount', { limit: format(market.minAmount, market.amountScale) })
+  checkStep('amount', amount, market.amountScale)
+}
+
+function checkPrice(scope: Scope, market: Market, price: bigint): void {
+  checkStep('target_price', price, market.priceScale)
+  const { lowest, highest } = priceBand(scope, market)
+  if (price >= lowest && price <= highest) return
+  const text = (units: bigint) => format(units, market.priceScale)
+  throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
+}
+
+/** Places of price and amount are bounded so that their product is exact. */
+function checkStep(field: string, units: bigint, places: number): void {
+  if (units % 10n ** BigInt(8 - places) !== 0n) throw new Refusal('bad-step', field, { places })
+}

@@ -1,0 +1,45 @@
+import { handle } from '../contract/handler.ts'
+import { parse } from '../domain/money.ts'
+import { accountLog, kindNumbers } from '../funds/logs.ts'
+import { transfer } from '../funds/transfers.ts'
+import { walletDetail as detail, walletGroups } from '../funds/wallets.ts'
+import { entryType } from '../ledger.ts'
+import { findCurrency } from '../market/currencies.ts'
+import { Refusal } from '../refusal.ts'
+import { paginate } from './paginate.ts'
+
+export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
+  message: await walletGroups(call, call.user.id, currency_name),
+}))
+
+export const walletDetail = handle('walletDetail', async (call, { currency, type }) => {
+  const found = findCurrency(currency)
+  if (!found?.kinds.includes(type)) throw new Refusal('unknown-currency', 'currency')
+  return { message: await detail(call, call.user.id, found, type) }
+})
+
+export const walletLegalLog = handle('walletLegalLog', async (call, { currency, type, page = 1, limit = 10 }) => {
+  const { log, total } = await accountLog(call, call.user, call.say, {
+    ...(currency === undefined ? {} : { currencyId: currency }),
+    ...(type === undefined ? {} : { kind: kindNumbers[type] }),
+    page,
+    limit,
+  })
+  return { message: { list: log, count: total, limit } }
+})
+
+export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1, limit = 10 }) => {
+  const types = [entryType.transferIn, entryType.transferOut]
+  const { log, total } = await accountLog(call, call.user, call.say, { types, page, limit })
+  return { message: paginate('/wallet/hzhistory', log, { page, limit, total }) }
+})
+
+export const walletChange = handle('walletChange', async (call, { currency_id, number, from_field, to_field }) => {
+  const currency = findCurrency(currency_id)
+  if (!currency?.kinds.includes(from_field) || !currency.kinds.includes(to_field)) {
+    throw new Refusal('unknown-currency', 'currency_id')
+  }
+  if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
+  await transfer(call, { userId: call.user.id, currencyId: currency.id, amount: parse(number), from: from_field, to: to_field })
+  return { message: call.say('done-transferred') }
+})

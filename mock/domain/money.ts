@@ -1,0 +1,38 @@
+/** Money is bigint units of 10^-8: every amount, price and rate in the mock. Text is made and read here alone. */
+export const one = 10n ** 8n
+const places = 8
+
+/**
+ * Reads decimal text into units.
+ * @throws RangeError when it is no decimal number or has more than eight places
+ */
+export function parse(text: string): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d{1,8}))?$/.exec(text)
+  if (!match) throw new RangeError(`Not a decimal with at most eight places: ${text}`)
+  const [, sign, whole = '0', fraction = ''] = match
+  const units = BigInt(whole) * one + BigInt(fraction.padEnd(places, '0'))
+  return sign === '-' ? -units : units
+}
+
+/** Writes units with a fixed number of decimals; what does not fit is cut off, toward zero. */
+export function format(units: bigint, decimals = places): string {
+  const magnitude = units < 0n ? -units : units
+  const fraction = (magnitude % one).toString().padStart(places, '0').slice(0, decimals)
+  const text = `${(magnitude / one).toString()}${decimals > 0 ? `.${fraction}` : ''}`
+  return units < 0n && /[1-9]/.test(text) ? `-${text}` : text
+}
+
+/** a x b, rounded toward zero. */
+export const mulDown = (a: bigint, b: bigint): bigint => (a * b) / one
+
+/** a x b of numbers from zero up, rounded up. */
+export const mulUp = (a: bigint, b: bigint): bigint => (a * b + one - 1n) / one
+
+/** a / b, rounded toward zero. */
+export const divDown = (a: bigint, b: bigint): bigint => (a * one) / b
+
+/** `percent` of an amount from zero up, rounded up: for fees. */
+export const percentUp = (units: bigint, percent: string): bigint => (units * parse(percent) + 100n * one - 1n) / (100n * one)
+
+/** `percent` of an amount, rounded toward zero. */
+export const percentDown = (units: bigint, percent: string): bigint => (units * parse(percent)) / (100n * one)

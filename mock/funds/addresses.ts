@@ -1,0 +1,30 @@
+import type { Scope } from '../scope.ts'
+import type { Currency } from '../market/currencies.ts'
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The user's own address on every chain of a currency, made when first asked for. */
+export async function depositAddresses(scope: Scope, userId: number, currency: Currency): Promise<Record<string, string>> {
+  const rows = await scope.tx
+    .selectFrom('deposit_address')
+    .select(['chain', 'address'])
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', currency.id)
+    .execute()
+  const known = new Map(rows.map((row) => [row.chain, row.address]))
+  const addresses: Record<string, string> = {}
+  for (const chain of currency.chains) {
+    const address = known.get(chain) ?? newAddress(scope, chain)
+    addresses[chain] = address
+    if (known.has(chain)) continue
+    await scope.tx.insertInto('deposit_address').values({ user_id: userId, currency_id: currency.id, chain, address }).execute()
+  }
+  return addresses
+}
+
+/** Looks like an address of its chain, but its checksum is wrong on purpose: no real wallet will send there. */
+function newAddress(scope: Scope, chain: string): string {
+  if (chain === 'ERC20') return `0x${scope.random.hex(20)}`
+  const letters = Array.from(scope.random.bytes(33), (byte) => base58[byte % base58.length]).join('')
+  return (chain === 'TRC20' ? 'T' : '1') + letters
+}

@@ -1,0 +1,50 @@
+import { buy, type Side } from '../domain/matching.ts'
+import { hash32, seedOf, unit } from '../random.ts'
+import type { Market } from './markets.ts'
+import type { CrossingTest } from './source.ts'
+
+export interface Level {
+  readonly price: bigint
+  readonly amount: bigint
+}
+
+/** A level stands for this share of a day's volume. */
+const levelShare = 1 / 20_000
+
+/**
+ * The quotes of the market maker around a price: best first, `levels` a side, never crossed. They stand on a grid, so
+ * a small move of the price leaves most of them where they are, and an amount changes only now and then.
+ */
+export function ladder(worldSeed: string, market: Market, tick: number, price: bigint, levels = 10): { bids: Level[]; asks: Level[] } {
+  const seed = seedOf(`${worldSeed}/${market.symbol}/ladder`)
+  const { gap, half } = grid(market)
+  const firstBid = floorTo(price - half, gap)
+  const firstAsk = ceilTo(price + half, gap)
+  const level = (quote: bigint, distance: number): Level => ({ price: quote, amount: amountOf(seed, market, tick, quote, distance) })
+  const asks = Array.from({ length: levels }, (_, index) => level(firstAsk + BigInt(index) * gap, index))
+  const bids = Array.from({ length: levels }, (_, index) => level(firstBid - BigInt(index) * gap, index))
+  return { bids: bids.filter((each) => each.price > 0n), asks }
+}
+
+/** What the price must do for the ladder to come to a limit: the ask down to a buyer's, the bid up to a seller's. */
+export function crossingTest(market: Market, side: Side, limit: bigint): CrossingTest {
+  const { gap, half } = grid(market)
+  return side === buy ? { atOrBelow: floorTo(limit, gap) - half } : { atOrAbove: ceilTo(limit, gap) + half }
+}
+
+function grid(market: Market): { readonly gap: bigint; readonly half: bigint } {
+  const step = 10n ** BigInt(8 - market.priceScale)
+  return { gap: step * BigInt(market.spreadSteps), half: step * BigInt(market.spreadSteps) }
+}
+
+const floorTo = (price: bigint, gap: bigint): bigint => (price / gap) * gap
+const ceilTo = (price: bigint, gap: bigint): bigint => ((price + gap - 1n) / gap) * gap
+
+/** More lies further from the price; a level keeps its amount for some seconds, each for a time of its own. */
+function amountOf(seed: number, market: Market, tick: number, price: bigint, distance: number): bigint {
+  const where = Number(price / 10n ** BigInt(8 - market.priceScale))
+  const lifetime = 6 + (hash32(seed, where, 1) % 30)
+  const draw = unit(hash32(seed, where, Math.floor(tick / lifetime), 2))
+  const steps = market.dailyVolume * 10 ** market.amountScale * levelShare * (0.25 + 1.5 * draw * draw) * (1 + distance * 0.35)
+  return BigInt(Math.max(1, Math.round(steps))) * 10n ** BigInt(8 - market.amountScale)
+}

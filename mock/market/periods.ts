@@ -1,0 +1,49 @@
+/** The market moves in ticks of half a second. */
+export const TICK_MS = 500
+export const tickOf = (ms: number): number => Math.floor(ms / TICK_MS)
+export const tickStart = (tick: number): number => tick * TICK_MS
+
+export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
+export type Period = (typeof periods)[number]
+
+const aliases: Readonly<Record<string, Period>> = { '1H': '60min', '1D': '1day', '1W': '1week', '1M': '1mon', '1Y': '1year' }
+
+/** The period that a name of the contract means. */
+export const canonicalPeriod = (name: Period | '1H' | '1D' | '1W' | '1M' | '1Y'): Period => aliases[name] ?? (name as Period)
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const lengths: Readonly<Record<Exclude<Period, '1mon' | '1year'>, number>> = {
+  '1min': minute,
+  '5min': 5 * minute,
+  '15min': 15 * minute,
+  '30min': 30 * minute,
+  '60min': 60 * minute,
+  '1day': day,
+  '1week': 7 * day,
+}
+/** 1970 began on a Thursday; weeks begin on Mondays. */
+const mondayOffset = 4 * day
+
+/** When the candle began that holds this moment; UTC. */
+export function bucketStart(period: Period, ms: number): number {
+  const date = new Date(ms)
+  if (period === '1year') return Date.UTC(date.getUTCFullYear(), 0)
+  if (period === '1mon') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
+  if (period === '1week') return Math.floor((ms - mondayOffset) / lengths['1week']) * lengths['1week'] + mondayOffset
+  return Math.floor(ms / lengths[period]) * lengths[period]
+}
+
+/** When the candle after the one that began at `start` begins. */
+export function nextBucket(period: Period, start: number): number {
+  const date = new Date(start)
+  if (period === '1year') return Date.UTC(date.getUTCFullYear() + 1, 0)
+  if (period === '1mon') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
+  return start + lengths[period]
+}
+
+/** About how many candles a span holds; months and years count by their shortest length. */
+export function candleCount(period: Period, from: number, to: number): number {
+  const length = period === '1year' ? 365 * day : period === '1mon' ? 28 * day : lengths[period]
+  return Math.ceil((to - from) / length)
+}

@@ -1,0 +1,19 @@
+import type { World } from '../world.ts'
+import type { Market } from './markets.ts'
+import { seededSource } from './seeded.ts'
+import type { PriceSource } from './source.ts'
+
+const made = new Map<string, PriceSource>()
+/** A process of tests opens many worlds; the histories of old seeds are dropped, they can always be made again. */
+const kept = 400
+
+/** The price source of a market in a world. Worlds of one seed share it: it depends on nothing else. */
+export function sourceOf(world: World, market: Market): PriceSource {
+  const key = `${world.seed}/${market.symbol}`
+  const known = made.get(key)
+  if (known) return known
+  if (made.size >= kept) made.clear()
+  const source = seededSource(world.seed, market)
+  made.set(key, source)
+  return source
+}

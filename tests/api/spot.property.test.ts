@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
+import { pages } from '#sdk/pages.ts'
+import { wallets } from '#sdk/clean.ts'
+import { funded, type Customer } from '../support/customer.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const btc = { currency_id: 1, legal_id: 3 }
+
+/** One move of a random life. Prices are percent of the last price, so that some orders cross and some wait. */
+type Move =
+  | { readonly do: 'place'; readonly who: number; readonly type: 1 | 2; readonly percent: number; readonly amount: number }
+  | { readonly do: 'market'; readonly who: number; readonly type: 1 | 2; readonly amount: number }
+  | { readonly do: 'cancel'; readonly who: number; readonly nth: number }
+  | { readonly do: 'wait'; readonly seconds: number }
+
+const who = fc.nat({ max: 1 })
+const type = fc.constantFrom<1 | 2>(1, 2)
+const amount = fc.integer({ min: 1, max: 900 })
+const move: fc.Arbitrary<Move> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('place' as const), who, type, percent: fc.integer({ min: 97, max: 103 }), amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('market' as const), who, type, amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, nth: fc.nat({ max: 5 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 7200 }) }) },
+)
+
+async function lastPrice(customer: Customer): Promise<number> {
+  return Number((await read(customer.api, 'GET /currency/deal', btc)).now_price)
+}
+
+/** A refusal is an answer like any other here; anything else is a failure. */
+async function allowRefusal(call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.kind !== 'refused') throw error
+  })
+}
+
+async function perform(world: TestWorld, customers: readonly Customer[], one: Move): Promise<void> {
+  if (one.do === 'wait') {
+    await world.advance(one.seconds * 1000)
+    return
+  }
+  const customer = customers[one.who] as Customer
+  if (one.do === 'cancel') {
+    const waiting = await read(customer.api, 'GET /coin/list', { status: 1, page: 1, limit: 50 })
+    const target = waiting[one.nth]
+    if (target) await write(customer.api, 'PUT /coin/trade', { id: target.id })
+    return
+  }
+  const price = one.do === 'market' ? '0' : ((await lastPrice(customer)) * (one.percent / 100)).toFixed(2)
+  const order = { ...btc, type: one.type, amount: (one.amount / 1000).toFixed(3), target_price: price }
+  await allowRefusal(write(customer.api, 'POST /coin/trade', order))
+}
+
+describe('any sequence of orders and cancels', () => {
+  test('[S4.06] [S4.07] [S5.24] keeps every currency at zero, no balance below zero, and what is frozen equal to what waits', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
+        const world = await openWorld(url)
+        const customers = [await funded(world, { 3: '30000', 1: '0.4' }), await funded(world, { 3: '30000', 1: '0.4' })]
+        for (const one of moves) {
+          await perform(world, customers, one)
+          const ledger = await world.ledger()
+          expect(ledger).toMatchObject({ balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 })
+        }
+        for (const customer of customers) await expectOrdersAddUp(customer)
+      }),
+      { numRuns: 15 },
+    )
+  })
+})
+
+/** No order is filled beyond its amount or beyond its limit, and the wallet holds no negative text. */
+async function expectOrdersAddUp(customer: Customer): Promise<void> {
+  for await (const order of pages(customer.api, 'GET /coin/list', {})) {
+    expect(Number(order.filled_amount)).toBeLessThanOrEqual(Number(order.trade_amount))
+    if (Number(order.filled_amount) > 0 && Number(order.target_price) > 0) {
+      const better = order.type === 1 ? Number(order.trade_price) <= Number(order.target_price) : Number(order.trade_price) >= Number(order.target_price)
+      expect(better, `order ${String(order.id)} was filled beyond its limit`).toBe(true)
+    }
+  }
+  for (const { available, frozen } of wallets(await read(customer.api, 'POST /wallet/list', {}))) {
+    expect(`${available} ${frozen}`).not.toContain('-')
+  }
+}

@@ -1,0 +1,42 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readContract, routesOf } from '../../tools/generate/contract.ts'
+
+/** One thing that is wrong with a backend: what it makes of the right answer to an operation. */
+export interface Fault {
+  readonly operation: string | readonly string[]
+  /** The HTTP status instead of 200. */
+  readonly status?: number
+  readonly spoil?: (answer: Answer) => unknown
+}
+export interface Answer {
+  type: unknown
+  message: unknown
+}
+
+/** A backend that answers each operation with the example `ok` of the contract, but for one fault. */
+export async function serveExamples(contractFile: string, fault?: Fault): Promise<{ url: string; close: () => void }> {
+  const contract = readContract(contractFile)
+  const routes = new Map(
+    routesOf(contract).map(({ method, path, operation }) => [`${method.toUpperCase()} /api${path}`, operation]),
+  )
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const operation = routes.get(`${request.method} ${pathname}`)
+    const example = operation?.responses['200']?.content['application/json']?.examples?.['ok']
+    if (!operation || !example) {
+      send(response, 404, { type: 'error', message: 'No such operation' })
+      return
+    }
+    const broken = fault && [fault.operation].flat().includes(operation.operationId) ? fault : undefined
+    const answer = structuredClone(example.value) as unknown as Answer
+    send(response, broken?.status ?? 200, broken?.spoil ? broken.spoil(answer) : answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,73 @@
+import { createApi, type Api } from '#sdk/api.ts'
+import { read, upload, write } from '#sdk/call.ts'
+import { wallets, type AccountName, type Balance } from '#sdk/clean.ts'
+import { onePixel } from './pictures.ts'
+import type { TestWorld } from './world.ts'
+
+/** A signed-in customer of one world. */
+export interface Customer {
+  readonly api: Api
+  readonly account: string
+  readonly password: string
+  readonly token: string
+  balance(account: AccountName, currency: string): Promise<Balance>
+}
+
+export const fundPassword = '135790'
+let count = 0
+
+/** An api of nobody in particular. */
+export function visitor(world: TestWorld, token?: string): Api {
+  return createApi({
+    baseUrl: `${world.url}/api`,
+    headers: { 'X-Mock-World': world.name },
+    ...(token === undefined ? {} : { token: () => token }),
+  })
+}
+
+/** Registers by mail and signs in, as anybody would. */
+export async function register(world: TestWorld): Promise<Customer> {
+  const anonymous = visitor(world)
+  const account = `customer${String(++count)}@h5.example`
+  const password = 'a-good-password'
+  await write(anonymous, 'POST /sms_mail', { user_string: account, type: 'register' })
+  await write(anonymous, 'POST /user/register', {
+    type: 'email',
+    user_string: account,
+    password,
+    re_password: password,
+    code: await world.newestCode(account),
+    extension_code: 'WELCOME8',
+  })
+  return signIn(world, account, password)
+}
+
+export async function signIn(world: TestWorld, account: string, password: string): Promise<Customer> {
+  const token = await write(visitor(world), 'POST /user/login', { user_string: account, password })
+  const api = visitor(world, token)
+  return {
+    api,
+    account,
+    password,
+    token,
+    balance: async (kind, currency) => {
+      const found = wallets(await read(api, 'POST /wallet/list', {})).find((row) => row.account === kind && row.currency === currency)
+      if (!found) throw new Error(`no ${kind} balance of ${currency}`)
+      return found
+    },
+  }
+}
+
+/** Deposits and has it passed. */
+export async function fund(world: TestWorld, customer: Customer, currency: number, amount: string): Promise<void> {
+  const imgs = await upload(customer.api, onePixel())
+  await write(customer.api, 'POST /wallet/charge_req', { currency, amount, imgs })
+  await world.passReviews()
+}
+
+/** A customer with money on spot: `await funded(world, { 3: '5000', 1: '1' })`. */
+export async function funded(world: TestWorld, amounts: Readonly<Record<number, string>>): Promise<Customer> {
+  const customer = await register(world)
+  for (const [currency, amount] of Object.entries(amounts)) await fund(world, customer, Number(currency), amount)
+  return customer
+}
