@@ -1493,6 +1493,10 @@ export interface components {
       amount_scale?: number
       /** @description Least base quantity of a spot order */
       min_amount?: string
+      /** @description Highest price of the last 24 hours */
+      high?: string
+      /** @description Lowest price of the last 24 hours */
+      low?: string
     }
     /** @description One market with the high and low of the last 24 hours */
     PairDeal: {
@@ -1656,6 +1660,8 @@ export interface components {
       code: -1
       /** @description Why, to be shown to the user */
       msg: string
+      /** @description Empty; some live backends send it along */
+      data?: string | null
     }
     /** @description The outcome with its payload in `message` */
     CurrencyDealOk: {
@@ -2225,6 +2231,10 @@ export interface components {
       remark: string
       /** @description The proof picture */
       image: string
+      /** @description Name of the payer of a bank transfer; empty otherwise */
+      payer?: string
+      /** @description Account that a bank transfer came from; empty otherwise */
+      bank_account?: string
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
     }

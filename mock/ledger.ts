@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts'
 import type { AccountKind, Bucket } from './store/schema.ts'
 import type { Tx } from './store/store.ts'
-import type { Scope } from './world.ts'
+import type { Scope } from './scope.ts'
 
 /** Owners that are not users. They may go below zero: they are where money comes from and goes to. */
 export const system = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type en from './lang/en.json' with { type: 'json' }
+import en from './lang/en.json' with { type: 'json' }
 import type { MessageValues } from './refusal.ts'
 
 export type MessageId = keyof typeof en

@@ -22,13 +22,13 @@ export async function read<R extends ReadRoute>(
 ): Promise<Payload<R>> {
   for (const pause of pauses) {
     try {
-      return (await exchange(api, route, { input, ...options })) as Payload<R>
+      return (await exchange(api, route, { input: input as object, ...options })) as Payload<R>
     } catch (error) {
       if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
     }
     await delay(pause * (1 + Math.random() / 2), options.signal)
   }
-  return (await exchange(api, route, { input, ...options })) as Payload<R>
+  return (await exchange(api, route, { input: input as object, ...options })) as Payload<R>
 }
 
 export interface WriteOptions extends CallOptions {
@@ -47,7 +47,7 @@ export async function write<R extends WriteRoute>(
   input: Input<R>,
   options: WriteOptions = {},
 ): Promise<Payload<R>> {
-  return (await exchange(api, route, { input, ...options, key: options.key ?? newKey() })) as Payload<R>
+  return (await exchange(api, route, { input: input as object, ...options, key: options.key ?? newKey() })) as Payload<R>
 }
 
 /** Sends one picture and returns its address, for the fields that want a picture. */

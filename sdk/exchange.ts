@@ -56,7 +56,7 @@ function payload(method: string, input: object, file: Blob | undefined): Record<
 }
 
 function headers(method: string, key: string | undefined, file: Blob | undefined): Record<string, string> {
-  const fields = method === 'GET' || file ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const fields: Record<string, string> = method === 'GET' || file ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
   return key === undefined ? fields : { ...fields, 'Idempotency-Key': key }
 }
 

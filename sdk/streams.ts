@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io-client'
-import type { ClientEvents, MarketChannel, ServerEvents } from '#generated/socket.ts'
+import type { ClientEvents, MarketChannel, ServerEvents, Subscription } from '#generated/socket.ts'
 
 export interface StreamRequest<Channel extends MarketChannel> {
   readonly channel: Channel
   /** `BTC/USDT`; absent means every symbol. */
   readonly symbol?: string
   /** Of `kline`; absent means every period. */
-  readonly period?: string
+  readonly period?: NonNullable<Subscription['period']>
 }
 
 export interface Streams {

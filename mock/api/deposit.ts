@@ -2,24 +2,22 @@ import { handle } from '../contract/handler.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
-import { fileDeposit } from '../funds/deposits.ts'
-import { findCurrency, type Currency } from '../market/currencies.ts'
+import { fileDeposit, passed } from '../funds/deposits.ts'
+import { bankCurrency, findCurrency, type Currency } from '../market/currencies.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { paginate } from './paginate.ts'
 
-const bank = 9999
-
 /** @throws Refusal unknown-currency, also for one that takes no deposits */
 function depositable(id: number): Currency {
   const currency = findCurrency(id)
-  if (!currency || (currency.chains.length === 0 && id !== bank)) throw new Refusal('unknown-currency', 'currency')
+  if (!currency || (currency.chains.length === 0 && id !== bankCurrency)) throw new Refusal('unknown-currency', 'currency')
   return currency
 }
 
 export const walletGetInAddress = handle('walletGetInAddress', async (call, { currency }) => {
   const found = depositable(currency)
-  if (found.id === bank) return { message: call.world.settings.deposits.bank }
+  if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
   return { message: await depositAddresses(call, call.user.id, found) }
 })
 
@@ -59,13 +57,18 @@ export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page
     uid: row.user_id,
     currency_id: row.currency_id,
     amount: format(row.amount),
+    fee: format(0n),
+    real_amount: format(row.status === passed ? row.amount : 0n),
     user_account: row.address,
+    chain: row.chain,
     status: row.status as 1 | 2 | 3,
     remark: row.reason,
     created_at: dateTimeText(row.created_at),
     updated_at: dateTimeText(row.updated_at),
     image: row.proof,
+    payer: row.payer,
+    bank_account: row.bank_account,
     name: findCurrency(row.currency_id)?.name ?? '',
   }))
-  return { message: paginate('/charge_mention/log2', data, { page, limit, total }) }
+  return { message: paginate('/api/charge_mention/log2', data, { page, limit, total }) }
 })

@@ -1,16 +1,15 @@
 import type { components } from '#generated/http.ts'
 import { handle } from '../contract/handler.ts'
 import { format } from '../domain/money.ts'
-import { currencies, currencyById } from '../market/currencies.ts'
+import { currencies, currencyById, usdt } from '../market/currencies.ts'
 import { marketBySymbol, marketOfPair, markets, type Market } from '../market/markets.ts'
 import { candleCount, canonicalPeriod } from '../market/periods.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { candles, ticker } from '../trading/quotes.ts'
 import { pairRow, quoteCurrency } from '../trading/pairs.ts'
-import { walletRow } from '../funds/wallets.ts'
+import { kindFlags, walletRow } from '../funds/wallets.ts'
 
-const usdt = 3
 const mostCandles = 2000
 
 export const currencyQuotationNew = handle('currencyQuotationNew', async (call) => {
@@ -19,15 +18,12 @@ export const currencyQuotationNew = handle('currencyQuotationNew', async (call) 
   return { message: [{ ...quoteCurrency(currencyById(usdt)), quotation }] }
 })
 
-async function pair(scope: Scope, market: Market): Promise<components['schemas']['Pair']> {
-  return pairRow(scope, market, await ticker(scope, market))
-}
+const pair = async (scope: Scope, market: Market) => pairRow(scope, market, await ticker(scope, market))
 
 export const currencyDeal = handle('currencyDeal', async (call, { currency_id, legal_id }) => {
   const market = marketOfPair(currency_id, legal_id)
   if (!market) throw new Refusal('unknown-market')
-  const day = await ticker(call, market)
-  return { message: { ...pairRow(call, market, day), high: format(day.high), low: format(day.low) } }
+  return { message: await pair(call, market) }
 })
 
 export const currencyNewTimeshar = handle('currencyNewTimeshar', async (call, { symbol, period, from, to }) => {
@@ -57,16 +53,9 @@ export const currencyUserCurrencyList = handle('currencyUserCurrencyList', async
     message.push({
       id: currency.id,
       name: currency.name,
-      ...flags(currency.kinds),
-      wallet: await walletRow(call, call.user.id, currency),
+      ...kindFlags(currency),
+      wallet: await walletRow(call, call.user, currency),
     })
   }
   return { message }
-})
-
-const flags = (kinds: readonly string[]) => ({
-  is_legal: kinds.includes('legal') ? (1 as const) : (0 as const),
-  is_lever: kinds.includes('lever') ? (1 as const) : (0 as const),
-  is_match: kinds.includes('change') ? (1 as const) : (0 as const),
-  is_micro: kinds.includes('micro') ? (1 as const) : (0 as const),
 })

@@ -1,12 +1,11 @@
 import { handle } from '../contract/handler.ts'
 import type { Side } from '../domain/matching.ts'
 import { format, parse } from '../domain/money.ts'
-import { marketOfPair, type Market } from '../market/markets.ts'
+import { marketById, marketOfPair, markets, type Market } from '../market/markets.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { coinTrade, ownOrder } from '../trading/orders.ts'
 import { cancelOrder, placeOrder, priceBand } from '../trading/spot.ts'
-import { marketById } from '../market/markets.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const market = marketOfPair(input.currency_id, input.legal_id)
@@ -29,12 +28,18 @@ export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) =>
 export const coinList = handle('coinList', async ({ tx, user }, { currency_id, legal_id, status, page = 1, limit = 20 }) => {
   let rows = tx.selectFrom('spot_order').selectAll().where('user_id', '=', user.id).orderBy('id', 'desc')
   if (status !== undefined) rows = rows.where('status', '=', status)
-  if (currency_id !== undefined && legal_id !== undefined) {
-    rows = rows.where('market_id', '=', marketOfPair(currency_id, legal_id)?.id ?? 0)
-  }
+  if (currency_id !== undefined || legal_id !== undefined) rows = rows.where('market_id', 'in', idsOf(currency_id, legal_id))
   const orders = await rows.limit(limit).offset((page - 1) * limit).execute()
   return { message: orders.map((order) => coinTrade(order)) }
 })
+
+/** The markets with this base, this quote, or both. */
+function idsOf(currencyId: number | undefined, legalId: number | undefined): readonly number[] {
+  const found = markets.filter(
+    (market) => (currencyId ?? market.currencyId) === market.currencyId && (legalId ?? market.legalId) === market.legalId,
+  )
+  return found.map(({ id }) => id)
+}
 
 function checkAmount(market: Market, amount: bigint): void {
   if (amount < market.minAmount) throw new Refusal('below-minimum', 'amount', { limit: format(market.minAmount, market.amountScale) })

@@ -31,7 +31,7 @@ export const walletLegalLog = handle('walletLegalLog', async (call, { currency, 
 export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1, limit = 10 }) => {
   const types = [entryType.transferIn, entryType.transferOut]
   const { log, total } = await accountLog(call, call.user, call.say, { types, page, limit })
-  return { message: paginate('/wallet/hzhistory', log, { page, limit, total }) }
+  return { message: paginate('/api/wallet/hzhistory', log, { page, limit, total }) }
 })
 
 export const walletChange = handle('walletChange', async (call, { currency_id, number, from_field, to_field }) => {

@@ -103,7 +103,8 @@ export async function createPipeline(
     }
     if (result.left instanceof UnknownOperation) return { ...seat.unknownOperation(request), violations: [] }
     if (result.left instanceof ProblemJsonError) {
-      return { status: result.left.status, body: ProblemJsonError.toProblemJson(result.left), violations: [] }
+      const { name, message, status, detail, additional = {} } = result.left
+      return { status, body: ProblemJsonError.toProblemJson({ name, message, status, detail, additional }), violations: [] }
     }
     throw result.left
   }

@@ -55,7 +55,7 @@ async function answer(id: OperationId, request: ApiRequest): Promise<ApiAnswer> 
 
 async function perform(id: OperationId, request: ApiRequest, say: Say): Promise<object> {
   // The table pairs each id with the handler of that id; TypeScript cannot follow the pair through an index.
-  const handler = handlers[id] as unknown as Handler<OperationId>
+  const handler = (handlers as object as Record<OperationId, Handler<OperationId>>)[id]
   const input = request.input as never
   const token = request.headers.authorization === '' ? undefined : request.headers.authorization
   const caller = { token, remoteAddress: request.remoteAddress }

@@ -28,3 +28,15 @@ function newAddress(scope: Scope, chain: string): string {
   const letters = Array.from(scope.random.bytes(33), (byte) => base58[byte % base58.length]).join('')
   return (chain === 'TRC20' ? 'T' : '1') + letters
 }
+
+/** The address on the first chain, or nothing before any was asked for. */
+export async function knownAddress(scope: Scope, userId: number, { id, chains }: Currency): Promise<string> {
+  const row = await scope.tx
+    .selectFrom('deposit_address')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', id)
+    .where('chain', '=', chains[0] ?? '')
+    .executeTakeFirst()
+  return row?.address ?? ''
+}

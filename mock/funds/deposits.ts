@@ -1,5 +1,5 @@
 import { entryType, post, system } from '../ledger.ts'
-import { currencyById } from '../market/currencies.ts'
+import { bankCurrency, currencyById, usdt } from '../market/currencies.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { schedule, unschedule } from '../schedule.ts'
@@ -7,7 +7,7 @@ import { format } from '../domain/money.ts'
 import type { Deposit } from '../store/schema.ts'
 
 export const underReview = 1
-const passed = 2
+export const passed = 2
 const rejected = 3
 
 /** The decision of a review; a rejection says why. */
@@ -67,7 +67,9 @@ export async function reviewDeposit(scope: Scope, id: number, decision: Decision
 }
 
 async function credit(scope: Scope, deposit: Deposit): Promise<void> {
-  const account = { currencyId: deposit.currency_id, kind: 'change', bucket: 'available' } as const
+  // A bank transfer becomes USDT one to one.
+  const currencyId = deposit.currency_id === bankCurrency ? usdt : deposit.currency_id
+  const account = { currencyId, kind: 'change', bucket: 'available' } as const
   await post(scope, {
     type: entryType.deposit,
     info: currencyById(deposit.currency_id).name,

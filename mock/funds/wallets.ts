@@ -1,69 +1,95 @@
 import type { components } from '#generated/http.ts'
-import { format, mulDown } from '../domain/money.ts'
-import { currencyById, type Currency } from '../market/currencies.ts'
-import { markets } from '../market/markets.ts'
-import { sourceOf } from '../market/sources.ts'
+import { format, mulDown, parse } from '../domain/money.ts'
+import { dateTimeText } from '../domain/times.ts'
+import { currencies, type Currency } from '../market/currencies.ts'
 import type { Scope } from '../scope.ts'
-import type { AccountKind, Bucket } from '../store/schema.ts'
+import type { AccountKind, User } from '../store/schema.ts'
+import { knownAddress } from './addresses.ts'
+import { holdingsOf, usdtPrice, worth, type Holdings } from './holdings.ts'
 
-const one = 10n ** 8n
-const usdt = 3
+type Schemas = components['schemas']
 
-/** Price of one unit in USDT, in units; a currency without a market counts one to one (USDT, bank). */
-export function usdtPrice(scope: Scope, currencyId: number): bigint {
-  const market = markets.find((each) => each.currencyId === currencyId && each.legalId === usdt)
-  return market ? sourceOf(scope.world, market).priceAt(scope.now) : one
+/** Whether a currency can be in an account of this kind, as the family flags it. */
+export function kindFlags({ kinds }: Currency) {
+  const flag = (kind: AccountKind) => (kinds.includes(kind) ? (1 as const) : (0 as const))
+  return { is_legal: flag('legal'), is_lever: flag('lever'), is_match: flag('change'), is_micro: flag('micro') }
 }
 
-export interface Holding {
-  readonly kind: AccountKind
-  readonly currencyId: number
-  readonly available: bigint
-  readonly frozen: bigint
-}
-
-/** All balances of a user, one row a kind and currency that was ever used. */
-export async function holdings(scope: Scope, userId: number): Promise<readonly Holding[]> {
-  const rows = await scope.tx.selectFrom('account').selectAll().where('owner', '=', userId).execute()
-  const found = new Map<string, { kind: AccountKind; currencyId: number } & Record<Bucket, bigint>>()
-  for (const row of rows) {
-    const key = `${row.kind}/${String(row.currency_id)}`
-    const holding = found.get(key) ?? { kind: row.kind, currencyId: row.currency_id, available: 0n, frozen: 0n }
-    holding[row.bucket] = row.balance
-    found.set(key, holding)
-  }
-  return Array.from(found.values())
-}
-
-const nothing = { available: 0n, frozen: 0n }
-
-/** The holding of one kind and currency; zero when it was never used. */
-export function holdingOf(all: readonly Holding[], kind: AccountKind, currencyId: number): Pick<Holding, 'available' | 'frozen'> {
-  return all.find((holding) => holding.kind === kind && holding.currencyId === currencyId) ?? nothing
-}
-
-export const worth = (price: bigint, { available, frozen }: Pick<Holding, 'available' | 'frozen'>): bigint =>
-  mulDown(price, available + frozen)
-
-/** A user's wallet of one currency with all four kinds in one row. */
-export async function walletRow(scope: Scope, userId: number, currency: Currency): Promise<components['schemas']['Wallet']> {
-  const all = await holdings(scope, userId)
-  const of = (kind: AccountKind) => holdingOf(all, kind, currency.id)
-  const price = format(usdtPrice(scope, currency.id))
+/** What every row about a currency says, whatever the account. */
+function facts(scope: Scope, currency: Currency) {
+  const price = usdtPrice(scope, currency.id)
   return {
     id: currency.id,
-    user_id: userId,
     currency: currency.id,
-    address: '',
-    legal_balance: format(of('legal').available),
-    lock_legal_balance: format(of('legal').frozen),
-    change_balance: format(of('change').available),
-    lock_change_balance: format(of('change').frozen),
-    lever_balance: format(of('lever').available),
-    lock_lever_balance: format(of('lever').frozen),
-    micro_balance: format(of('micro').available),
-    lock_micro_balance: format(of('micro').frozen),
-    currency_name: currencyById(currency.id).name,
-    usdt_price: price,
-  } as components['schemas']['Wallet']
+    currency_name: currency.name,
+    currency_type: currency.chains.join(','),
+    ...kindFlags(currency),
+    cny_price: format(inCny(scope, price)),
+    pb_price: format(price),
+    usdt_price: format(price),
+  }
+}
+
+const inCny = (scope: Scope, usdt: bigint): bigint => mulDown(usdt, parse(scope.world.settings.cnyRate))
+const cnyRate = (scope: Scope): string => format(parse(scope.world.settings.cnyRate), 2)
+
+/** The one pair of balances of an account kind, in the family's spelling. */
+function balances<Kind extends AccountKind>(holdings: Holdings, kind: Kind, currency: Currency) {
+  const { available, frozen } = holdings.of(kind, currency.id)
+  return { [`${kind}_balance`]: format(available), [`lock_${kind}_balance`]: format(frozen) } as Record<
+    `${Kind}_balance` | `lock_${Kind}_balance`,
+    string
+  >
+}
+
+/** A user's wallet of one currency with all four kinds in one row. */
+export async function walletRow(scope: Scope, user: User, currency: Currency): Promise<Schemas['Wallet']> {
+  const holdings = await holdingsOf(scope, user.id)
+  return {
+    ...facts(scope, currency),
+    user_id: user.id,
+    address: await knownAddress(scope, user.id, currency),
+    ...balances(holdings, 'legal', currency),
+    ...balances(holdings, 'change', currency),
+    ...balances(holdings, 'lever', currency),
+    ...balances(holdings, 'micro', currency),
+    insurance_balance: format(0n),
+    lock_insurance_balance: format(0n),
+    status: 0,
+    create_time: dateTimeText(user.created_at),
+  }
+}
+
+/** Every balance of a user by account kind; `search` keeps the currencies whose name holds it. */
+export async function walletGroups(scope: Scope, userId: number, search: string): Promise<Schemas['WalletGroups']> {
+  const holdings = await holdingsOf(scope, userId)
+  const group = <Row>(kind: AccountKind, row: (currency: Currency) => Row) => {
+    const members = currencies.filter(({ kinds, name }) => kinds.includes(kind) && name.includes(search.trim().toUpperCase()))
+    const total = members.reduce((sum, { id }) => sum + worth(usdtPrice(scope, id), holdings.of(kind, id)), 0n)
+    return { balance: members.map(row), totle: format(inCny(scope, total), 2), usdt_totle: format(total), CNY: '' }
+  }
+  return {
+    legal_wallet: group('legal', (currency) => ({ ...facts(scope, currency), ...balances(holdings, 'legal', currency) })),
+    change_wallet: group('change', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'change', currency),
+      now_price: format(usdtPrice(scope, currency.id)),
+    })),
+    lever_wallet: group('lever', (currency) => ({ ...facts(scope, currency), ...balances(holdings, 'lever', currency) })),
+    micro_wallet: group('micro', (currency) => ({ ...facts(scope, currency), ...balances(holdings, 'micro', currency) })),
+    ExRate: cnyRate(scope),
+  }
+}
+
+/** One balance in detail. */
+export async function walletDetail(scope: Scope, userId: number, currency: Currency, kind: AccountKind): Promise<Schemas['WalletDetail']> {
+  const holdings = await holdingsOf(scope, userId)
+  return {
+    ...facts(scope, currency),
+    ...balances(holdings, kind, currency),
+    address: await knownAddress(scope, userId, currency),
+    ExRate: cnyRate(scope),
+    is_charge: currency.chains.length > 0,
+    coin_trade_fee: format(parse(scope.world.settings.spot.feePercent), 6),
+  }
 }

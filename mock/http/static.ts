@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import sirv from 'sirv'
+import sirv, { type Options } from 'sirv'
 import type { Route } from './route.ts'
 
 const folder = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -32,12 +32,14 @@ export function createStatic(): Route {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
     request.url = (request.url ?? '/').slice('/h5'.length)
-    serve(request, response, () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'))
+    serve(request, response, () => {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    })
   }
 }
 
 /** Built files carry a hash in their name and never change; everything else is asked for again. */
-const cacheByName: sirv.Options['setHeaders'] = (response, pathname) => {
+const cacheByName: NonNullable<Options['setHeaders']> = (response, pathname) => {
   const hashed = pathname.startsWith('/assets/')
   response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }

@@ -28,7 +28,7 @@ export async function ownOrder(scope: Scope, userId: number, id: number): Promis
 }
 
 /** An order as the contract shows it. */
-export function coinTrade(order: SpotOrder, market: Market = marketById(order.market_id)): components['schemas']['CoinTrade'] {
+export function coinTrade(order: SpotOrder, market: Market = marketById(order.market_id)): Required<components['schemas']['CoinTrade']> {
   const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
   const received = order.side === 1 ? market.currencyId : market.legalId
   return {
