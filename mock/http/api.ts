@@ -73,7 +73,7 @@ export async function respond(
 function send(response: ServerResponse, status: number, body: unknown): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -34,6 +34,8 @@ export interface Backend {
   readonly anonymous: Api
   /** The account that the run was given; on a mock, the demo user of a fresh world. */
   known(): Promise<Person>
+  /** The known account signs in elsewhere now, which ends the session that this run holds. */
+  knownSignsInAgain(): void
   /** Somebody new, for what would leave the known account changed. */
   newcomer(): Promise<Person>
   /** Sends a code and reads it. */
@@ -76,6 +78,9 @@ export async function reach(options: BackendOptions): Promise<Backend> {
     headers,
     anonymous: api(),
     known: () => (known ??= signIn(options.account, options.password)),
+    knownSignsInAgain: () => {
+      known = undefined
+    },
     newcomer: register,
     codeFor,
     newestCode,

@@ -16,6 +16,7 @@ interface Transaction {
   readonly name: string
   fullPath: string
   readonly request: { body: string; bodyEncoding?: 'utf-8' | 'base64'; headers: Record<string, string> }
+  readonly expected: { headers: Record<string, string> }
   readonly real?: { readonly statusCode: number; readonly headers: Record<string, string>; readonly body?: string }
   /** Dredd's own verdict; filled after the answer. */
   readonly test?: { readonly status: string; readonly message: string }

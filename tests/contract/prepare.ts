@@ -19,9 +19,10 @@ const preparations: Readonly<Record<string, Preparation>> = {
     const code = await backend.codeFor(user_string, 'register')
     return { fields: { ...works, type: 'email', user_string, code, extension_code: backend.options.invite } }
   },
-  userLogin: async ({ options }, works) => ({
-    fields: { ...works, user_string: options.account, password: options.password },
-  }),
+  userLogin: async ({ options, knownSignsInAgain }, works) => {
+    knownSignsInAgain()
+    return { fields: { ...works, user_string: options.account, password: options.password } }
+  },
   userForget: async (backend, works) => {
     const { account } = await backend.newcomer()
     return { fields: { ...works, account, code: await backend.codeFor(account, 'forget') } }
