@@ -1,5 +1,6 @@
 import { createApi } from '#sdk/api.ts'
 import { language } from '../i18n/catalogue.ts'
+import { learnTime } from './clock.ts'
 import { config } from './config.ts'
 import { endSession, token } from './session.ts'
 
@@ -10,4 +11,9 @@ export const api = createApi({
   token: () => token.peek(),
   language: () => language.peek(),
   onLoggedOut: endSession,
+  async fetch(request) {
+    const answer = await globalThis.fetch(request)
+    learnTime(answer)
+    return answer
+  },
 })

@@ -1,0 +1,51 @@
+import { ApiError } from '#sdk/errors.ts'
+import { newKey } from '#sdk/call.ts'
+import { unwrap } from '#sdk/unwrap.ts'
+import { language } from '../i18n/catalogue.ts'
+import { config } from './config.ts'
+import { endSession, token } from './session.ts'
+
+const route = 'POST /upload'
+
+/**
+ * Sends a picture and answers its address. `fetch` cannot tell how much has gone out, so this is an XMLHttpRequest.
+ * @throws ApiError
+ */
+export function uploadPicture(
+  file: Blob,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', new URL(`${config.apiBase}/upload`, location.origin))
+    request.responseType = 'json'
+    request.timeout = config.requestTimeoutMs
+    request.setRequestHeader('language-mark', language.peek())
+    request.setRequestHeader('Idempotency-Key', newKey())
+    const known = token.peek()
+    if (known !== undefined) request.setRequestHeader('Authorization', known)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0)
+    request.onload = () => {
+      try {
+        if (request.status >= 500) throw new ApiError('network', `HTTP ${request.status}`, { route })
+        resolve(String(unwrap(request.response, route)))
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'logged-out') endSession(error.message)
+        reject(error as Error)
+      }
+    }
+    request.onerror = () => reject(new ApiError('network', 'No connection', { route }))
+    request.ontimeout = () => reject(new ApiError('timeout', 'No answer in time', { route }))
+    request.onabort = () => reject(signal.reason as Error)
+    signal.addEventListener('abort', () => request.abort())
+    const form = new FormData()
+    form.set('file', file)
+    request.send(form)
+  })
+}
+
+/** Where a picture that the backend named by its path is read. */
+export function pictureUrl(address: string): string {
+  return new URL(address, new URL(config.apiBase, location.origin)).href
+}
