@@ -50,3 +50,16 @@ export function compare(a: DecimalText, b: DecimalText): number {
   const difference = units(a) - units(b)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
+
+export const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b)
+
+/** Cut off after so many places. */
+export function cut(value: DecimalText, kept: number): string {
+  const step = 10n ** BigInt(places - kept)
+  return decimalText((units(value) / step) * step)
+}
+
+/** How much of `whole` this is, 0 to 100, for bars and sliders: a float is enough to draw. */
+export function shareOf(part: DecimalText, whole: DecimalText): number {
+  return Math.min(100, Math.max(0, Number(over(part, whole)) * 100))
+}
