@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react'
+import styles from './Progress.module.css'
+
+interface ProgressProps {
+  /** 0 to 100. */
+  readonly value: number
+  readonly label: string
+  /** What the share says in words: `10 of 15 days`. */
+  readonly text?: string
+}
+
+/** How far something has come. */
+export function Progress({ value, label, text }: ProgressProps) {
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
+      aria-valuetext={text}
+      style={{ '--share': `${value}%` } as CSSProperties}
+    />
+  )
+}
