@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { applySettings } from '../core/settings.ts'
 import { persistSession } from '../core/session.ts'
 import { language, switchLanguage } from '../i18n/catalogue.ts'
+import { followAccount } from '../live/account.ts'
 import { Providers } from './Providers.tsx'
 import { followSession } from './followSession.ts'
 
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no #root')
 applySettings()
 persistSession()
 followSession()
+followAccount()
 
 // Without its words the app has nothing to show; a reload is the only remedy that needs none.
 await switchLanguage(language.peek()).catch(() =>

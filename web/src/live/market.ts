@@ -1,0 +1,69 @@
+import type { Payload } from '#sdk/routes.ts'
+
+export type MarketClass = 'digital' | 'metal' | 'forex'
+export const marketClasses: readonly MarketClass[] = ['digital', 'metal', 'forex']
+
+/** One market as screens use it: what does not change with a tick. */
+export interface Market {
+  readonly id: number
+  /** `BTC/USDT` */
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly baseId: number
+  readonly quoteId: number
+  /** `Bitcoin` */
+  readonly name: string
+  readonly class: MarketClass
+  /** Which kinds of trade it is open for. */
+  readonly spot: boolean
+  readonly contract: boolean
+  readonly option: boolean
+  /** Decimal places of prices; undefined when the backend does not tell. */
+  readonly pricePlaces: number | undefined
+  readonly amountPlaces: number
+  /** Smallest spot order in the base currency. */
+  readonly minAmount: string
+  /** Spot fee in percent of what is received. */
+  readonly feePercent: string
+  /** One lot in the base currency. */
+  readonly lotSize: string
+  readonly minLots: number
+  readonly maxLots: number
+  /** Contract fee in percent. */
+  readonly contractFeePercent: string
+}
+
+type Quotation = Payload<'GET /currency/quotation_new'>[number]['quotation'][number]
+
+export function marketOf(row: Quotation): Market {
+  return {
+    id: row.id,
+    symbol: `${row.currency_name}/${row.legal_name}`,
+    base: row.currency_name,
+    quote: row.legal_name,
+    baseId: row.currency_id,
+    quoteId: row.legal_id,
+    name: row.legal_name2 || row.currency_name,
+    class: row.category ?? 'digital',
+    spot: row.open_coin_trade === 1,
+    contract: row.open_lever === 1,
+    option: row.open_microtrade === 1,
+    pricePlaces: row.price_scale,
+    amountPlaces: row.amount_scale ?? 6,
+    minAmount: row.min_amount ?? '0',
+    feePercent: row.coin_trade_fee ?? '0.1',
+    lotSize: row.lever_share_num,
+    minLots: row.lever_min_share,
+    maxLots: row.lever_max_share,
+    contractFeePercent: row.lever_trade_fee,
+  }
+}
+
+/** The markets of the first quote currency, as the family's clients read them, in the backend's own order. */
+export function marketsOf(payload: Payload<'GET /currency/quotation_new'>): readonly Market[] {
+  return (payload[0]?.quotation ?? [])
+    .filter((row) => row.is_display === 1)
+    .sort((one, other) => one.sort - other.sort)
+    .map(marketOf)
+}

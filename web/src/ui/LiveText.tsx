@@ -1,0 +1,29 @@
+import { effect, type ReadonlySignal } from '@preact/signals-react'
+import { useEffect, useRef } from 'react'
+import { format, type Format } from '../i18n/format.ts'
+import styles from './Price.module.css'
+
+interface LiveTextProps<T> {
+  readonly of: ReadonlySignal<T>
+  /** How it reads; keep it outside the component, or it is subscribed anew each render. */
+  readonly as: (value: T, format: Format) => string
+  readonly className?: string | undefined
+}
+
+/** A live figure: a tick writes one text node and renders nothing. */
+export function LiveText<T>({ of, as, className }: LiveTextProps<T>) {
+  const element = useRef<HTMLSpanElement>(null)
+  useEffect(
+    () =>
+      effect(() => {
+        const text = as(of.value, format.value)
+        if (element.current && element.current.textContent !== text) element.current.textContent = text
+      }),
+    [of, as],
+  )
+  return (
+    <span ref={element} className={`${styles.price} ${className ?? ''}`}>
+      {as(of.peek(), format.peek())}
+    </span>
+  )
+}
