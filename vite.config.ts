@@ -32,6 +32,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': backend,
+      '/pictures': backend,
       '/__mock': backend,
       '/socket.io': { target: backend, ws: true },
     },

@@ -1,0 +1,33 @@
+/** The backend's limit, held before anything is read: a phone must not choke on a film chosen by mistake. */
+export const pictureLimit = 10 * 1024 * 1024
+const longestSide = 1600
+const quality = 0.86
+
+export const pictureTypes = 'image/jpeg,image/png,image/webp'
+
+/**
+ * Draws a picture again, at most 1600 px on its longer side and upright. What the camera wrote beside it, the place
+ * above all, stays behind.
+ * @throws when the browser cannot show it
+ */
+export async function shrink(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw')
+  // JPEG knows no transparency; without this it would turn black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large to draw'))),
+      'image/jpeg',
+      quality,
+    ),
+  )
+}

@@ -1,0 +1,34 @@
+import { over, sum, times } from './decimal.ts'
+import { pricingCurrency } from './settings.ts'
+import { useRead } from './useRead.ts'
+import { useValue } from './useValue.ts'
+
+/** Hong Kong keeps its dollar at 7.75 to 7.85 to the US dollar; no market here quotes it. */
+const hongKongPeg = '7.8'
+
+/** What things are worth in the currency that the user thinks in. `of` takes USDT and gives plain decimal text. */
+export function usePricing(): { readonly unit: string; readonly of: (usdt: string) => string } {
+  const unit = useValue(pricingCurrency)
+  const quoted = unit === 'EUR' || unit === 'THB' || unit === 'JPY' || unit === 'KRW'
+  const market = useRead(
+    'GET /currency/quotation_new',
+    {},
+    {
+      enabled: quoted,
+      staleTime: 60_000,
+      select: (quotes) =>
+        quotes.flatMap((quote) => quote.quotation).find((pair) => pair.currency_name === unit)?.now_price,
+    },
+  )
+  const wallet = useRead(
+    'POST /wallet/list',
+    {},
+    { enabled: unit === 'CNY', select: (groups) => groups.ExRate },
+  )
+  if (unit === 'HKD') return { unit, of: (usdt) => times(usdt, hongKongPeg) }
+  if (unit === 'CNY' && wallet.data) return { unit, of: (usdt) => times(usdt, wallet.data) }
+  const price = market.data
+  if (quoted && price) return { unit, of: (usdt) => over(usdt, price) }
+  // Also while the rate is on its way: a true figure in dollars rather than none.
+  return { unit: 'USD', of: (usdt) => sum([usdt]) }
+}
