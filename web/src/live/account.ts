@@ -56,7 +56,7 @@ export function followAccount(): void {
   onAccount('closed_microorder', () => outdate(['GET /microtrade/lists']))
   onAccount('balance', () => outdate(money))
   onAccount('record', (record) => {
-    outdate(records[record.record] ?? [])
+    outdate(records[record.record])
     tellRecord(record)
   })
   signedIn.subscribe((known) => {

@@ -86,7 +86,8 @@ function learn(row: Snapshot): void {
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return
   const data: unknown = event.query.state.data
-  if (event.query.queryKey[0] === 'GET /currency/quotation_new') {
+  const [route] = event.query.queryKey as readonly unknown[]
+  if (route === 'GET /currency/quotation_new') {
     for (const quote of data as Payload<'GET /currency/quotation_new'>) quote.quotation.forEach(learn)
-  } else if (event.query.queryKey[0] === 'GET /currency/deal') learn(data as Payload<'GET /currency/deal'>)
+  } else if (route === 'GET /currency/deal') learn(data as Payload<'GET /currency/deal'>)
 })
