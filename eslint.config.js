@@ -6,12 +6,22 @@ const worldly = [
   ['CallExpression[callee.object.name="Date"][callee.property.name="now"]', 'Ask the clock of the world.'],
   ['NewExpression[callee.name="Date"][arguments.length=0]', 'Ask the clock of the world.'],
   ['CallExpression[callee.object.name="performance"]', 'Ask the clock of the world.'],
-  ['CallExpression[callee.object.name="Math"][callee.property.name="random"]', 'Ask the randomness of the world.'],
+  [
+    'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+    'Ask the randomness of the world.',
+  ],
 ].map(([selector, message]) => ({ selector, message }))
 
 export default tseslint.config(
   {
-    ignores: ['**/node_modules', 'dist', 'generated', 'tools/asyncapi-template', 'web/public', 'web/src/i18n/compiled'],
+    ignores: [
+      '**/node_modules',
+      'dist',
+      'generated',
+      'tools/asyncapi-template',
+      'web/public',
+      'web/src/i18n/compiled',
+    ],
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -19,31 +29,59 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': true, 'ts-ignore': true, 'ts-nocheck': true },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       // Numbers and flags read well in a sentence.
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       // A handler may be async to keep the shape of its neighbours.
       '@typescript-eslint/require-await': 'off',
       'no-restricted-exports': [
         'error',
-        { restrictDefaultExports: { direct: true, named: true, defaultFrom: true, namedFrom: true, namespaceFrom: true } },
+        {
+          restrictDefaultExports: {
+            direct: true,
+            named: true,
+            defaultFrom: true,
+            namedFrom: true,
+            namespaceFrom: true,
+          },
+        },
       ],
+      // Our interfaces write functions as methods; none of them uses `this`.
+      '@typescript-eslint/unbound-method': 'off',
+      // It takes `as never`, which stands where a union of event payloads meets a union of senders, for needless.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      // `new Ajv` of a package that is CommonJS and ESM at once.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       eqeqeq: 'error',
     },
   },
   {
     // React.lazy and the config files of tools ask for a default export.
-    files: ['*.config.ts', 'web/src/screens/**/*.tsx', 'web/src/app/*.tsx', 'web/src/ui/*.tsx', 'web/src/chart/**/*.tsx'],
+    files: [
+      '*.config.ts',
+      'web/src/screens/**/*.tsx',
+      'web/src/app/*.tsx',
+      'web/src/ui/*.tsx',
+      'web/src/chart/**/*.tsx',
+    ],
     rules: { 'no-restricted-exports': 'off' },
   },
   {
     files: ['web/**/*.ts', 'web/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
     // Event handlers of React may be async.
-    rules: { '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }] },
+    rules: {
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
   },
   {
     files: ['mock/**/*.ts'],

@@ -38,6 +38,8 @@ export default defineConfig({
     },
   },
   build: {
+    // tools/budget.ts reads it.
+    manifest: true,
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
@@ -56,7 +58,7 @@ export default defineConfig({
             },
             {
               name: 'data',
-              test: /node_modules[\\/](intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|@preact)[\\/]/,
+              test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|@preact)[\\/]/,
             },
             // What nearly every screen uses, as one file instead of thirty crumbs. Parts that stand on a heavy
             // library (dialogs, forms, one-time codes) stay with the screens that want them.

@@ -6,7 +6,9 @@ export default defineConfig({
     // Two cores: one for the mock, one for whoever asks it.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['{mock,sdk,cli,web,tools}/**/*.test.ts', 'tests/unit/**/*.test.ts'] } },
+      {
+        test: { name: 'unit', include: ['{mock,sdk,cli,web,tools}/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+      },
       {
         test: {
           name: 'api',

@@ -2,7 +2,12 @@ import type { Context } from './context.ts'
 import { Unexpected } from './exit.ts'
 
 /** Calls the mock's control door. Only scripts against the mock need it, so it is no part of the sdk. */
-export async function control<T>(context: Context, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+export async function control<T>(
+  context: Context,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<T> {
   const response = await fetch(`${context.endpoint}/__mock${path}`, {
     method,
     headers: {

@@ -24,7 +24,9 @@ export function complain(error: unknown, json: boolean): number {
   const code = known ? codes[known.kind] : error instanceof UsageError ? exitCode.usage : exitCode.refused
   const kind = known?.kind ?? (error instanceof UsageError ? 'usage' : 'unexpected')
   if (json) {
-    process.stderr.write(`${JSON.stringify({ error: { kind, message, field: known?.field, reason: known?.reason, route: known?.route } })}\n`)
+    process.stderr.write(
+      `${JSON.stringify({ error: { kind, message, field: known?.field, reason: known?.reason, route: known?.route } })}\n`,
+    )
   } else {
     const where = known ? `  (${known.kind}, ${known.route})` : ''
     process.stderr.write(`h5: ${message}${where}\n`)

@@ -7,6 +7,8 @@ if (Number(process.versions.node.split('.')[0]) >= 24) {
   await import('./main.ts')
 } else {
   const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-  const { status } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const { status } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
   process.exitCode = status ?? 1
 }

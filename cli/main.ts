@@ -7,15 +7,24 @@ import { walletCommands } from './commands/wallet.ts'
 import { complain, exitCode } from './exit.ts'
 
 const program = new Command('h5')
-  .description('Registration, deposit and trading on any backend of the h5-exchange contract, from a terminal or a script')
+  .description(
+    'Registration, deposit and trading on any backend of the h5-exchange contract, from a terminal or a script',
+  )
   .version('2.5.8')
-  .option('--endpoint <url>', 'the backend, without /api (or H5_ENDPOINT)', process.env['H5_ENDPOINT'] ?? 'http://127.0.0.1:4010')
+  .option(
+    '--endpoint <url>',
+    'the backend, without /api (or H5_ENDPOINT)',
+    process.env['H5_ENDPOINT'] ?? 'http://127.0.0.1:4010',
+  )
   .option('--world <name>', 'a world of the mock (or H5_WORLD)', process.env['H5_WORLD'])
   .option('--lang <code>', 'language of messages: en th jp kr esp hk zh', 'en')
   .option('--json', 'print JSON, one document a command, one a line for streams')
   .exitOverride()
   .configureHelp({ showGlobalOptions: true })
-  .addHelpText('after', '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken',
+  )
 
 for (const add of [accountCommands, marketCommands, walletCommands, orderCommands, smokeCommand]) add(program)
 // Subcommands do not inherit this by themselves when they are added through `command`.

@@ -3,7 +3,8 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** Tokens by backend and world, in the user's own configuration folder, readable by the user alone. */
-const file = () => join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'h5-exchange', 'session.json')
+const file = () =>
+  join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'h5-exchange', 'session.json')
 
 const slot = (endpoint: string, world: string | undefined): string => `${endpoint}#${world ?? ''}`
 

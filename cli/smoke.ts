@@ -80,9 +80,16 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'limit order',
       async () => {
-        const order = await place(context, { type: 1, amount: '0.01', price: await belowMarket(context, 0.8) })
+        const order = await place(context, {
+          type: 1,
+          amount: '0.01',
+          price: await belowMarket(context, 0.8),
+        })
         const { frozen } = await balance(context, 'spot', 'USDT')
-        return expect(order.status === 1 && Number(frozen) > 0, `order ${String(order.id)} waits, ${frozen} USDT frozen`)
+        return expect(
+          order.status === 1 && Number(frozen) > 0,
+          `order ${String(order.id)} waits, ${frozen} USDT frozen`,
+        )
       },
     ],
     [
@@ -90,7 +97,10 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
       async () => {
         const order = await place(context, { type: 1, amount: '0.01', price: '0' })
         const { available } = await balance(context, 'spot', 'BTC')
-        return expect(order.status === 2 && Number(available) > 0, `0.01 BTC at ${order.trade_price}, ${available} BTC held`)
+        return expect(
+          order.status === 2 && Number(available) > 0,
+          `0.01 BTC at ${order.trade_price}, ${available} BTC held`,
+        )
       },
     ],
     [
@@ -149,7 +159,10 @@ async function belowMarket(context: Context, share: number): Promise<string> {
 
 type Placed = Payload<'GET /coin/list'>[number]
 
-async function place(context: Context, order: { type: 1 | 2; amount: string; price: string }): Promise<Placed> {
+async function place(
+  context: Context,
+  order: { type: 1 | 2; amount: string; price: string },
+): Promise<Placed> {
   const pair = await findPair(context.api, 'BTC/USDT')
   const { type, amount, price: target_price } = order
   const ids = { currency_id: pair.currency_id, legal_id: pair.legal_id }

@@ -27,12 +27,17 @@ export const startClock = (): ClockState => ({ mode: 'running', offset: 0, rate:
 
 export function createClock(initial: ClockState, onChange: () => void = () => {}): Clock {
   let state = initial
-  const now = () => Math.floor(state.mode === 'frozen' ? state.offset : wallClock() * state.rate + state.offset)
+  const now = () =>
+    Math.floor(state.mode === 'frozen' ? state.offset : wallClock() * state.rate + state.offset)
   const set = (next: ClockState) => {
     state = next
     onChange()
   }
-  const runningFrom = (at: number, rate: number): ClockState => ({ mode: 'running', rate, offset: at - wallClock() * rate })
+  const runningFrom = (at: number, rate: number): ClockState => ({
+    mode: 'running',
+    rate,
+    offset: at - wallClock() * rate,
+  })
   return {
     now,
     state: () => state,

@@ -20,7 +20,12 @@ type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<{ value: T; eve
  * Fires one job in a savepoint of its own. One that fails is undone and reported, not tried again:
  * a job that cannot be done must not hold up those behind it.
  */
-export async function fireJob(tx: Tx, job: Job, within: Within, onFailed: (error: unknown, job: Job) => void): Promise<WorldEvent[]> {
+export async function fireJob(
+  tx: Tx,
+  job: Job,
+  within: Within,
+  onFailed: (error: unknown, job: Job) => void,
+): Promise<WorldEvent[]> {
   await sql`SAVEPOINT job`.execute(tx)
   try {
     const { events } = await within((scope) => handlers[job.kind as JobKind](scope, job.ref_id))

@@ -57,7 +57,12 @@ export async function post(scope: Scope, entry: Entry): Promise<void> {
   // Sequential on purpose: two lines may meet in one account, and the order of postings is part of the record.
   for (const line of lines) {
     const account = await move(scope.tx, line)
-    postings.push({ entry_id: id, account_id: account.id, amount: line.amount, balance_after: account.balance })
+    postings.push({
+      entry_id: id,
+      account_id: account.id,
+      amount: line.amount,
+      balance_after: account.balance,
+    })
     if (line.owner > 0) scope.touch(line)
   }
   await scope.tx.insertInto('posting').values(postings).execute()
@@ -67,7 +72,8 @@ function assertBalanced(lines: readonly Line[]): void {
   const sums = new Map<number, bigint>()
   for (const { currencyId, amount } of lines) sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount)
   for (const [currencyId, sum] of sums) {
-    if (sum !== 0n) throw new Error(`Entry does not balance: currency ${String(currencyId)} is off by ${String(sum)}`)
+    if (sum !== 0n)
+      throw new Error(`Entry does not balance: currency ${String(currencyId)} is off by ${String(sum)}`)
   }
 }
 
@@ -86,7 +92,13 @@ async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }
   if (line.owner > 0 && line.amount < 0n) throw new Refusal('insufficient-balance')
   return tx
     .insertInto('account')
-    .values({ owner: line.owner, currency_id: line.currencyId, kind: line.kind, bucket: line.bucket, balance: line.amount })
+    .values({
+      owner: line.owner,
+      currency_id: line.currencyId,
+      kind: line.kind,
+      bucket: line.bucket,
+      balance: line.amount,
+    })
     .returning(['id', 'balance'])
     .executeTakeFirstOrThrow()
 }

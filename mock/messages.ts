@@ -43,5 +43,8 @@ function voice(language: Language): Say {
     }
     return String(format.format(values))
   }
-  return Object.assign(say, { language, known: (id: string) => (Object.hasOwn(texts, id) ? (id as MessageId) : undefined) })
+  return Object.assign(say, {
+    language,
+    known: (id: string) => (Object.hasOwn(texts, id) ? (id as MessageId) : undefined),
+  })
 }

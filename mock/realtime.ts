@@ -21,7 +21,11 @@ type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, So
  * `subscribe` it hears what it asked for. Account events reach only the sockets of their owner.
  */
 export function attachRealtime(http: HttpServer, worlds: Worlds, log: Log): { close(): Promise<void> } {
-  const io: MarketServer = new Server(http, { cors: { origin: '*' }, serveClient: false, maxHttpBufferSize: 16 * 1024 })
+  const io: MarketServer = new Server(http, {
+    cors: { origin: '*' },
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+  })
   const feed = createFeed(io, log)
 
   io.use((socket, next) => {
@@ -85,7 +89,10 @@ function listen(socket: MarketSocket, feed: Feed): void {
 
   // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.
   socket.on('login', (request: unknown) => {
-    const token = typeof request === 'object' && request !== null && 'token' in request ? textOf(request.token) : undefined
+    const token =
+      typeof request === 'object' && request !== null && 'token' in request
+        ? textOf(request.token)
+        : undefined
     signIn(socket, token ?? '').catch(() => {
       socket.emit('logged_out', { type: '999', message: speak(socket.data.language)('logged-out') })
     })
@@ -116,4 +123,5 @@ function acknowledge(ack: unknown, answer: Parameters<Parameters<ClientEvents['s
   if (typeof ack === 'function') (ack as (given: typeof answer) => void)(answer)
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined

@@ -8,7 +8,9 @@ import { parse } from './domain/money.ts'
 /** What a world holds before anyone came: the demo user with some money, who also is the first inviter. */
 export async function seedWorld(world: World): Promise<void> {
   const { demo } = world.settings
-  const seeded = await world.run((scope) => scope.tx.selectFrom('user').select('id').limit(1).executeTakeFirst())
+  const seeded = await world.run((scope) =>
+    scope.tx.selectFrom('user').select('id').limit(1).executeTakeFirst(),
+  )
   if (seeded) return
   const [passwordHash, fundPasswordHash] = await demoHashes(demo)
   await world.run(async (scope) => {
@@ -20,14 +22,24 @@ export async function seedWorld(world: World): Promise<void> {
       inviteCode: demo.inviteCode,
       inviterId: null,
     })
-    await scope.tx.updateTable('user').set({ fund_password_hash: fundPasswordHash }).where('id', '=', id).execute()
+    await scope.tx
+      .updateTable('user')
+      .set({ fund_password_hash: fundPasswordHash })
+      .where('id', '=', id)
+      .execute()
     await grant(scope, id, 3, 'change', '10000')
     await grant(scope, id, 1, 'change', '0.25')
     await grant(scope, id, 2, 'change', '2')
   })
 }
 
-async function grant(scope: Scope, owner: number, currencyId: number, kind: 'change', amount: string): Promise<void> {
+async function grant(
+  scope: Scope,
+  owner: number,
+  currencyId: number,
+  kind: 'change',
+  amount: string,
+): Promise<void> {
   const units = parse(amount)
   const account = { currencyId, kind, bucket: 'available' } as const
   await post(scope, {

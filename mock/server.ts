@@ -86,7 +86,8 @@ const onlyLoopback =
   (route: Route): Route =>
   (request, response) => {
     const address = request.socket.remoteAddress ?? ''
-    if (address === '::1' || address.replace('::ffff:', '').startsWith('127.')) return route(request, response)
+    if (address === '::1' || address.replace('::ffff:', '').startsWith('127.'))
+      return route(request, response)
     response.writeHead(403).end()
   }
 
@@ -96,7 +97,11 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
     return
   }
   if (error instanceof UnknownWorld) {
-    respondJson(response, 400, { type: 'error', message: 'X-Mock-World: no such world can be opened', reason: 'unknown-world' })
+    respondJson(response, 400, {
+      type: 'error',
+      message: 'X-Mock-World: no such world can be opened',
+      reason: 'unknown-world',
+    })
     return
   }
   log.violation('crash', 'request', error)

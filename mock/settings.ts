@@ -9,7 +9,12 @@ export interface Settings {
   /** CNY of one USDT. */
   readonly cnyRate: string
   readonly support: { readonly url: string }
-  readonly demo: { readonly account: string; readonly password: string; readonly fundPassword: string; readonly inviteCode: string }
+  readonly demo: {
+    readonly account: string
+    readonly password: string
+    readonly fundPassword: string
+    readonly inviteCode: string
+  }
 }
 
 /** Where bank deposits go; spelt as live backends spell it. */
@@ -33,5 +38,10 @@ export const defaultSettings: Settings = {
   },
   cnyRate: '7.20',
   support: { url: '/h5/#/pages/help/center/chat' },
-  demo: { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810', inviteCode: 'WELCOME8' },
+  demo: {
+    account: 'demo@h5.example',
+    password: 'demo123456',
+    fundPassword: '246810',
+    inviteCode: 'WELCOME8',
+  },
 }

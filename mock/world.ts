@@ -45,7 +45,10 @@ export interface WorldOptions {
 export async function openWorld(options: WorldOptions): Promise<World> {
   const store = openStore(options.file, options.fresh)
   const memory = await store.run((tx) => recall(tx, options))
-  const clock = createClock(memory.clock, () => void store.run((tx) => remember(tx, 'clock', JSON.stringify(clock.state()))))
+  const clock = createClock(
+    memory.clock,
+    () => void store.run((tx) => remember(tx, 'clock', JSON.stringify(clock.state()))),
+  )
   const random = createRandom(memory.secret, memory.randomCounter)
   return assemble(options, memory, store, clock, random)
 }
@@ -70,7 +73,8 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
       tx,
       now,
       random,
-      touch: (account) => touched.set(`${String(account.owner)}/${String(account.currencyId)}/${account.kind}`, account),
+      touch: (account) =>
+        touched.set(`${String(account.owner)}/${String(account.currencyId)}/${account.kind}`, account),
       emit: (event) => events.push(event),
     }
     try {
@@ -88,7 +92,14 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
     const events = await store.run(async (tx) => {
       const all: WorldEvent[] = []
       for (;;) {
-        const job = await tx.selectFrom('job').selectAll().where('due_at', '<=', upTo).orderBy('due_at').orderBy('id').limit(1).executeTakeFirst()
+        const job = await tx
+          .selectFrom('job')
+          .selectAll()
+          .where('due_at', '<=', upTo)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst()
         if (!job) break
         await tx.deleteFrom('job').where('id', '=', job.id).execute()
         all.push(...(await fireJob(tx, job, (work) => within(tx, job.due_at, work), options.onJobFailed)))

@@ -47,12 +47,25 @@ export async function write<R extends WriteRoute>(
   input: Input<R>,
   options: WriteOptions = {},
 ): Promise<Payload<R>> {
-  return (await exchange(api, route, { input: input as object, ...options, key: options.key ?? newKey() })) as Payload<R>
+  return (await exchange(api, route, {
+    input: input as object,
+    ...options,
+    key: options.key ?? newKey(),
+  })) as Payload<R>
 }
 
 /** Sends one picture and returns its address, for the fields that want a picture. */
-export async function upload(api: Api, file: Blob, options: WriteOptions = {}): Promise<Payload<'POST /upload'>> {
-  const sent = await exchange(api, 'POST /upload', { input: {}, file, ...options, key: options.key ?? newKey() })
+export async function upload(
+  api: Api,
+  file: Blob,
+  options: WriteOptions = {},
+): Promise<Payload<'POST /upload'>> {
+  const sent = await exchange(api, 'POST /upload', {
+    input: {},
+    file,
+    ...options,
+    key: options.key ?? newKey(),
+  })
   return sent as Payload<'POST /upload'>
 }
 

@@ -17,7 +17,10 @@ export interface Balance {
 /** Every balance of `wallet/list` as flat rows: the groups and their `<kind>_balance` spellings end here. */
 export function wallets(payload: Payload<'POST /wallet/list'>): readonly Balance[] {
   const { change_wallet, lever_wallet, micro_wallet, legal_wallet } = payload
-  const common = (account: AccountName, row: { currency: number; currency_name: string; usdt_price: string }) => ({
+  const common = (
+    account: AccountName,
+    row: { currency: number; currency_name: string; usdt_price: string },
+  ) => ({
     account,
     currencyId: row.currency,
     currency: row.currency_name,

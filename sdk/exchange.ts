@@ -18,7 +18,11 @@ type LooseRequest = (
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
 /** One request and its answer. @throws ApiError, or the signal's reason when the caller aborted */
-export async function exchange(api: Api, route: Route, { input, key, file, signal }: Exchange): Promise<unknown> {
+export async function exchange(
+  api: Api,
+  route: Route,
+  { input, key, file, signal }: Exchange,
+): Promise<unknown> {
   const [method = '', path = ''] = route.split(' ')
   const timer = new AbortController()
   const timeout = setTimeout(() => {
@@ -56,17 +60,25 @@ function payload(method: string, input: object, file: Blob | undefined): Record<
 }
 
 function headers(method: string, key: string | undefined, file: Blob | undefined): Record<string, string> {
-  const fields: Record<string, string> = method === 'GET' || file ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const fields: Record<string, string> =
+    method === 'GET' || file ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
   return key === undefined ? fields : { ...fields, 'Idempotency-Key': key }
 }
 
-function explain(error: unknown, api: Api, route: string, caller: AbortSignal | undefined, timer: AbortSignal): unknown {
+function explain(
+  error: unknown,
+  api: Api,
+  route: string,
+  caller: AbortSignal | undefined,
+  timer: AbortSignal,
+): unknown {
   if (error instanceof ApiError) {
     if (error.kind === 'logged-out') api.onLoggedOut(error.message)
     return error
   }
   if (caller?.aborted === true) return caller.reason
   if (timer.aborted) return new ApiError('timeout', 'No answer in time', { route, cause: error })
-  if (error instanceof SyntaxError) return new ApiError('contract', 'The answer is not JSON', { route, cause: error })
+  if (error instanceof SyntaxError)
+    return new ApiError('contract', 'The answer is not JSON', { route, cause: error })
   return new ApiError('network', 'No connection', { route, cause: error })
 }

@@ -38,7 +38,12 @@ export async function readPage<R extends ListRoute>(
   page: number,
   { limit = 20, signal }: PageOptions = {},
 ): Promise<Page<RowOf<Payload<R>>>> {
-  const payload = await read(api, route, { ...(input as object), page, limit } as Input<R>, signal ? { signal } : {})
+  const payload = await read(
+    api,
+    route,
+    { ...(input as object), page, limit } as Input<R>,
+    signal ? { signal } : {},
+  )
   return pageOf<RowOf<Payload<R>>>(payload, page, limit)
 }
 

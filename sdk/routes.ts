@@ -13,13 +13,21 @@ type OperationOf<R extends Route> = R extends `${infer Method} ${infer Path}`
     : never
   : never
 
-type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } } ? Content[keyof Content] : unknown
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? NonNullable<Query> : unknown
+type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } }
+  ? Content[keyof Content]
+  : unknown
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : unknown
 
 /** The fields that an operation takes, as body or as query. */
 export type Input<R extends Route> = BodyOf<OperationOf<R>> & QueryOf<OperationOf<R>>
 
-type AnswerOf<Operation> = Operation extends { responses: { 200: { content: { 'application/json': infer Answer } } } } ? Answer : never
+type AnswerOf<Operation> = Operation extends {
+  responses: { 200: { content: { 'application/json': infer Answer } } }
+}
+  ? Answer
+  : never
 
 /** What a successful answer carries, whichever of the two success forms it came in. */
 export type Payload<R extends Route> =

@@ -32,4 +32,5 @@ export function unwrap(answer: unknown, route: string): unknown {
   throw new ApiError('refused', message, details)
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined

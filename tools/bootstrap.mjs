@@ -29,10 +29,13 @@ run(command)
 
 function installParts() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) throw new Error(`This is Node ${process.version}. Install Node 20 or newer, then run this again.`)
+  if (major < 20)
+    throw new Error(`This is Node ${process.version}. Install Node 20 or newer, then run this again.`)
   install(root, 'the parts of the product')
   if (spawnSync(node, ['--version']).status !== 0) {
-    throw new Error('The Node of the project does not start. Remove the folder node_modules and run this again.')
+    throw new Error(
+      'The Node of the project does not start. Remove the folder node_modules and run this again.',
+    )
   }
 }
 
@@ -49,11 +52,17 @@ function install(folder, what) {
   say(`Installing ${what}; the first time this takes a minute.`)
   // A pause of the registry is common and a second try costs little.
   for (const attempt of ['first', 'last']) {
-    const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit', ...systemOnly() })
+    const { status } = spawnSync('npm', ['ci', '--loglevel=error'], {
+      cwd: folder,
+      stdio: 'inherit',
+      ...systemOnly(),
+    })
     if (status === 0) return
     if (attempt === 'first') say('That did not work; trying once more.')
   }
-  throw new Error('Could not install. See the message of npm above; check that this machine reaches the npm registry, then run this again.')
+  throw new Error(
+    'Could not install. See the message of npm above; check that this machine reaches the npm registry, then run this again.',
+  )
 }
 
 /**
@@ -67,7 +76,8 @@ function isInstalled(folder) {
   const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
   const there = packages(hidden)
   return Object.entries(packages(join(folder, 'package-lock.json'))).every(
-    ([path, { version, optional, peer }]) => path === '' || optional || peer || there[path]?.version === version,
+    ([path, { version, optional, peer }]) =>
+      path === '' || optional || peer || there[path]?.version === version,
   )
 }
 
@@ -84,14 +94,22 @@ async function installBrowser() {
     spawnSync('apt-get', ['install', '-y', 'chromium'], { stdio: 'inherit' })
     chromium = await findChromium()
   }
-  if (!chromium) throw new Error('No Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.')
+  if (!chromium)
+    throw new Error('No Chromium, and none could be installed. Install one and name it in CHROMIUM_PATH.')
   process.env.CHROMIUM_PATH = chromium
 }
 
 function buildWeb() {
   const built = join(root, 'dist', 'web', 'index.html')
   const stamp = join(root, 'dist', 'web.stamp')
-  const sources = hashOf(root, ['web', 'sdk', 'generated', 'tools/i18n', 'vite.config.ts', 'package-lock.json'])
+  const sources = hashOf(root, [
+    'web',
+    'sdk',
+    'generated',
+    'tools/i18n',
+    'vite.config.ts',
+    'package-lock.json',
+  ])
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   say('Building the app.')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
@@ -104,7 +122,8 @@ function buildWeb() {
 /** npm puts our own Node first in PATH; `npm ci` must not run on the Node that it is replacing. */
 function systemOnly() {
   const env = { ...process.env }
-  for (const name of Object.keys(env)) if (/^npm_(package|lifecycle|config_local_prefix)/.test(name)) delete env[name]
+  for (const name of Object.keys(env))
+    if (/^npm_(package|lifecycle|config_local_prefix)/.test(name)) delete env[name]
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   return { env: { ...env, PATH: path.join(delimiter) }, shell: process.platform === 'win32' }
 }

@@ -14,7 +14,11 @@ const made = ['node_modules', 'compiled']
 export function hashOf(root, paths) {
   const hash = createHash('sha256')
   for (const path of paths) {
-    for (const file of filesIn(root, path)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0')
+    for (const file of filesIn(root, path))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0')
   }
   return hash.digest('hex')
 }

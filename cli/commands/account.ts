@@ -16,7 +16,10 @@ export function accountCommands(program: Command): void {
       if (password === undefined) throw new UsageError('a password is needed: --password or H5_PASSWORD')
       const token = await write(context.api, 'POST /user/login', { user_string: account, password })
       writeToken(context.endpoint, context.world, token)
-      context.print({ account, endpoint: context.endpoint }, () => `signed in to ${context.endpoint} as ${account}`)
+      context.print(
+        { account, endpoint: context.endpoint },
+        () => `signed in to ${context.endpoint} as ${account}`,
+      )
     })
 
   program

@@ -17,7 +17,13 @@ export function marketCommands(program: Command): void {
       context.print(rows, (all) =>
         table(
           ['id', 'market', 'last', '24 h %', 'volume'],
-          all.map((pair) => [pair.id, `${pair.currency_name}/${pair.legal_name}`, pair.now_price, pair.change, pair.volume]),
+          all.map((pair) => [
+            pair.id,
+            `${pair.currency_name}/${pair.legal_name}`,
+            pair.now_price,
+            pair.change,
+            pair.volume,
+          ]),
         ),
       )
     })
@@ -31,7 +37,10 @@ export function marketCommands(program: Command): void {
       await findPair(context.api, symbol)
       const book = await firstBook(context, symbol.toUpperCase())
       context.print(book, ({ asks, bids }) =>
-        table(['', 'price', 'amount'], [...asks.map((level) => ['ask', ...level]), ...bids.map((level) => ['bid', ...level])]),
+        table(
+          ['', 'price', 'amount'],
+          [...asks.map((level) => ['ask', ...level]), ...bids.map((level) => ['bid', ...level])],
+        ),
       )
     })
 
@@ -63,7 +72,14 @@ export function marketCommands(program: Command): void {
       context.print(rows, (all) =>
         table(
           ['time', 'open', 'high', 'low', 'close', 'volume'],
-          all.map((row) => [new Date(row.time).toISOString().slice(0, 16), row.open, row.high, row.low, row.close, row.volume]),
+          all.map((row) => [
+            new Date(row.time).toISOString().slice(0, 16),
+            row.open,
+            row.high,
+            row.low,
+            row.close,
+            row.volume,
+          ]),
         ),
       )
     })
@@ -88,7 +104,10 @@ function connect(context: Context, fail: (error: Error) => void): LiveSocket {
 
 type Level = readonly [string, string]
 
-function firstBook(context: Context, symbol: string): Promise<{ asks: readonly Level[]; bids: readonly Level[] }> {
+function firstBook(
+  context: Context,
+  symbol: string,
+): Promise<{ asks: readonly Level[]; bids: readonly Level[] }> {
   return new Promise((resolve, reject) => {
     const socket = connect(context, reject)
     socket.stream({ channel: 'market_depth', symbol }, (message) => {
@@ -111,7 +130,10 @@ function watchTrades(context: Context, symbol: string, limit: number): Promise<v
       for (const trade of data) {
         if (++seen > limit) break
         const time = new Date(trade.ts).toISOString().slice(11, 23)
-        context.print(trade, ({ direction, price, amount }) => `${time}  ${direction.padEnd(4)}  ${price}  ${amount}`)
+        context.print(
+          trade,
+          ({ direction, price, amount }) => `${time}  ${direction.padEnd(4)}  ${price}  ${amount}`,
+        )
       }
       if (seen >= limit) stop()
     })

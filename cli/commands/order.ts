@@ -19,20 +19,24 @@ export function orderCommands(program: Command): void {
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
     .option('--price <decimal>', 'the limit')
-    .action(async (side: string, symbol: string, amount: string, options: { price?: string }, command: Command) => {
-      const type = sides[side]
-      if (!type) throw new UsageError(`side: buy or sell, not ${side}`)
-      const context = contextOf(command)
-      const pair = await findPair(context.api, symbol)
-      const target_price = options.price ?? '0'
-      const place = { currency_id: pair.currency_id, legal_id: pair.legal_id, type, amount, target_price }
-      await write(context.api, 'POST /coin/trade', place)
-      const [placed] = await read(context.api, 'GET /coin/list', { page: 1, limit: 1 })
-      if (!placed) throw new UsageError('the order is not in the list')
-      context.print(placed, ({ id, status, filled_amount, trade_amount }) =>
-        `order ${String(id)}  ${states[status]}  ${filled_amount ?? ''} of ${trade_amount}`,
-      )
-    })
+    .action(
+      async (side: string, symbol: string, amount: string, options: { price?: string }, command: Command) => {
+        const type = sides[side]
+        if (!type) throw new UsageError(`side: buy or sell, not ${side}`)
+        const context = contextOf(command)
+        const pair = await findPair(context.api, symbol)
+        const target_price = options.price ?? '0'
+        const place = { currency_id: pair.currency_id, legal_id: pair.legal_id, type, amount, target_price }
+        await write(context.api, 'POST /coin/trade', place)
+        const [placed] = await read(context.api, 'GET /coin/list', { page: 1, limit: 1 })
+        if (!placed) throw new UsageError('the order is not in the list')
+        context.print(
+          placed,
+          ({ id, status, filled_amount, trade_amount }) =>
+            `order ${String(id)}  ${states[status]}  ${filled_amount ?? ''} of ${trade_amount}`,
+        )
+      },
+    )
 
   order
     .command('list')

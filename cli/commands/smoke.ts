@@ -5,7 +5,9 @@ import { smokeSteps } from '../smoke.ts'
 export function smokeCommand(program: Command): void {
   program
     .command('smoke')
-    .description('live a whole customer life against a mock: register, deposit, trade; ends at the first thing that is wrong')
+    .description(
+      'live a whole customer life against a mock: register, deposit, trade; ends at the first thing that is wrong',
+    )
     .option('--invite <code>', 'invitation code to register with', 'WELCOME8')
     .action(async (options: { invite: string }, command: Command) => {
       const context = contextOf(command)
@@ -20,9 +22,15 @@ export function smokeCommand(program: Command): void {
           throw error
         }
         const ms = Math.round(performance.now() - started)
-        context.print({ step: name, ms, outcome }, () => `${name.padEnd(22)} ${String(ms).padStart(5)} ms  ${outcome}`)
+        context.print(
+          { step: name, ms, outcome },
+          () => `${name.padEnd(22)} ${String(ms).padStart(5)} ms  ${outcome}`,
+        )
       }
       const total = Math.round(performance.now() - begin)
-      context.print({ step: 'total', ms: total }, () => `${'total'.padEnd(22)} ${String(total).padStart(5)} ms`)
+      context.print(
+        { step: 'total', ms: total },
+        () => `${'total'.padEnd(22)} ${String(total).padStart(5)} ms`,
+      )
     })
 }

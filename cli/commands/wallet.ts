@@ -15,7 +15,10 @@ export function walletCommands(program: Command): void {
     .action(async (options: { all?: true }, command: Command) => {
       const context = contextOf(command)
       const balances = wallets(await read(context.api, 'POST /wallet/list', {}))
-      const shown = options.all === true ? balances : balances.filter(({ available, frozen }) => Number(available) + Number(frozen) > 0)
+      const shown =
+        options.all === true
+          ? balances
+          : balances.filter(({ available, frozen }) => Number(available) + Number(frozen) > 0)
       context.print(shown, (rows) =>
         table(
           ['account', 'currency', 'available', 'frozen'],
@@ -46,16 +49,18 @@ export function walletCommands(program: Command): void {
     .argument('<amount>', 'decimal number')
     .requiredOption('--from <account>', 'spot, contract, option or trust')
     .requiredOption('--to <account>', 'spot, contract, option or trust')
-    .action(async (currency: string, amount: string, options: { from: string; to: string }, command: Command) => {
-      const context = contextOf(command)
-      const message = await write(context.api, 'POST /wallet/change', {
-        currency_id: await currencyId(context.api, currency),
-        number: amount,
-        from_field: accountField(options.from),
-        to_field: accountField(options.to),
-      })
-      context.print({ message }, () => message)
-    })
+    .action(
+      async (currency: string, amount: string, options: { from: string; to: string }, command: Command) => {
+        const context = contextOf(command)
+        const message = await write(context.api, 'POST /wallet/change', {
+          currency_id: await currencyId(context.api, currency),
+          number: amount,
+          from_field: accountField(options.from),
+          to_field: accountField(options.to),
+        })
+        context.print({ message }, () => message)
+      },
+    )
 }
 
 const fields = { spot: 'change', contract: 'lever', option: 'micro', trust: 'legal' } as const

@@ -7,7 +7,9 @@ import { Refusal } from '../refusal.ts'
 
 export const userCenter = handle('userCenter', ({ user }) => ({ message: profile(user) }))
 
-export const userHasPassword = handle('userHasPassword', ({ user }) => ({ message: user.fund_password_hash === null ? (2 as const) : (1 as const) }))
+export const userHasPassword = handle('userHasPassword', ({ user }) => ({
+  message: user.fund_password_hash === null ? (2 as const) : (1 as const),
+}))
 
 export const safeUpdatePassword = handlePrepared(
   'safeUpdatePassword',

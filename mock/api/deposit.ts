@@ -11,7 +11,8 @@ import { paginate } from './paginate.ts'
 /** @throws Refusal unknown-currency, also for one that takes no deposits */
 function depositable(id: number): Currency {
   const currency = findCurrency(id)
-  if (!currency || (currency.chains.length === 0 && id !== bankCurrency)) throw new Refusal('unknown-currency', 'currency')
+  if (!currency || (currency.chains.length === 0 && id !== bankCurrency))
+    throw new Refusal('unknown-currency', 'currency')
   return currency
 }
 
@@ -44,14 +45,24 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
 /** A proof is a picture that this user uploaded: nobody points at a stranger's. */
 async function assertOwnPicture(scope: Scope, userId: number, address: string): Promise<void> {
   const id = address.split('/').at(-1) ?? ''
-  const picture = await scope.tx.selectFrom('picture').select('id').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  const picture = await scope.tx
+    .selectFrom('picture')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!picture) throw new Refusal('proof-not-found', 'imgs')
 }
 
 export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page = 1, limit = 5 }) => {
   const own = call.tx.selectFrom('deposit').where('user_id', '=', call.user.id)
   const { n: total } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await own.selectAll().orderBy('id', 'desc').limit(limit).offset((page - 1) * limit).execute()
+  const rows = await own
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
   const data = rows.map((row) => ({
     id: row.id,
     uid: row.user_id,

@@ -26,25 +26,29 @@ export const currencyDeal = handle('currencyDeal', async (call, { currency_id, l
   return { message: await pair(call, market) }
 })
 
-export const currencyNewTimeshar = handle('currencyNewTimeshar', async (call, { symbol, period, from, to }) => {
-  const market = marketBySymbol(symbol.toUpperCase())
-  if (!market) throw new Refusal('unknown-symbol', 'symbol')
-  if (from > to) throw new Refusal('reversed-times', 'from')
-  const canonical = canonicalPeriod(period)
-  if (candleCount(canonical, from * 1000, to * 1000) > mostCandles) throw new Refusal('too-many-candles', 'from', { limit: mostCandles })
-  const rows = await candles(call, market, canonical, from * 1000, to * 1000)
-  return {
-    msg: '',
-    data: rows.map((row) => ({
-      time: row.time,
-      open: format(row.open),
-      close: format(row.close),
-      high: format(row.high),
-      low: format(row.low),
-      volume: format(row.volume),
-    })),
-  }
-})
+export const currencyNewTimeshar = handle(
+  'currencyNewTimeshar',
+  async (call, { symbol, period, from, to }) => {
+    const market = marketBySymbol(symbol.toUpperCase())
+    if (!market) throw new Refusal('unknown-symbol', 'symbol')
+    if (from > to) throw new Refusal('reversed-times', 'from')
+    const canonical = canonicalPeriod(period)
+    if (candleCount(canonical, from * 1000, to * 1000) > mostCandles)
+      throw new Refusal('too-many-candles', 'from', { limit: mostCandles })
+    const rows = await candles(call, market, canonical, from * 1000, to * 1000)
+    return {
+      msg: '',
+      data: rows.map((row) => ({
+        time: row.time,
+        open: format(row.open),
+        close: format(row.close),
+        high: format(row.high),
+        low: format(row.low),
+        volume: format(row.volume),
+      })),
+    }
+  },
+)
 
 export const currencyUserCurrencyList = handle('currencyUserCurrencyList', async (call) => {
   const message = []

@@ -14,7 +14,11 @@ export interface Paginator<Row> {
   readonly total: number
 }
 
-export function paginate<Row>(path: string, data: Row[], at: { page: number; limit: number; total: number }): Paginator<Row> {
+export function paginate<Row>(
+  path: string,
+  data: Row[],
+  at: { page: number; limit: number; total: number },
+): Paginator<Row> {
   const { page, limit, total } = at
   const last = Math.max(1, Math.ceil(total / limit))
   const url = (number: number) => `${path}?page=${String(number)}`

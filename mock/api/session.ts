@@ -14,7 +14,11 @@ export const userRegister = handlePrepared(
   },
   async (call, input, passwordHash) => {
     if (input.password !== input.re_password) throw new Refusal('passwords-inconsistent', 're_password')
-    const inviter = await call.tx.selectFrom('user').select('id').where('invite_code', '=', input.extension_code).executeTakeFirst()
+    const inviter = await call.tx
+      .selectFrom('user')
+      .select('id')
+      .where('invite_code', '=', input.extension_code)
+      .executeTakeFirst()
     if (!inviter) throw new Refusal('unknown-invitation', 'extension_code')
     await useCode(call, input.user_string, 'register', input.code)
     if (await findUser(call, input.user_string)) throw new Refusal('account-taken', 'user_string')

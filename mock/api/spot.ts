@@ -1,5 +1,4 @@
 import { handle } from '../contract/handler.ts'
-import type { Side } from '../domain/matching.ts'
 import { format, parse } from '../domain/money.ts'
 import { marketById, marketOfPair, markets, type Market } from '../market/markets.ts'
 import { Refusal } from '../refusal.ts'
@@ -15,7 +14,7 @@ export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const price = parse(input.target_price)
   checkAmount(market, amount)
   if (price > 0n) checkPrice(call, market, price)
-  const order = await placeOrder(call, { userId: call.user.id, market, side: input.type as Side, amount, price })
+  const order = await placeOrder(call, { userId: call.user.id, market, side: input.type, amount, price })
   return { message: '', order: coinTrade(order, market) }
 })
 
@@ -25,24 +24,34 @@ export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) =>
   return { message: call.say('done-cancelled') }
 })
 
-export const coinList = handle('coinList', async ({ tx, user }, { currency_id, legal_id, status, page = 1, limit = 20 }) => {
-  let rows = tx.selectFrom('spot_order').selectAll().where('user_id', '=', user.id).orderBy('id', 'desc')
-  if (status !== undefined) rows = rows.where('status', '=', status)
-  if (currency_id !== undefined || legal_id !== undefined) rows = rows.where('market_id', 'in', idsOf(currency_id, legal_id))
-  const orders = await rows.limit(limit).offset((page - 1) * limit).execute()
-  return { message: orders.map((order) => coinTrade(order)) }
-})
+export const coinList = handle(
+  'coinList',
+  async ({ tx, user }, { currency_id, legal_id, status, page = 1, limit = 20 }) => {
+    let rows = tx.selectFrom('spot_order').selectAll().where('user_id', '=', user.id).orderBy('id', 'desc')
+    if (status !== undefined) rows = rows.where('status', '=', status)
+    if (currency_id !== undefined || legal_id !== undefined)
+      rows = rows.where('market_id', 'in', idsOf(currency_id, legal_id))
+    const orders = await rows
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    return { message: orders.map((order) => coinTrade(order)) }
+  },
+)
 
 /** The markets with this base, this quote, or both. */
 function idsOf(currencyId: number | undefined, legalId: number | undefined): readonly number[] {
   const found = markets.filter(
-    (market) => (currencyId ?? market.currencyId) === market.currencyId && (legalId ?? market.legalId) === market.legalId,
+    (market) =>
+      (currencyId ?? market.currencyId) === market.currencyId &&
+      (legalId ?? market.legalId) === market.legalId,
   )
   return found.map(({ id }) => id)
 }
 
 function checkAmount(market: Market, amount: bigint): void {
-  if (amount < market.minAmount) throw new Refusal('below-minimum', 'amount', { limit: format(market.minAmount, market.amountScale) })
+  if (amount < market.minAmount)
+    throw new Refusal('below-minimum', 'amount', { limit: format(market.minAmount, market.amountScale) })
   checkStep('amount', amount, market.amountScale)
 }
 

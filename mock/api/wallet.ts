@@ -18,15 +18,18 @@ export const walletDetail = handle('walletDetail', async (call, { currency, type
   return { message: await detail(call, call.user.id, found, type) }
 })
 
-export const walletLegalLog = handle('walletLegalLog', async (call, { currency, type, page = 1, limit = 10 }) => {
-  const { log, total } = await accountLog(call, call.user, call.say, {
-    ...(currency === undefined ? {} : { currencyId: currency }),
-    ...(type === undefined ? {} : { kind: kindNumbers[type] }),
-    page,
-    limit,
-  })
-  return { message: { list: log, count: total, limit } }
-})
+export const walletLegalLog = handle(
+  'walletLegalLog',
+  async (call, { currency, type, page = 1, limit = 10 }) => {
+    const { log, total } = await accountLog(call, call.user, call.say, {
+      ...(currency === undefined ? {} : { currencyId: currency }),
+      ...(type === undefined ? {} : { kind: kindNumbers[type] }),
+      page,
+      limit,
+    })
+    return { message: { list: log, count: total, limit } }
+  },
+)
 
 export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1, limit = 10 }) => {
   const types = [entryType.transferIn, entryType.transferOut]
@@ -34,12 +37,21 @@ export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1
   return { message: paginate('/api/wallet/hzhistory', log, { page, limit, total }) }
 })
 
-export const walletChange = handle('walletChange', async (call, { currency_id, number, from_field, to_field }) => {
-  const currency = findCurrency(currency_id)
-  if (!currency?.kinds.includes(from_field) || !currency.kinds.includes(to_field)) {
-    throw new Refusal('unknown-currency', 'currency_id')
-  }
-  if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
-  await transfer(call, { userId: call.user.id, currencyId: currency.id, amount: parse(number), from: from_field, to: to_field })
-  return { message: call.say('done-transferred') }
-})
+export const walletChange = handle(
+  'walletChange',
+  async (call, { currency_id, number, from_field, to_field }) => {
+    const currency = findCurrency(currency_id)
+    if (!currency?.kinds.includes(from_field) || !currency.kinds.includes(to_field)) {
+      throw new Refusal('unknown-currency', 'currency_id')
+    }
+    if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
+    await transfer(call, {
+      userId: call.user.id,
+      currencyId: currency.id,
+      amount: parse(number),
+      from: from_field,
+      to: to_field,
+    })
+    return { message: call.say('done-transferred') }
+  },
+)

@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, MessageId>> = {
 
 /** Says which field broke which rule, in the voice's language. */
 export function breachMessage(breach: Breach, say: Say): string {
-  const field = breach.path.join('.') || String(breach.params['tag'] ?? '')
+  const field = breach.path.join('.') || textOf(breach.params['tag'])
   const rule = breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
   const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   const { limit, allowedValues, type, expected } = breach.params
@@ -24,7 +24,9 @@ export function breachMessage(breach: Breach, say: Say): string {
     field,
     limit: Number(limit ?? 0),
     allowed: Array.isArray(allowedValues) ? allowedValues.join(', ') : '',
-    type: String(type ?? ''),
-    expected: String(expected ?? ''),
+    type: textOf(type),
+    expected: textOf(expected),
   })
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -24,7 +24,10 @@ export interface SchemaObject {
 }
 export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-  readonly components: { readonly parameters: Readonly<Record<string, ParameterObject>>; readonly schemas: SchemaObject }
+  readonly components: {
+    readonly parameters: Readonly<Record<string, ParameterObject>>
+    readonly schemas: SchemaObject
+  }
 }
 
 /** Reads an OpenAPI document from disk; each caller may change its own copy. */
@@ -33,14 +36,19 @@ export function readDocument(file: URL): Document {
 }
 
 /** Every operation with its method and path, in the order of the document. */
-export function* operationsOf(document: Document): Generator<{ method: string; path: string; operation: OperationObject }> {
+export function* operationsOf(
+  document: Document,
+): Generator<{ method: string; path: string; operation: OperationObject }> {
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item)) yield { method, path, operation }
   }
 }
 
 /** Follows a reference to a component parameter. */
-export function resolveParameter(document: Document, parameter: ParameterObject | Reference): ParameterObject {
+export function resolveParameter(
+  document: Document,
+  parameter: ParameterObject | Reference,
+): ParameterObject {
   if (!('$ref' in parameter)) return parameter
   const name = parameter.$ref.replace('#/components/parameters/', '')
   const found = document.components.parameters[name]

@@ -8,8 +8,12 @@ import type { UploadedFile } from './request.ts'
 
 export type OperationId = keyof typeof operations
 
-type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } } ? Content[keyof Content] : unknown
-type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } } ? NonNullable<Query> : unknown
+type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } }
+  ? Content[keyof Content]
+  : unknown
+type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query>
+  : unknown
 
 /** The fields of one operation, checked and in the types of the contract. */
 export type Input<Id extends OperationId> = BodyOf<Contract[Id]> & QueryOf<Contract[Id]>

@@ -24,13 +24,19 @@ export async function remembered(scope: Scope, keyed: Keyed): Promise<object | u
     .where('key', '=', keyed.key)
     .executeTakeFirst()
   if (!row || row.created_at < scope.now - lifetime) return undefined
-  if (row.operation !== keyed.operation || row.body_hash !== hashOf(keyed)) throw new Refusal('idempotency-key-reused')
+  if (row.operation !== keyed.operation || row.body_hash !== hashOf(keyed))
+    throw new Refusal('idempotency-key-reused')
   return JSON.parse(row.answer) as object
 }
 
 /** Keeps the answer in the same commit as the effect. Refusals have no effect, so they are not kept. */
 export async function remember(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
-  const row = { operation: keyed.operation, body_hash: hashOf(keyed), answer: JSON.stringify(answer), created_at: scope.now }
+  const row = {
+    operation: keyed.operation,
+    body_hash: hashOf(keyed),
+    answer: JSON.stringify(answer),
+    created_at: scope.now,
+  }
   await scope.tx
     .insertInto('idempotency')
     .values({ owner: keyed.owner, key: keyed.key, ...row })

@@ -73,9 +73,11 @@ export async function createPipeline(
       const operationId = idOf(resource)
       const diagnostics = input.validations as readonly Diagnostic[]
       const breaches = diagnostics.flatMap((one) => one.breaches ?? [])
-      if (diagnostics.some((one) => one.code === 401)) return E.right(output(seat.unauthorised(operationId, request)))
+      if (diagnostics.some((one) => one.code === 401))
+        return E.right(output(seat.unauthorised(operationId, request)))
       if (breaches.length > 0) return E.right(output(seat.refuse(operationId, request, breaches)))
-      if (request.headers.prefer !== undefined || !seat.has(operationId)) return prismMocker.default(options as never)(log)
+      if (request.headers.prefer !== undefined || !seat.has(operationId))
+        return prismMocker.default(options as never)(log)
       // Prism types its mocker as synchronous but awaits what it returns, so a stateful answer may take its time.
       return seat.answer(operationId, request).then((answer) => E.right(output(answer))) as never
     },
@@ -104,7 +106,11 @@ export async function createPipeline(
     if (result.left instanceof UnknownOperation) return { ...seat.unknownOperation(request), violations: [] }
     if (result.left instanceof ProblemJsonError) {
       const { name, message, status, detail, additional = {} } = result.left
-      return { status, body: ProblemJsonError.toProblemJson({ name, message, status, detail, additional }), violations: [] }
+      return {
+        status,
+        body: ProblemJsonError.toProblemJson({ name, message, status, detail, additional }),
+        violations: [],
+      }
     }
     throw result.left
   }
@@ -121,7 +127,15 @@ function inputBreaches(checks: OperationChecks, request: ApiRequest): readonly B
   }
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (given !== undefined && given !== checks.bodyMediaType) {
-    return [{ path: ['content-type'], keyword: 'media-type', message: '', params: { expected: checks.bodyMediaType }, rule: undefined }]
+    return [
+      {
+        path: ['content-type'],
+        keyword: 'media-type',
+        message: '',
+        params: { expected: checks.bodyMediaType },
+        rule: undefined,
+      },
+    ]
   }
   const body = request.body instanceof URLSearchParams ? fieldsOf(request.body) : (request.body ?? {})
   if (!checks.bodyMediaType.startsWith('multipart/')) found.push(...checks.checkInput('body', body))
@@ -137,7 +151,9 @@ function headerFields(request: ApiRequest): Record<string, unknown> {
 }
 
 function prismRequest(request: ApiRequest): IHttpRequest {
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  )
   // An empty token is what a logged-out client of this family sends: it counts as none.
   if (!headers['authorization']) delete headers['authorization']
   const method = request.method.toLowerCase() as HttpMethod

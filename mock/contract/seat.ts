@@ -46,7 +46,8 @@ async function answer(id: OperationId, request: ApiRequest): Promise<ApiAnswer> 
     const tag = operations[id].envelope === 'code' ? { code: 1 } : { type: 'ok' }
     return { status: 200, body: { ...tag, ...body } }
   } catch (error) {
-    if (error instanceof Refusal) return refusal(id, say(error.reason, error.values), error.reason, error.field)
+    if (error instanceof Refusal)
+      return refusal(id, say(error.reason, error.values), error.reason, error.field)
     if (error instanceof LoggedOut) return tagged('999', say('logged-out'))
     if (error instanceof IdentityNeeded) return tagged('998', say('identity-needed'))
     throw error
@@ -64,10 +65,20 @@ async function perform(id: OperationId, request: ApiRequest, say: Say): Promise<
   const key = write ? (request.headers['idempotency-key'] as string | undefined) : undefined
   return request.world.run(async (scope: Scope) => {
     const user = operations[id].auth === 'token' ? await userOfToken(scope, token) : undefined
-    const replay = key === undefined ? undefined : { owner: user ? String(user.id) : 'anonymous', key, operation: id, input: request.input }
+    const replay =
+      key === undefined
+        ? undefined
+        : { owner: user ? String(user.id) : 'anonymous', key, operation: id, input: request.input }
     const known = replay && (await remembered(scope, replay))
     if (known) return known
-    const call = { ...scope, user, say, language: say.language, remoteAddress: request.remoteAddress, file: request.file }
+    const call = {
+      ...scope,
+      user,
+      say,
+      language: say.language,
+      remoteAddress: request.remoteAddress,
+      file: request.file,
+    }
     const body = await handler.run(call as Call<OperationId>, input, prepared)
     if (replay) await remember(scope, replay, body)
     return body

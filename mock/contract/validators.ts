@@ -1,5 +1,11 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { operationsOf, resolveParameter, type Document, type OperationObject, type SchemaObject } from './document.ts'
+import {
+  operationsOf,
+  resolveParameter,
+  type Document,
+  type OperationObject,
+  type SchemaObject,
+} from './document.ts'
 
 /** One broken rule of a schema: where, which keyword, and the schema that says it. */
 export interface Breach {
@@ -24,8 +30,19 @@ export interface OperationChecks {
 /** Compiles the checks of every operation, by operationId; $refs are kept, so a branch is named by its discriminator. */
 export function compileChecks(document: Document): ReadonlyMap<string, OperationChecks> {
   const root = { $id: 'contract', components: { schemas: withoutMappings(document.components.schemas) } }
-  const shared = { strict: false, allErrors: true, verbose: true, discriminator: true, validateFormats: false } as const
-  const incoming = new Ajv({ ...shared, coerceTypes: true, removeAdditional: true, useDefaults: true }).addSchema(root)
+  const shared = {
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    validateFormats: false,
+  } as const
+  const incoming = new Ajv({
+    ...shared,
+    coerceTypes: true,
+    removeAdditional: true,
+    useDefaults: true,
+  }).addSchema(root)
   const outgoing = new Ajv(shared).addSchema(root)
   const checks = new Map<string, OperationChecks>()
   for (const { operation } of operationsOf(document)) {
@@ -34,12 +51,18 @@ export function compileChecks(document: Document): ReadonlyMap<string, Operation
   return checks
 }
 
-function checksOf(document: Document, operation: OperationObject, incoming: Ajv, outgoing: Ajv): OperationChecks {
+function checksOf(
+  document: Document,
+  operation: OperationObject,
+  incoming: Ajv,
+  outgoing: Ajv,
+): OperationChecks {
   const [bodyMediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const parameters = (operation.parameters ?? []).map((parameter) => resolveParameter(document, parameter))
   const parametersIn = (place: string): SchemaObject => {
     const here = parameters.filter((parameter) => parameter.in === place)
-    const name = (parameter: { name: string }) => (place === 'header' ? parameter.name.toLowerCase() : parameter.name)
+    const name = (parameter: { name: string }) =>
+      place === 'header' ? parameter.name.toLowerCase() : parameter.name
     return {
       type: 'object',
       // Headers that the contract does not name belong to HTTP, not to us.
@@ -59,7 +82,16 @@ function checksOf(document: Document, operation: OperationObject, incoming: Ajv,
     checkInput: (place, fields) => breaches(lazily(place), fields),
     checkOutput: (status, answer) => {
       const validate = lazily(String(status))
-      if (!validate) return [{ path: [], keyword: 'status', message: `status ${String(status)} is not in the contract`, params: {}, rule: undefined }]
+      if (!validate)
+        return [
+          {
+            path: [],
+            keyword: 'status',
+            message: `status ${String(status)} is not in the contract`,
+            params: {},
+            rule: undefined,
+          },
+        ]
       return breaches(validate, answer)
     },
   }
@@ -78,7 +110,9 @@ function once<T>(make: (key: string) => T): (key: string) => T {
 
 function breaches(validate: ValidateFunction | undefined, data: unknown): readonly Breach[] {
   if (!validate || validate(data)) return []
-  return (validate.errors ?? []).filter((error) => error.keyword !== 'oneOf' && error.keyword !== 'if').map(breach)
+  return (validate.errors ?? [])
+    .filter((error) => error.keyword !== 'oneOf' && error.keyword !== 'if')
+    .map(breach)
 }
 
 function breach(error: ErrorObject): Breach {
@@ -95,10 +129,14 @@ function breach(error: ErrorObject): Breach {
 /** ajv reads the tag from the branches themselves and refuses a mapping. */
 function withoutMappings(schema: SchemaObject): SchemaObject {
   return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) => (key === 'mapping' && typeof value === 'object' ? undefined : value)),
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'mapping' && typeof value === 'object' ? undefined : value,
+    ),
   ) as SchemaObject
 }
 
 function absolute(schema: SchemaObject): SchemaObject {
-  return JSON.parse(JSON.stringify(withoutMappings(schema)).replaceAll('"#/components/', '"contract#/components/')) as SchemaObject
+  return JSON.parse(
+    JSON.stringify(withoutMappings(schema)).replaceAll('"#/components/', '"contract#/components/'),
+  ) as SchemaObject
 }

@@ -22,7 +22,12 @@ type ControlHandler = (request: ApiRequest) => Promise<unknown>
 /** `/__mock/`: the control door, a small contract of its own through the same pipeline. */
 export async function createControl(worlds: Worlds, log: Log): Promise<Route> {
   const document = readDocument(contractFile)
-  const pipeline = await createPipeline(document, compileChecks(document), controlSeat(controlHandlers(worlds, log)), log.logger)
+  const pipeline = await createPipeline(
+    document,
+    compileChecks(document),
+    controlSeat(controlHandlers(worlds, log)),
+    log.logger,
+  )
   return (request, response) => respond(pipeline, worlds, log, base, request, response)
 }
 
@@ -34,7 +39,12 @@ function controlHandlers(worlds: Worlds, log: Log): Readonly<Record<string, Cont
       return clockOf(fresh)
     },
     clock: async ({ world, input }) => {
-      const { advance, to, mode, rate } = input as { advance?: number; to?: number; mode?: 'running' | 'frozen'; rate?: number }
+      const { advance, to, mode, rate } = input as {
+        advance?: number
+        to?: number
+        mode?: 'running' | 'frozen'
+        rate?: number
+      }
       if (mode === 'frozen') world.clock.freeze()
       if (mode === 'running' || rate !== undefined) world.clock.run(rate)
       if (advance !== undefined) await world.advanceTo(world.clock.now() + advance)
@@ -78,7 +88,11 @@ function controlHandlers(worlds: Worlds, log: Log): Readonly<Record<string, Cont
   }
 }
 
-const clockOf = (world: World) => ({ now: world.clock.now(), mode: world.clock.state().mode, rate: world.clock.state().rate })
+const clockOf = (world: World) => ({
+  now: world.clock.now(),
+  mode: world.clock.state().mode,
+  rate: world.clock.state().rate,
+})
 
 function controlSeat(handlers: Readonly<Record<string, ControlHandler>>): Seat {
   const say = speak('en')
@@ -92,13 +106,19 @@ function controlSeat(handlers: Readonly<Record<string, ControlHandler>>): Seat {
       try {
         return { status: 200, body: { type: 'ok', message: await handlers[id]?.(request) } }
       } catch (thrown) {
-        if (thrown instanceof Refusal) return error(say(thrown.reason, thrown.values), thrown.reason, thrown.field)
+        if (thrown instanceof Refusal)
+          return error(say(thrown.reason, thrown.values), thrown.reason, thrown.field)
         throw thrown
       }
     },
     refuse: (_id, _request, [breach]) =>
-      breach ? error(breachMessage(breach, say), 'invalid-input', breach.path[0]) : error('ERROR', 'invalid-input'),
+      breach
+        ? error(breachMessage(breach, say), 'invalid-input', breach.path[0])
+        : error('ERROR', 'invalid-input'),
     unauthorised: () => error(say('logged-out'), 'logged-out'),
-    unknownOperation: () => ({ status: 404, body: { type: 'error', message: say('unknown-operation'), reason: 'unknown-operation' } }),
+    unknownOperation: () => ({
+      status: 404,
+      body: { type: 'error', message: say('unknown-operation'), reason: 'unknown-operation' },
+    }),
   }
 }

@@ -32,7 +32,8 @@ export const mulUp = (a: bigint, b: bigint): bigint => (a * b + one - 1n) / one
 export const divDown = (a: bigint, b: bigint): bigint => (a * one) / b
 
 /** `percent` of an amount from zero up, rounded up: for fees. */
-export const percentUp = (units: bigint, percent: string): bigint => (units * parse(percent) + 100n * one - 1n) / (100n * one)
+export const percentUp = (units: bigint, percent: string): bigint =>
+  (units * parse(percent) + 100n * one - 1n) / (100n * one)
 
 /** `percent` of an amount, rounded toward zero. */
 export const percentDown = (units: bigint, percent: string): bigint => (units * parse(percent)) / (100n * one)

@@ -4,7 +4,11 @@ import type { Currency } from '../market/currencies.ts'
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** The user's own address on every chain of a currency, made when first asked for. */
-export async function depositAddresses(scope: Scope, userId: number, currency: Currency): Promise<Record<string, string>> {
+export async function depositAddresses(
+  scope: Scope,
+  userId: number,
+  currency: Currency,
+): Promise<Record<string, string>> {
   const rows = await scope.tx
     .selectFrom('deposit_address')
     .select(['chain', 'address'])
@@ -17,7 +21,10 @@ export async function depositAddresses(scope: Scope, userId: number, currency: C
     const address = known.get(chain) ?? newAddress(scope, chain)
     addresses[chain] = address
     if (known.has(chain)) continue
-    await scope.tx.insertInto('deposit_address').values({ user_id: userId, currency_id: currency.id, chain, address }).execute()
+    await scope.tx
+      .insertInto('deposit_address')
+      .values({ user_id: userId, currency_id: currency.id, chain, address })
+      .execute()
   }
   return addresses
 }

@@ -59,7 +59,11 @@ export async function reviewDeposit(scope: Scope, id: number, decision: Decision
   const deposit = await scope.tx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst()
   if (!deposit) throw new Refusal('not-found', 'id')
   if (deposit.status !== underReview) throw new Refusal('already-reviewed', 'id')
-  const change = { status: decision.passed ? passed : rejected, reason: decision.passed ? '' : decision.reason, updated_at: scope.now }
+  const change = {
+    status: decision.passed ? passed : rejected,
+    reason: decision.passed ? '' : decision.reason,
+    updated_at: scope.now,
+  }
   await scope.tx.updateTable('deposit').set(change).where('id', '=', id).execute()
   await unschedule(scope, 'deposit-review', id)
   if (decision.passed) await credit(scope, deposit)

@@ -33,4 +33,5 @@ export async function holdingsOf(scope: Scope, userId: number): Promise<Holdings
 }
 
 /** What a holding is worth at a price, in the price's quote units; free and frozen together. */
-export const worth = (price: bigint, { available, frozen }: Holding): bigint => mulDown(price, available + frozen)
+export const worth = (price: bigint, { available, frozen }: Holding): bigint =>
+  mulDown(price, available + frozen)

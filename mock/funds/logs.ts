@@ -8,7 +8,12 @@ import type { Scope } from '../scope.ts'
 import type { AccountKind, User } from '../store/schema.ts'
 
 /** The account kinds as the log counts them. */
-export const kindNumbers: Readonly<Record<1 | 2 | 3 | 4, AccountKind>> = { 1: 'legal', 2: 'change', 3: 'lever', 4: 'micro' }
+export const kindNumbers: Readonly<Record<1 | 2 | 3 | 4, AccountKind>> = {
+  1: 'legal',
+  2: 'change',
+  3: 'lever',
+  4: 'micro',
+}
 
 const titles: Readonly<Record<number, MessageId>> = {
   [entryType.transferIn]: 'log-transfer',
@@ -39,7 +44,15 @@ export async function accountLog(scope: Scope, user: User, say: Say, filter: Log
   if (filter.currencyId !== undefined) rows = rows.where('account.currency_id', '=', filter.currencyId)
   const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const found = await rows
-    .select(['posting.id', 'posting.amount', 'posting.balance_after', 'account.currency_id', 'entry.at', 'entry.type', 'entry.info'])
+    .select([
+      'posting.id',
+      'posting.amount',
+      'posting.balance_after',
+      'account.currency_id',
+      'entry.at',
+      'entry.type',
+      'entry.info',
+    ])
     .orderBy('posting.id', 'desc')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)

@@ -12,7 +12,10 @@ export interface Transfer {
 }
 
 /** Moves money between two accounts of one user. @throws Refusal insufficient-balance */
-export async function transfer(scope: Scope, { userId, currencyId, amount, from, to }: Transfer): Promise<void> {
+export async function transfer(
+  scope: Scope,
+  { userId, currencyId, amount, from, to }: Transfer,
+): Promise<void> {
   const account = { owner: userId, currencyId, bucket: 'available' } as const
   await post(scope, {
     type: to === 'change' ? entryType.transferIn : entryType.transferOut,

@@ -12,7 +12,12 @@ type Schemas = components['schemas']
 /** Whether a currency can be in an account of this kind, as the family flags it. */
 export function kindFlags({ kinds }: Currency) {
   const flag = (kind: AccountKind) => (kinds.includes(kind) ? (1 as const) : (0 as const))
-  return { is_legal: flag('legal'), is_lever: flag('lever'), is_match: flag('change'), is_micro: flag('micro') }
+  return {
+    is_legal: flag('legal'),
+    is_lever: flag('lever'),
+    is_match: flag('change'),
+    is_micro: flag('micro'),
+  }
 }
 
 /** What every row about a currency says, whatever the account. */
@@ -61,28 +66,56 @@ export async function walletRow(scope: Scope, user: User, currency: Currency): P
 }
 
 /** Every balance of a user by account kind; `search` keeps the currencies whose name holds it. */
-export async function walletGroups(scope: Scope, userId: number, search: string): Promise<Schemas['WalletGroups']> {
+export async function walletGroups(
+  scope: Scope,
+  userId: number,
+  search: string,
+): Promise<Schemas['WalletGroups']> {
   const holdings = await holdingsOf(scope, userId)
   const group = <Row>(kind: AccountKind, row: (currency: Currency) => Row) => {
-    const members = currencies.filter(({ kinds, name }) => kinds.includes(kind) && name.includes(search.trim().toUpperCase()))
-    const total = members.reduce((sum, { id }) => sum + worth(usdtPrice(scope, id), holdings.of(kind, id)), 0n)
-    return { balance: members.map(row), totle: format(inCny(scope, total), 2), usdt_totle: format(total), CNY: '' }
+    const members = currencies.filter(
+      ({ kinds, name }) => kinds.includes(kind) && name.includes(search.trim().toUpperCase()),
+    )
+    const total = members.reduce(
+      (sum, { id }) => sum + worth(usdtPrice(scope, id), holdings.of(kind, id)),
+      0n,
+    )
+    return {
+      balance: members.map(row),
+      totle: format(inCny(scope, total), 2),
+      usdt_totle: format(total),
+      CNY: '',
+    }
   }
   return {
-    legal_wallet: group('legal', (currency) => ({ ...facts(scope, currency), ...balances(holdings, 'legal', currency) })),
+    legal_wallet: group('legal', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'legal', currency),
+    })),
     change_wallet: group('change', (currency) => ({
       ...facts(scope, currency),
       ...balances(holdings, 'change', currency),
       now_price: format(usdtPrice(scope, currency.id)),
     })),
-    lever_wallet: group('lever', (currency) => ({ ...facts(scope, currency), ...balances(holdings, 'lever', currency) })),
-    micro_wallet: group('micro', (currency) => ({ ...facts(scope, currency), ...balances(holdings, 'micro', currency) })),
+    lever_wallet: group('lever', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'lever', currency),
+    })),
+    micro_wallet: group('micro', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'micro', currency),
+    })),
     ExRate: cnyRate(scope),
   }
 }
 
 /** One balance in detail. */
-export async function walletDetail(scope: Scope, userId: number, currency: Currency, kind: AccountKind): Promise<Schemas['WalletDetail']> {
+export async function walletDetail(
+  scope: Scope,
+  userId: number,
+  currency: Currency,
+  kind: AccountKind,
+): Promise<Schemas['WalletDetail']> {
   const holdings = await holdingsOf(scope, userId)
   return {
     ...facts(scope, currency),

@@ -28,7 +28,8 @@ export async function createApi(worlds: Worlds, log: Log): Promise<Route> {
 const openToBrowsers = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET,POST,PUT',
-  'access-control-allow-headers': 'authorization,content-type,idempotency-key,language-mark,prefer,x-mock-world',
+  'access-control-allow-headers':
+    'authorization,content-type,idempotency-key,language-mark,prefer,x-mock-world',
   'access-control-max-age': '600',
 }
 

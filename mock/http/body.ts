@@ -54,7 +54,10 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
       resolve(undefined)
     }
     try {
-      const parser = busboy({ headers: request.headers, limits: { files: 1, fields: 4, fileSize: pictureLimit } })
+      const parser = busboy({
+        headers: request.headers,
+        limits: { files: 1, fields: 4, fileSize: pictureLimit },
+      })
       parser.on('file', (name, stream) => {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))

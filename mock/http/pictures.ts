@@ -5,9 +5,9 @@ import type { Worlds } from '../worlds.ts'
 export function createPictures(worlds: Worlds): Route {
   return async (request, response) => {
     const [, , world = '', id = ''] = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')
-    const picture = await (await worlds.get(world)).run(({ tx }) =>
-      tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst(),
-    )
+    const picture = await (
+      await worlds.get(world)
+    ).run(({ tx }) => tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst())
     if (!picture) {
       response.writeHead(404).end()
       return

@@ -45,5 +45,7 @@ const cacheByName: NonNullable<Options['setHeaders']> = (response, pathname) => 
 }
 
 const notBuilt: Route = (_request, response) => {
-  response.writeHead(503, { 'content-type': 'text/plain' }).end('The app is not built yet: run `npm run build`')
+  response
+    .writeHead(503, { 'content-type': 'text/plain' })
+    .end('The app is not built yet: run `npm run build`')
 }

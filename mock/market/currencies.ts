@@ -20,7 +20,14 @@ export const bankCurrency = 9999
 const every: readonly AccountKind[] = ['legal', 'change', 'lever', 'micro']
 const spotAndTrust: readonly AccountKind[] = ['legal', 'change']
 
-function coin(id: number, name: string, longName: string, chains: readonly string[], minimum: string, kinds = spotAndTrust): Currency {
+function coin(
+  id: number,
+  name: string,
+  longName: string,
+  chains: readonly string[],
+  minimum: string,
+  kinds = spotAndTrust,
+): Currency {
   const units = parse(minimum)
   return { id, name, longName, chains, kinds, minDeposit: units, minWithdrawal: units, withdrawalFee: '0.1' }
 }

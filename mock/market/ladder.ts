@@ -15,12 +15,21 @@ const levelShare = 1 / 20_000
  * The quotes of the market maker around a price: best first, `levels` a side, never crossed. They stand on a grid, so
  * a small move of the price leaves most of them where they are, and an amount changes only now and then.
  */
-export function ladder(worldSeed: string, market: Market, tick: number, price: bigint, levels = 10): { bids: Level[]; asks: Level[] } {
+export function ladder(
+  worldSeed: string,
+  market: Market,
+  tick: number,
+  price: bigint,
+  levels = 10,
+): { bids: Level[]; asks: Level[] } {
   const seed = seedOf(`${worldSeed}/${market.symbol}/ladder`)
   const { gap, half } = grid(market)
   const firstBid = floorTo(price - half, gap)
   const firstAsk = ceilTo(price + half, gap)
-  const level = (quote: bigint, distance: number): Level => ({ price: quote, amount: amountOf(seed, market, tick, quote, distance) })
+  const level = (quote: bigint, distance: number): Level => ({
+    price: quote,
+    amount: amountOf(seed, market, tick, quote, distance),
+  })
   const asks = Array.from({ length: levels }, (_, index) => level(firstAsk + BigInt(index) * gap, index))
   const bids = Array.from({ length: levels }, (_, index) => level(firstBid - BigInt(index) * gap, index))
   return { bids: bids.filter((each) => each.price > 0n), asks }
@@ -45,6 +54,11 @@ function amountOf(seed: number, market: Market, tick: number, price: bigint, dis
   const where = Number(price / 10n ** BigInt(8 - market.priceScale))
   const lifetime = 6 + (hash32(seed, where, 1) % 30)
   const draw = unit(hash32(seed, where, Math.floor(tick / lifetime), 2))
-  const steps = market.dailyVolume * 10 ** market.amountScale * levelShare * (0.25 + 1.5 * draw * draw) * (1 + distance * 0.35)
+  const steps =
+    market.dailyVolume *
+    10 ** market.amountScale *
+    levelShare *
+    (0.25 + 1.5 * draw * draw) *
+    (1 + distance * 0.35)
   return BigInt(Math.max(1, Math.round(steps))) * 10n ** BigInt(8 - market.amountScale)
 }

@@ -27,7 +27,18 @@ export interface Market {
   readonly spot: boolean
 }
 
-type Row = readonly [id: number, currencyId: number, price: number, volatility: number, priceScale: number, amountScale: number, volume: number, spread: number, least: string, lot: string]
+type Row = readonly [
+  id: number,
+  currencyId: number,
+  price: number,
+  volatility: number,
+  priceScale: number,
+  amountScale: number,
+  volume: number,
+  spread: number,
+  least: string,
+  lot: string,
+]
 
 const digital: readonly Row[] = [
   [1, 1, 68000, 0.55, 2, 6, 18000, 5, '0.00001', '0.01'],
@@ -62,7 +73,10 @@ export const markets: readonly Market[] = [
   ...forex.map((row) => market('forex', row)),
 ]
 
-function market(category: Category, [id, currencyId, basePrice, volatility, priceScale, amountScale, dailyVolume, spreadSteps, least, lot]: Row): Market {
+function market(
+  category: Category,
+  [id, currencyId, basePrice, volatility, priceScale, amountScale, dailyVolume, spreadSteps, least, lot]: Row,
+): Market {
   return {
     id,
     symbol: `${currencyById(currencyId).name}/USDT`,
@@ -87,7 +101,8 @@ export function marketById(id: number): Market {
   return found
 }
 
-export const marketBySymbol = (symbol: string): Market | undefined => markets.find((one) => one.symbol === symbol)
+export const marketBySymbol = (symbol: string): Market | undefined =>
+  markets.find((one) => one.symbol === symbol)
 
 export const marketOfPair = (currencyId: number, legalId: number): Market | undefined =>
   markets.find((one) => one.currencyId === currencyId && one.legalId === legalId)

@@ -6,10 +6,17 @@ export const tickStart = (tick: number): number => tick * TICK_MS
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
 export type Period = (typeof periods)[number]
 
-const aliases: Readonly<Record<string, Period>> = { '1H': '60min', '1D': '1day', '1W': '1week', '1M': '1mon', '1Y': '1year' }
+const aliases: Readonly<Record<string, Period>> = {
+  '1H': '60min',
+  '1D': '1day',
+  '1W': '1week',
+  '1M': '1mon',
+  '1Y': '1year',
+}
 
 /** The period that a name of the contract means. */
-export const canonicalPeriod = (name: Period | '1H' | '1D' | '1W' | '1M' | '1Y'): Period => aliases[name] ?? (name as Period)
+export const canonicalPeriod = (name: Period | '1H' | '1D' | '1W' | '1M' | '1Y'): Period =>
+  aliases[name] ?? (name as Period)
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -30,7 +37,8 @@ export function bucketStart(period: Period, ms: number): number {
   const date = new Date(ms)
   if (period === '1year') return Date.UTC(date.getUTCFullYear(), 0)
   if (period === '1mon') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
-  if (period === '1week') return Math.floor((ms - mondayOffset) / lengths['1week']) * lengths['1week'] + mondayOffset
+  if (period === '1week')
+    return Math.floor((ms - mondayOffset) / lengths['1week']) * lengths['1week'] + mondayOffset
   return Math.floor(ms / lengths[period]) * lengths[period]
 }
 

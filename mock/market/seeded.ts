@@ -31,7 +31,8 @@ export function seededSource(worldSeed: string, market: Market): PriceSource {
   return {
     priceAt: (ms) => price(tree.range(tickOf(ms), tickOf(ms) + 1).close),
     candle,
-    candles: (period, from, to) => Array.from(buckets(period, from, to), ([start, end]) => candle(start, end)),
+    candles: (period, from, to) =>
+      Array.from(buckets(period, from, to), ([start, end]) => candle(start, end)),
     firstCrossing: (from, to, test) => {
       const { near, at } = tests(test, priceUnit)
       const tick = tree.find(tickOf(from) + 1, tickOf(to) + 1, near, at)
@@ -54,7 +55,8 @@ function* buckets(period: Period, from: number, to: number): Generator<readonly 
 
 /** A price between two steps is met by the step beyond it. */
 function tests({ atOrAbove, atOrBelow }: CrossingTest, priceUnit: bigint) {
-  const above = atOrAbove === undefined ? Number.POSITIVE_INFINITY : Number((atOrAbove + priceUnit - 1n) / priceUnit)
+  const above =
+    atOrAbove === undefined ? Number.POSITIVE_INFINITY : Number((atOrAbove + priceUnit - 1n) / priceUnit)
   const below = atOrBelow === undefined ? Number.NEGATIVE_INFINITY : Number(atOrBelow / priceUnit)
   return {
     near: (stretch: Stretch) => stretch.high >= above || stretch.low <= below,
@@ -63,14 +65,21 @@ function tests({ atOrAbove, atOrBelow }: CrossingTest, priceUnit: bigint) {
 }
 
 /** One to three trades that take the price from where the tick found it to where it leaves it. */
-function tape(seed: number, tick: Stretch, price: (steps: number) => bigint, amount: (steps: number) => bigint): SourceTrade[] {
+function tape(
+  seed: number,
+  tick: Stretch,
+  price: (steps: number) => bigint,
+  amount: (steps: number) => bigint,
+): SourceTrade[] {
   if (tick.volume === 0) return []
   const count = Math.min(tick.volume, 1 + (hash32(seed, tick.start, 101) % 3))
   const trades: SourceTrade[] = []
   let left = tick.volume
   for (let index = 0; index < count; index++) {
     const last = index === count - 1
-    const share = last ? left : Math.max(1, Math.round((left / (count - index)) * (0.4 + unit(hash32(seed, tick.start, 102, index)))))
+    const share = last
+      ? left
+      : Math.max(1, Math.round((left / (count - index)) * (0.4 + unit(hash32(seed, tick.start, 102, index)))))
     const size = Math.min(share, left - (count - 1 - index))
     const steps = Math.round(tick.open + ((tick.close - tick.open) * (index + 1)) / count)
     left -= size

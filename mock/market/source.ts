@@ -32,7 +32,11 @@ export interface PriceSource {
   /** Candles whose period begins within [from, to]; the last one ends with the tick that holds `to`. */
   candles(period: Period, from: number, to: number): readonly Candle[]
   /** The first tick after the one that holds `from`, up to `to`, whose price meets the test. */
-  firstCrossing(from: number, to: number, test: CrossingTest): { readonly time: number; readonly price: bigint } | undefined
+  firstCrossing(
+    from: number,
+    to: number,
+    test: CrossingTest,
+  ): { readonly time: number; readonly price: bigint } | undefined
   /** What was traded in one tick, oldest first. */
   trades(tick: number): readonly SourceTrade[]
 }

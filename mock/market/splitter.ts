@@ -30,14 +30,19 @@ type Draw = (salt: number) => number
  * A tick has one price. A stretch of n ticks therefore has n - 1 prices free between its ends, and no part may be
  * given more turning points (a high or low that is neither end) than it has free prices.
  */
-export function split({ seed, deviation }: Nature, whole: Stretch, left: number): readonly [Stretch, Stretch] {
+export function split(
+  { seed, deviation }: Nature,
+  whole: Stretch,
+  left: number,
+): readonly [Stretch, Stretch] {
   const { start, ticks, open, high, low, close } = whole
   const draw: Draw = (salt) => unit(hash32(seed, start, ticks, salt))
   const room = { left: left - 1, mid: 1, right: ticks - left - 1 }
   const highPlace = high > Math.max(open, close) ? place(room, draw(1), left / ticks) : undefined
   const lowPlace = low < Math.min(open, close) ? place(room, draw(2), left / ticks) : undefined
   const turns = [turn(whole, left, high, highPlace, draw(15)), turn(whole, left, low, lowPlace, draw(16))]
-  const mid = highPlace === 'mid' ? high : lowPlace === 'mid' ? low : bridge(whole, left, turns.flat(), deviation, draw)
+  const mid =
+    highPlace === 'mid' ? high : lowPlace === 'mid' ? low : bridge(whole, left, turns.flat(), deviation, draw)
 
   /** How far a part may leave its ends where its turning point is not the whole's own. */
   const part = (which: Part, from: number, to: number, length: number, salt: number) => {
@@ -45,7 +50,8 @@ export function split({ seed, deviation }: Nature, whole: Stretch, left: number)
     const [bottom, top] = from < to ? [from, to] : [to, from]
     const up = highPlace !== which && room[which] > 0 ? Math.floor(Math.min(high - top, far * draw(salt))) : 0
     if (up > 0) room[which]--
-    const down = lowPlace !== which && room[which] > 0 ? Math.floor(Math.min(bottom - low, far * draw(salt + 1))) : 0
+    const down =
+      lowPlace !== which && room[which] > 0 ? Math.floor(Math.min(bottom - low, far * draw(salt + 1))) : 0
     return { high: highPlace === which ? high : top + up, low: lowPlace === which ? low : bottom - down }
   }
   const first = part('left', open, mid, left, 3)
@@ -69,13 +75,25 @@ function place(room: Record<Place, number>, draw: number, share: number): Place 
 type Knot = readonly [at: number, price: number]
 
 /** About where within its part a turning point lies: the price is on its way there when it comes to the cut. */
-function turn({ ticks }: Stretch, left: number, price: number, where: Place | undefined, draw: number): readonly Knot[] {
+function turn(
+  { ticks }: Stretch,
+  left: number,
+  price: number,
+  where: Place | undefined,
+  draw: number,
+): readonly Knot[] {
   if (where === undefined || where === 'mid') return []
   return [where === 'left' ? [left * draw, price] : [left + (ticks - left) * draw, price]]
 }
 
 /** The price at the cut: on the line through open, the turning points and close, and off it as a random walk would be. */
-function bridge({ ticks, open, high, low, close }: Stretch, left: number, turns: readonly Knot[], deviation: number, draw: Draw): number {
+function bridge(
+  { ticks, open, high, low, close }: Stretch,
+  left: number,
+  turns: readonly Knot[],
+  deviation: number,
+  draw: Draw,
+): number {
   const knots: readonly Knot[] = [[0, open], ...turns, [ticks, close]]
   const [beforeAt, before] = knots.filter(([at]) => at <= left).reduce((a, b) => (b[0] >= a[0] ? b : a))
   const [afterAt, after] = knots.filter(([at]) => at > left).reduce((a, b) => (b[0] < a[0] ? b : a))

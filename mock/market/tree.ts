@@ -17,7 +17,12 @@ export interface Tree {
   /** The aggregate of the ticks from `first` up to but without `end`. */
   range(first: number, end: number): Stretch
   /** The first tick from `first` up to but without `end` whose price meets `at`; `near` rules out stretches as a whole. */
-  find(first: number, end: number, near: (stretch: Stretch) => boolean, at: (price: number) => boolean): Stretch | undefined
+  find(
+    first: number,
+    end: number,
+    near: (stretch: Stretch) => boolean,
+    at: (price: number) => boolean,
+  ): Stretch | undefined
 }
 
 const week = 7 * 24 * 60 * 60_000
@@ -30,7 +35,10 @@ const cached = 100_000
 
 export function createTree(shape: Shape): Tree {
   const weekAt = weeks(shape)
-  const nature: Nature = { seed: shape.seed, deviation: (shape.basePrice * shape.volatility) / Math.sqrt(52 * weekTicks) }
+  const nature: Nature = {
+    seed: shape.seed,
+    deviation: (shape.basePrice * shape.volatility) / Math.sqrt(52 * weekTicks),
+  }
   const known = new Map<number, readonly [Stretch, Stretch]>()
 
   const halves = (whole: Stretch): readonly [Stretch, Stretch] => {
@@ -55,7 +63,11 @@ export function createTree(shape: Shape): Tree {
     for (const half of halves(stretch)) yield* cover(half, first, end)
   }
 
-  const search = (stretch: Stretch, near: (stretch: Stretch) => boolean, at: (price: number) => boolean): Stretch | undefined => {
+  const search = (
+    stretch: Stretch,
+    near: (stretch: Stretch) => boolean,
+    at: (price: number) => boolean,
+  ): Stretch | undefined => {
     if (!near(stretch)) return undefined
     if (stretch.ticks === 1) return at(stretch.close) ? stretch : undefined
     for (const half of halves(stretch)) {
@@ -67,7 +79,11 @@ export function createTree(shape: Shape): Tree {
 
   function* stretches(first: number, end: number): Generator<Stretch> {
     const from = Math.max(first, beginning)
-    for (let index = Math.floor((from - beginning) / weekTicks); beginning + index * weekTicks < end; index++) {
+    for (
+      let index = Math.floor((from - beginning) / weekTicks);
+      beginning + index * weekTicks < end;
+      index++
+    ) {
       yield* cover(weekAt(index), from, end)
     }
   }

@@ -32,11 +32,19 @@ export async function sendCode(scope: Scope, { target, channel, purpose }: CodeR
     .values({ target, purpose, ...row })
     .onConflict((conflict) => conflict.columns(['target', 'purpose']).doUpdateSet(row))
     .execute()
-  await scope.tx.insertInto('outbox').values({ target, channel, purpose, code: row.code, at: scope.now }).execute()
+  await scope.tx
+    .insertInto('outbox')
+    .values({ target, channel, purpose, code: row.code, at: scope.now })
+    .execute()
 }
 
 /** Whether the code is right; it may still be used after this. */
-export async function codeMatches(scope: Scope, target: string, purpose: CodePurpose, code: string): Promise<boolean> {
+export async function codeMatches(
+  scope: Scope,
+  target: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<boolean> {
   const row = await scope.tx
     .selectFrom('code')
     .selectAll()
@@ -49,7 +57,12 @@ export async function codeMatches(scope: Scope, target: string, purpose: CodePur
 }
 
 /** Uses a code up. @throws Refusal wrong-code */
-export async function useCode(scope: Scope, target: string, purpose: CodePurpose, code: string): Promise<void> {
+export async function useCode(
+  scope: Scope,
+  target: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
   if (!(await codeMatches(scope, target, purpose, code))) throw new Refusal('wrong-code', 'code')
   await scope.tx.deleteFrom('code').where('target', '=', target).where('purpose', '=', purpose).execute()
 }
@@ -58,7 +71,12 @@ export async function useCode(scope: Scope, target: string, purpose: CodePurpose
  * Counts a try that failed. A refused command leaves nothing behind, so this is a command of its own, run before the
  * one that would use the code.
  */
-export async function countTry(scope: Scope, target: string, purpose: CodePurpose, code: string): Promise<void> {
+export async function countTry(
+  scope: Scope,
+  target: string,
+  purpose: CodePurpose,
+  code: string,
+): Promise<void> {
   if (await codeMatches(scope, target, purpose, code)) return
   await scope.tx
     .updateTable('code')

@@ -15,6 +15,9 @@ export async function hashPassword(password: string, salt: Buffer): Promise<stri
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [n = '', salt = '', key = ''] = hash.split('$')
   const expected = Buffer.from(key, 'base64url')
-  const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, { ...cost, N: Number(n) })
+  const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, {
+    ...cost,
+    N: Number(n),
+  })
   return timingSafeEqual(given, expected)
 }

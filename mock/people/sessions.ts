@@ -12,7 +12,11 @@ export async function openSession(scope: Scope, userId: number): Promise<string>
   await scope.tx.deleteFrom('session').where('user_id', '=', userId).execute()
   await scope.tx
     .insertInto('session')
-    .values({ token_hash: hashToken(token), user_id: userId, expires_at: scope.now + scope.world.settings.session.life })
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      expires_at: scope.now + scope.world.settings.session.life,
+    })
     .execute()
   return token
 }

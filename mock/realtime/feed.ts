@@ -61,7 +61,8 @@ export function createFeed(io: MarketServer, log: Log): Feed {
   const sendTick = async (scope: Scope) => {
     for (const stream of everyStream()) {
       if (!roomsOf(scope.world, stream).some(hears)) continue
-      for (const message of await messagesOf(scope, marketOf(stream), stream)) emit(scope.world, stream, message)
+      for (const message of await messagesOf(scope, marketOf(stream), stream))
+        emit(scope.world, stream, message)
     }
   }
 

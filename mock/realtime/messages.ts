@@ -10,14 +10,22 @@ import { signedPercent } from '../trading/pairs.ts'
 import type { MarketMessage, Stream } from './feed.ts'
 
 /** What one tick says on a stream: nothing, when there is nothing new. */
-export async function messagesOf(scope: Scope, market: Market, stream: Stream): Promise<readonly MarketMessage[]> {
+export async function messagesOf(
+  scope: Scope,
+  market: Market,
+  stream: Stream,
+): Promise<readonly MarketMessage[]> {
   if (stream.channel !== 'match_trade') return pictureOf(scope, market, stream)
   const trades = await tradesOfTick(scope, market, tickOf(scope.now) - 1)
   return trades.length === 0 ? [] : [tradeMessage(market, trades)]
 }
 
 /** What a newcomer to a stream must know. */
-export async function pictureOf(scope: Scope, market: Market, stream: Stream): Promise<readonly MarketMessage[]> {
+export async function pictureOf(
+  scope: Scope,
+  market: Market,
+  stream: Stream,
+): Promise<readonly MarketMessage[]> {
   switch (stream.channel) {
     case 'kline':
       return [await klineMessage(scope, market, stream.period ?? '1min')]
@@ -52,7 +60,14 @@ async function klineMessage(scope: Scope, market: Market, period: Period): Promi
   const time = bucketStart(period, scope.now)
   const [candle] = await candles(scope, market, period, time, scope.now)
   if (!candle) throw new Error(`${market.symbol} has no ${period} candle at ${String(scope.now)}`)
-  const payload = { type: 'kline' as const, period, match_id: market.id, ...names(market), ...prices(candle), time }
+  const payload = {
+    type: 'kline' as const,
+    period,
+    match_id: market.id,
+    ...names(market),
+    ...prices(candle),
+    time,
+  }
   return { event: 'kline', payload }
 }
 
@@ -76,7 +91,10 @@ async function dayMessage(scope: Scope, market: Market): Promise<MarketMessage> 
 
 async function depthMessage(scope: Scope, market: Market): Promise<MarketMessage> {
   const { bids, asks } = await depth(scope, market)
-  const pair = ({ price, amount }: { price: bigint; amount: bigint }): [string, string] => [format(price), format(amount)]
+  const pair = ({ price, amount }: { price: bigint; amount: bigint }): [string, string] => [
+    format(price),
+    format(amount),
+  ]
   const { currency_name, legal_name } = names(market)
   return {
     event: 'market_depth',

@@ -51,11 +51,16 @@ function openConnection(database: DatabaseSync): DatabaseConnection {
       const parameters = query.parameters as SQLInputValue[]
       if (returnsRows) {
         const rows = statement.all(...parameters)
-        for (const row of rows) for (const name of numeric) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
+        for (const row of rows)
+          for (const name of numeric) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
         return Promise.resolve({ rows: rows as R[] })
       }
       const { changes, lastInsertRowid } = statement.run(...parameters)
-      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) })
+      return Promise.resolve({
+        rows: [],
+        numAffectedRows: BigInt(changes),
+        insertId: BigInt(lastInsertRowid),
+      })
     },
     streamQuery() {
       throw new Error('The store has no streaming queries: its rows are already in this process')

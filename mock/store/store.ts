@@ -19,9 +19,12 @@ export interface Store {
 
 /** Opens (and migrates) the database in `file`; `:memory:` keeps nothing. `fresh` throws away what the file holds. */
 export function openStore(file: string, fresh = false): Store {
-  if (fresh && file !== ':memory:') for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+  if (fresh && file !== ':memory:')
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
   const database = new DatabaseSync(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536')
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
+  )
   migrate(database)
   const tx = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   const queue = commandQueue(database, tx)
@@ -36,7 +39,8 @@ export function openStore(file: string, fresh = false): Store {
 
 function migrate(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
-  if (version > migrations.length) throw new Error(`The data folder was written by a newer version (schema ${String(version)})`)
+  if (version > migrations.length)
+    throw new Error(`The data folder was written by a newer version (schema ${String(version)})`)
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue
     database.exec(`BEGIN; ${sql}; PRAGMA user_version = ${String(index + 1)}; COMMIT`)
@@ -81,7 +85,8 @@ function commandQueue(database: DatabaseSync, tx: Tx): Store['run'] {
       for (const { settle } of batch) settle({ error })
       return
     }
-    for (const [index, { settle }] of batch.entries()) settle(outcomes[index] ?? { error: new Error('not run') })
+    for (const [index, { settle }] of batch.entries())
+      settle(outcomes[index] ?? { error: new Error('not run') })
   }
 
   const drain = async (): Promise<void> => {

@@ -8,7 +8,10 @@ import type { Scope } from '../scope.ts'
 
 /** What a taker of `side` can take now, unordered: the other side's resting orders and the ladder. */
 export async function quotesFor(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {
-  const [resting, quotes] = [await restingOrders(scope, market, opposite(side)), await ladderQuotes(scope, market, opposite(side))]
+  const [resting, quotes] = [
+    await restingOrders(scope, market, opposite(side)),
+    await ladderQuotes(scope, market, opposite(side)),
+  ]
   return [...resting, ...quotes]
 }
 
@@ -21,13 +24,22 @@ export async function restingOrders(scope: Scope, market: Market, side: Side): P
     .where('side', '=', side)
     .where('status', '=', 1)
     .execute()
-  return rows.map((row) => ({ price: row.price, amount: row.amount - row.filled, order: { id: row.id, owner: row.user_id } }))
+  return rows.map((row) => ({
+    price: row.price,
+    amount: row.amount - row.filled,
+    order: { id: row.id, owner: row.user_id },
+  }))
 }
 
 /** The ladder of this tick on one side, less what was taken of it within the tick. */
 export async function ladderQuotes(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {
   const tick = tickOf(scope.now)
-  const { bids, asks } = ladder(scope.world.seed, market, tick, sourceOf(scope.world, market).priceAt(scope.now))
+  const { bids, asks } = ladder(
+    scope.world.seed,
+    market,
+    tick,
+    sourceOf(scope.world, market).priceAt(scope.now),
+  )
   const taken = await scope.tx
     .selectFrom('ladder_taken')
     .select(['price', 'taken'])
@@ -41,9 +53,18 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
 }
 
 /** Notes what was taken of a ladder level; what earlier ticks noted is of no more use. */
-export async function takeFromLadder(scope: Scope, market: Market, price: bigint, amount: bigint): Promise<void> {
+export async function takeFromLadder(
+  scope: Scope,
+  market: Market,
+  price: bigint,
+  amount: bigint,
+): Promise<void> {
   const tick = tickOf(scope.now)
-  await scope.tx.deleteFrom('ladder_taken').where('market_id', '=', market.id).where('tick', '<', tick).execute()
+  await scope.tx
+    .deleteFrom('ladder_taken')
+    .where('market_id', '=', market.id)
+    .where('tick', '<', tick)
+    .execute()
   await scope.tx
     .insertInto('ladder_taken')
     .values({ market_id: market.id, tick, price, taken: amount })

@@ -17,18 +17,30 @@ export async function writeOrder(scope: Scope, market: Market, order: Working): 
     .set({ filled, filled_quote, frozen, fee, status, updated_at })
     .where('id', '=', order.id)
     .execute()
-  scope.emit({ to: order.user_id, event: 'order', payload: { type: 'order', order: coinTrade(order, market) } })
+  scope.emit({
+    to: order.user_id,
+    event: 'order',
+    payload: { type: 'order', order: coinTrade(order, market) },
+  })
 }
 
 /** @throws Refusal not-found, also for an order of somebody else */
 export async function ownOrder(scope: Scope, userId: number, id: number): Promise<Working> {
-  const order = await scope.tx.selectFrom('spot_order').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  const order = await scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   if (!order) throw new Refusal('not-found', 'id')
   return order
 }
 
 /** An order as the contract shows it. */
-export function coinTrade(order: SpotOrder, market: Market = marketById(order.market_id)): Required<components['schemas']['CoinTrade']> {
+export function coinTrade(
+  order: SpotOrder,
+  market: Market = marketById(order.market_id),
+): Required<components['schemas']['CoinTrade']> {
   const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
   const received = order.side === 1 ? market.currencyId : market.legalId
   return {

@@ -14,7 +14,11 @@ export function signedPercent(units: bigint): string {
 }
 
 /** A market and its day as the contract lists it. */
-export function pairRow({ world }: Scope, market: Market, day: Ticker): components['schemas']['Pair'] & { high: string; low: string } {
+export function pairRow(
+  { world }: Scope,
+  market: Market,
+  day: Ticker,
+): components['schemas']['Pair'] & { high: string; low: string } {
   const { spot, lever, cnyRate } = world.settings
   const base = currencyById(market.currencyId)
   return {

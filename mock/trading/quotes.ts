@@ -25,18 +25,35 @@ export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
   const seeded = sourceOf(scope.world, market).candle(scope.now - day, scope.now)
   const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now), scope.now)
   const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * 10n ** 8n) / candle.open
-  return { last: candle.close, open: candle.open, high: candle.high, low: candle.low, volume: candle.volume, change }
+  return {
+    last: candle.close,
+    open: candle.open,
+    high: candle.high,
+    low: candle.low,
+    volume: candle.volume,
+    change,
+  }
 }
 
 /** Candles of one period that begin within [from, to], ascending; the last one may still be growing. */
-export async function candles(scope: Scope, market: Market, period: Period, from: number, to: number): Promise<readonly Candle[]> {
+export async function candles(
+  scope: Scope,
+  market: Market,
+  period: Period,
+  from: number,
+  to: number,
+): Promise<readonly Candle[]> {
   const until = Math.min(to, scope.now)
   const seeded = sourceOf(scope.world, market).candles(period, from, until)
   const fills = await fillsOf(scope, market, bucketStart(period, from), scope.now)
   if (fills.length === 0) return seeded
   return seeded.map((candle) => {
     const end = Math.min(nextBucket(period, candle.time) - 1, scope.now)
-    return withFills(candle, fills.filter((fill) => fill.at >= candle.time && fill.at <= end), end)
+    return withFills(
+      candle,
+      fills.filter((fill) => fill.at >= candle.time && fill.at <= end),
+      end,
+    )
   })
 }
 
@@ -72,7 +89,11 @@ export interface DepthLevel {
 }
 
 /** The book by price: bids and asks, best first, `levels` of each. */
-export async function depth(scope: Scope, market: Market, levels = 10): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
+export async function depth(
+  scope: Scope,
+  market: Market,
+  levels = 10,
+): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
   const side = async (own: Side) => {
     const quotes = [...(await restingOrders(scope, market, own)), ...(await ladderQuotes(scope, market, own))]
     return byPrice(inPriority(opposite(own), quotes)).slice(0, levels)
@@ -94,11 +115,18 @@ export interface TapeTrade {
 }
 
 /** The trades of one tick, oldest first: the market's own and the users'. */
-export async function tradesOfTick(scope: Scope, market: Market, tick: number): Promise<readonly TapeTrade[]> {
+export async function tradesOfTick(
+  scope: Scope,
+  market: Market,
+  tick: number,
+): Promise<readonly TapeTrade[]> {
   const fills = await fillsOf(scope, market, tickStart(tick), tickStart(tick + 1) - 1)
-  const own = fills.map(
-    ({ at, price, amount, taker_side }): TapeTrade => ({ time: at, price, amount, direction: taker_side === buy ? 'buy' : 'sell' }),
-  )
+  const own = fills.map(({ at, price, amount, taker_side }): TapeTrade => ({
+    time: at,
+    price,
+    amount,
+    direction: taker_side === buy ? 'buy' : 'sell',
+  }))
   return [...sourceOf(scope.world, market).trades(tick), ...own].toSorted((a, b) => a.time - b.time)
 }
 
@@ -111,4 +139,3 @@ export async function recentTrades(scope: Scope, market: Market, count = 20): Pr
   }
   return trades.slice(-count)
 }
-

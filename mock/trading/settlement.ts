@@ -43,7 +43,8 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
     .execute()
 }
 
-const feeOf = (scope: Scope, received: bigint): bigint => percentUp(received, scope.world.settings.spot.feePercent)
+const feeOf = (scope: Scope, received: bigint): bigint =>
+  percentUp(received, scope.world.settings.spot.feePercent)
 
 const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
   owner,
@@ -55,10 +56,14 @@ const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount:
 
 function buyerLines(scope: Scope, market: Market, { amount, buyer: order }: Trade, quote: bigint): Line[] {
   const { currencyId: base, legalId } = market
-  if (!order) return [line(system.maker, legalId, 'available', -quote), line(system.maker, base, 'available', amount)]
+  if (!order)
+    return [line(system.maker, legalId, 'available', -quote), line(system.maker, base, 'available', amount)]
   const fee = feeOf(scope, amount)
   record(order, amount, quote, fee)
-  const received = [line(order.user_id, base, 'available', amount - fee), line(system.fees, base, 'available', fee)]
+  const received = [
+    line(order.user_id, base, 'available', amount - fee),
+    line(system.fees, base, 'available', fee),
+  ]
   if (order.price === 0n) return [line(order.user_id, legalId, 'available', -quote), ...received]
   // Frozen at the limit, filled at the quote's price: the difference is the buyer's again.
   const held = notional(order.price, amount)
@@ -69,7 +74,8 @@ function buyerLines(scope: Scope, market: Market, { amount, buyer: order }: Trad
 
 function sellerLines(scope: Scope, market: Market, { amount, seller: order }: Trade, quote: bigint): Line[] {
   const { currencyId: base, legalId } = market
-  if (!order) return [line(system.maker, base, 'available', -amount), line(system.maker, legalId, 'available', quote)]
+  if (!order)
+    return [line(system.maker, base, 'available', -amount), line(system.maker, legalId, 'available', quote)]
   const fee = feeOf(scope, quote)
   record(order, amount, quote, fee)
   if (order.price > 0n) order.frozen -= amount
@@ -93,6 +99,9 @@ export async function freeze(scope: Scope, market: Market, order: Working, amoun
   await post(scope, {
     type: entryType.spotFreeze,
     info: market.symbol,
-    lines: [line(order.user_id, currencyId, 'available', -amount), line(order.user_id, currencyId, 'frozen', amount)],
+    lines: [
+      line(order.user_id, currencyId, 'available', -amount),
+      line(order.user_id, currencyId, 'frozen', amount),
+    ],
   })
 }

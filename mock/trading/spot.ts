@@ -28,10 +28,16 @@ export interface NewSpotOrder {
 export async function placeOrder(scope: Scope, wanted: NewSpotOrder): Promise<Working> {
   const { market, side } = wanted
   const order = await openOrder(scope, wanted)
-  if (order.price > 0n) await withSellable(side, () => freeze(scope, market, order, side === buy ? notional(order.price, order.amount) : order.amount))
+  if (order.price > 0n)
+    await withSellable(side, () =>
+      freeze(scope, market, order, side === buy ? notional(order.price, order.amount) : order.amount),
+    )
   const limit = order.price > 0n ? order.price : undefined
   const quotes = inPriority(side, await quotesFor(scope, market, side))
-  const { matches, remaining, metItself } = match({ side, limit, amount: order.amount, owner: order.user_id }, quotes)
+  const { matches, remaining, metItself } = match(
+    { side, limit, amount: order.amount, owner: order.user_id },
+    quotes,
+  )
   if (limit === undefined && matches.length === 0) throw new Refusal('no-liquidity')
   for (const { quote, amount } of matches) {
     await withSellable(side, () => fill(scope, market, order, quote, amount))
@@ -56,7 +62,11 @@ export async function cancelOrder(scope: Scope, market: Market, order: Working):
  * filled by price and time, at each order's own price, as far as the ladder's amount goes.
  */
 export async function crossResting(scope: Scope, orderId: number): Promise<void> {
-  const order = await scope.tx.selectFrom('spot_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  const order = await scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
   if (order?.status !== 1) return
   const market = marketById(order.market_id)
   const side = order.side as Side
@@ -66,13 +76,26 @@ export async function crossResting(scope: Scope, orderId: number): Promise<void>
     if (!quote.order || !levels.some((level) => accepts(side, quote.price, level.price))) break
     levels = await fillFromLadder(scope, market, quote.order.id, levels)
   }
-  const after = await scope.tx.selectFrom('spot_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  const after = await scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
   if (after.status === 1) await awaitCrossing(scope, market, after)
 }
 
 /** Fills one waiting order, as maker, from ladder levels that came to its price; returns what is left of the levels. */
-async function fillFromLadder(scope: Scope, market: Market, id: number, levels: readonly Quote[]): Promise<readonly Quote[]> {
-  const order: Working = await scope.tx.selectFrom('spot_order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function fillFromLadder(
+  scope: Scope,
+  market: Market,
+  id: number,
+  levels: readonly Quote[],
+): Promise<readonly Quote[]> {
+  const order: Working = await scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const side = order.side as Side
   const left: Quote[] = []
   for (const level of levels) {
@@ -91,8 +114,20 @@ async function fillFromLadder(scope: Scope, market: Market, id: number, levels: 
 }
 
 /** Fills a taker against one quote. */
-async function fill(scope: Scope, market: Market, taker: Working, quote: Quote, amount: bigint): Promise<void> {
-  const maker = quote.order && (await scope.tx.selectFrom('spot_order').selectAll().where('id', '=', quote.order.id).executeTakeFirstOrThrow())
+async function fill(
+  scope: Scope,
+  market: Market,
+  taker: Working,
+  quote: Quote,
+  amount: bigint,
+): Promise<void> {
+  const maker =
+    quote.order &&
+    (await scope.tx
+      .selectFrom('spot_order')
+      .selectAll()
+      .where('id', '=', quote.order.id)
+      .executeTakeFirstOrThrow())
   if (!maker) await takeFromLadder(scope, market, quote.price, amount)
   const [buyer, seller] = taker.side === buy ? [taker, maker] : [maker, taker]
   await settle(scope, market, { price: quote.price, amount, buyer, seller, takerSide: taker.side as Side })
@@ -121,7 +156,10 @@ async function awaitCrossing(scope: Scope, market: Market, order: Working): Prom
   await schedule(scope, 'spot-cross', order.id, met?.time ?? until)
 }
 
-async function openOrder(scope: Scope, { userId, market, side, amount, price }: NewSpotOrder): Promise<Working> {
+async function openOrder(
+  scope: Scope,
+  { userId, market, side, amount, price }: NewSpotOrder,
+): Promise<Working> {
   return scope.tx
     .insertInto('spot_order')
     .values({
@@ -155,7 +193,10 @@ async function withSellable(side: Side, work: () => Promise<void>): Promise<void
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** The limits a price may lie within, around the last price. */
-export function priceBand(scope: Scope, market: Market): { readonly lowest: bigint; readonly highest: bigint } {
+export function priceBand(
+  scope: Scope,
+  market: Market,
+): { readonly lowest: bigint; readonly highest: bigint } {
   const last = sourceOf(scope.world, market).priceAt(scope.now)
   const furthest = percentDown(last, String(scope.world.settings.spot.furthestPricePercent))
   return { lowest: last - furthest, highest: last + furthest }

@@ -12,7 +12,13 @@ const btc = { currency_id: 1, legal_id: 3 }
 
 /** One move of a random life. Prices are percent of the last price, so that some orders cross and some wait. */
 type Move =
-  | { readonly do: 'place'; readonly who: number; readonly type: 1 | 2; readonly percent: number; readonly amount: number }
+  | {
+      readonly do: 'place'
+      readonly who: number
+      readonly type: 1 | 2
+      readonly percent: number
+      readonly amount: number
+    }
   | { readonly do: 'market'; readonly who: number; readonly type: 1 | 2; readonly amount: number }
   | { readonly do: 'cancel'; readonly who: number; readonly nth: number }
   | { readonly do: 'wait'; readonly seconds: number }
@@ -21,10 +27,22 @@ const who = fc.nat({ max: 1 })
 const type = fc.constantFrom<1 | 2>(1, 2)
 const amount = fc.integer({ min: 1, max: 900 })
 const move: fc.Arbitrary<Move> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('place' as const), who, type, percent: fc.integer({ min: 97, max: 103 }), amount }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('place' as const),
+      who,
+      type,
+      percent: fc.integer({ min: 97, max: 103 }),
+      amount,
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('market' as const), who, type, amount }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), who, nth: fc.nat({ max: 5 }) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 7200 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), seconds: fc.integer({ min: 1, max: 7200 }) }),
+  },
 )
 
 async function lastPrice(customer: Customer): Promise<number> {
@@ -60,11 +78,19 @@ describe('any sequence of orders and cancels', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
         const world = await openWorld(url)
-        const customers = [await funded(world, { 3: '30000', 1: '0.4' }), await funded(world, { 3: '30000', 1: '0.4' })]
+        const customers = [
+          await funded(world, { 3: '30000', 1: '0.4' }),
+          await funded(world, { 3: '30000', 1: '0.4' }),
+        ]
         for (const one of moves) {
           await perform(world, customers, one)
           const ledger = await world.ledger()
-          expect(ledger).toMatchObject({ balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 })
+          expect(ledger).toMatchObject({
+            balanced: true,
+            negative: 0,
+            frozen_mismatch: 0,
+            posting_mismatch: 0,
+          })
         }
         for (const customer of customers) await expectOrdersAddUp(customer)
       }),
@@ -78,7 +104,10 @@ async function expectOrdersAddUp(customer: Customer): Promise<void> {
   for await (const order of pages(customer.api, 'GET /coin/list', {})) {
     expect(Number(order.filled_amount)).toBeLessThanOrEqual(Number(order.trade_amount))
     if (Number(order.filled_amount) > 0 && Number(order.target_price) > 0) {
-      const better = order.type === 1 ? Number(order.trade_price) <= Number(order.target_price) : Number(order.trade_price) >= Number(order.target_price)
+      const better =
+        order.type === 1
+          ? Number(order.trade_price) <= Number(order.target_price)
+          : Number(order.trade_price) >= Number(order.target_price)
       expect(better, `order ${String(order.id)} was filled beyond its limit`).toBe(true)
     }
   }

@@ -49,7 +49,11 @@ export async function reach(options: BackendOptions): Promise<Backend> {
   const world = isMock ? await openWorld(options.endpoint) : undefined
   const headers = world ? { 'X-Mock-World': world.name } : {}
   const api = (token?: string): Api =>
-    createApi({ baseUrl: `${options.endpoint}/api`, headers, ...(token === undefined ? {} : { token: () => token }) })
+    createApi({
+      baseUrl: `${options.endpoint}/api`,
+      headers,
+      ...(token === undefined ? {} : { token: () => token }),
+    })
 
   const signIn = async (account: string, password: string): Promise<Person> => {
     const token = await write(api(), 'POST /user/login', { user_string: account, password })
@@ -104,5 +108,7 @@ async function hasControl(endpoint: string): Promise<boolean> {
     throw new Error(`Nothing answers at ${endpoint}`, { cause: error })
   })
   const answer: unknown = await response.json().catch(() => undefined)
-  return response.ok && typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'ok'
+  return (
+    response.ok && typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'ok'
+  )
 }

@@ -25,7 +25,10 @@ interface Result {
 }
 
 /** `npm run contract` against a backend that answers the contract's examples, but for one fault. */
-async function contractRun(fault?: Fault, flags: readonly string[] = ['--writes', '--code', '123456']): Promise<Result> {
+async function contractRun(
+  fault?: Fault,
+  flags: readonly string[] = ['--writes', '--code', '123456'],
+): Promise<Result> {
   const server = await serveExamples(contractFile, fault)
   const json = join(folder, 'outcomes.json')
   const line = ['--no-warnings', 'tests/contract/run.ts', '--endpoint', server.url, '--json', json, ...flags]
@@ -69,7 +72,10 @@ describe('the contract tests', () => {
   test('catch a wrong type', async () => {
     const spoil = inFirstRow((row) => (row['id'] = 'one'))
     const failure = onlyFailure(await contractRun({ operation: 'microtradeSeconds', spoil }))
-    expect(failure).toMatchObject({ operation: 'microtradeSeconds', faults: ['/message/0/id must be integer'] })
+    expect(failure).toMatchObject({
+      operation: 'microtradeSeconds',
+      faults: ['/message/0/id must be integer'],
+    })
   })
 
   test('catch a missing field', async () => {

@@ -42,7 +42,8 @@ export function createChecker(contract: Contract): Checker {
       if (!operation) return [`${operationId} is not in the contract`]
       const validate = validatorOf(operation, answer.status)
       if (!validate) return [`HTTP ${answer.status} is not in the contract`]
-      if (!/^application\/json\b/.test(answer.contentType)) return [`content type ${answer.contentType || 'missing'}`]
+      if (!/^application\/json\b/.test(answer.contentType))
+        return [`content type ${answer.contentType || 'missing'}`]
       const body = parse(answer.body)
       if (body === undefined) return ['the body is not JSON']
       return validate(body) ? [] : (validate.errors ?? []).map(sentence)
@@ -65,7 +66,9 @@ function parse(text: string): unknown {
 }
 
 function sentence({ instancePath, message, keyword, params }: ErrorObject): string {
-  const more = ['enum', 'additionalProperties', 'discriminator'].includes(keyword) ? ` ${JSON.stringify(params)}` : ''
+  const more = ['enum', 'additionalProperties', 'discriminator'].includes(keyword)
+    ? ` ${JSON.stringify(params)}`
+    : ''
   return `${instancePath || 'the answer'} ${message ?? keyword}${more}`
 }
 

@@ -17,7 +17,11 @@ interface Transaction {
   fullPath: string
   readonly request: { body: string; bodyEncoding?: 'utf-8' | 'base64'; headers: Record<string, string> }
   readonly expected: { headers: Record<string, string> }
-  readonly real?: { readonly statusCode: number; readonly headers: Record<string, string>; readonly body?: string }
+  readonly real?: {
+    readonly statusCode: number
+    readonly headers: Record<string, string>
+    readonly body?: string
+  }
   /** Dredd's own verdict; filled after the answer. */
   readonly test?: { readonly status: string; readonly message: string }
   skip: boolean

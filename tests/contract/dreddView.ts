@@ -20,9 +20,11 @@ export function dreddView(contract: Contract): string {
           in: 'query',
           required: parameter['required'] === true,
           schema: { type: 'string' },
-          example: String(parameter['example'] ?? ''),
+          example: String((parameter['example'] as string | number | undefined) ?? ''),
         })),
-        ...(body === undefined ? {} : { requestBody: { content: { [body]: { schema: { type: 'string' } } } } }),
+        ...(body === undefined
+          ? {}
+          : { requestBody: { content: { [body]: { schema: { type: 'string' } } } } }),
         responses: {
           '200': {
             description: 'The outcome',

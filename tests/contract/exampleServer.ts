@@ -15,10 +15,16 @@ export interface Answer {
 }
 
 /** A backend that answers each operation with the example `ok` of the contract, but for one fault. */
-export async function serveExamples(contractFile: string, fault?: Fault): Promise<{ url: string; close: () => void }> {
+export async function serveExamples(
+  contractFile: string,
+  fault?: Fault,
+): Promise<{ url: string; close: () => void }> {
   const contract = readContract(contractFile)
   const routes = new Map(
-    routesOf(contract).map(({ method, path, operation }) => [`${method.toUpperCase()} /api${path}`, operation]),
+    routesOf(contract).map(({ method, path, operation }) => [
+      `${method.toUpperCase()} /api${path}`,
+      operation,
+    ]),
   )
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -98,5 +98,7 @@ function exampleOf(contract: Contract, operation: Operation): Fields {
   const [body] = Object.values(operation.requestBody?.content ?? {})
   if (body) return body.examples?.['works']?.value ?? {}
   const query = queryOf(contract, operation).filter((parameter) => parameter['example'] !== undefined)
-  return Object.fromEntries(query.map((parameter) => [parameter.name, parameter['example'] as string | number]))
+  return Object.fromEntries(
+    query.map((parameter) => [parameter.name, parameter['example'] as string | number]),
+  )
 }

@@ -61,7 +61,8 @@ async function run(url: string): Promise<boolean> {
   }))
   const passed = outcomes.filter(({ kind }) => kind === 'passed')
   for (const outcome of outcomes) {
-    if (outcome.kind === 'failed') console.log(`failed       ${outcome.operation}\n  ${outcome.faults.join('\n  ')}`)
+    if (outcome.kind === 'failed')
+      console.log(`failed       ${outcome.operation}\n  ${outcome.faults.join('\n  ')}`)
     if (outcome.kind === 'unchecked') console.log(`not checked  ${outcome.operation}: ${outcome.reason}`)
   }
   const count = (kind: string): string => String(outcomes.filter((outcome) => outcome.kind === kind).length)

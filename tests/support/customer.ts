@@ -51,7 +51,9 @@ export async function signIn(world: TestWorld, account: string, password: string
     password,
     token,
     balance: async (kind, currency) => {
-      const found = wallets(await read(api, 'POST /wallet/list', {})).find((row) => row.account === kind && row.currency === currency)
+      const found = wallets(await read(api, 'POST /wallet/list', {})).find(
+        (row) => row.account === kind && row.currency === currency,
+      )
       if (!found) throw new Error(`no ${kind} balance of ${currency}`)
       return found
     },
@@ -59,7 +61,12 @@ export async function signIn(world: TestWorld, account: string, password: string
 }
 
 /** Deposits and has it passed. */
-export async function fund(world: TestWorld, customer: Customer, currency: number, amount: string): Promise<void> {
+export async function fund(
+  world: TestWorld,
+  customer: Customer,
+  currency: number,
+  amount: string,
+): Promise<void> {
   const imgs = await upload(customer.api, onePixel())
   await write(customer.api, 'POST /wallet/charge_req', { currency, amount, imgs })
   await world.passReviews()
@@ -68,6 +75,7 @@ export async function fund(world: TestWorld, customer: Customer, currency: numbe
 /** A customer with money on spot: `await funded(world, { 3: '5000', 1: '1' })`. */
 export async function funded(world: TestWorld, amounts: Readonly<Record<number, string>>): Promise<Customer> {
   const customer = await register(world)
-  for (const [currency, amount] of Object.entries(amounts)) await fund(world, customer, Number(currency), amount)
+  for (const [currency, amount] of Object.entries(amounts))
+    await fund(world, customer, Number(currency), amount)
   return customer
 }

@@ -1,5 +1,6 @@
 /** One grey pixel. */
 export function onePixel(): Blob {
-  const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+  const base64 =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
   return new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' })
 }

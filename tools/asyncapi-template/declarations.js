@@ -5,7 +5,11 @@ export function declarations(asyncapi) {
   return [
     ...schemas.map((schema) => interfaceOf(schema)),
     eventMap('ServerEvents', 'What the backend sends, as socket.io wants it', operations(asyncapi, 'send')),
-    eventMap('ClientEvents', 'What a client sends', operations(asyncapi, 'receive').filter((one) => one.event !== 'connect')),
+    eventMap(
+      'ClientEvents',
+      'What a client sends',
+      operations(asyncapi, 'receive').filter((one) => one.event !== 'connect'),
+    ),
     '/** The public streams that a client can subscribe to. */',
     `export const marketChannels = [${market.map(quote).join(', ')}] as const`,
     'export type MarketChannel = (typeof marketChannels)[number]',
@@ -63,7 +67,10 @@ function typeOf(schema) {
 const typeName = (schema) => schema.id()
 
 function enumOf(schemas, name, property) {
-  return schemas.find((schema) => schema.id() === name).properties()[property].enum()
+  return schemas
+    .find((schema) => schema.id() === name)
+    .properties()
+    [property].enum()
 }
 
 const quote = (value) => (typeof value === 'string' ? `'${value}'` : String(value))

@@ -6,8 +6,14 @@ import { generate, root } from './outputs.ts'
 const folder = join(root, 'generated')
 const fresh = await generate()
 const there = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
-const differing = [...new Set([...fresh.keys(), ...there.keys()])].filter((name) => fresh.get(name) !== there.get(name))
+const differing = [...new Set([...fresh.keys(), ...there.keys()])].filter(
+  (name) => fresh.get(name) !== there.get(name),
+)
 
 for (const name of differing) console.error(`generated/${name} differs from a fresh run`)
-console.log(differing.length === 0 ? `${fresh.size} files are as the contract says` : 'Run `npm run generate` and commit the result.')
+console.log(
+  differing.length === 0
+    ? `${fresh.size} files are as the contract says`
+    : 'Run `npm run generate` and commit the result.',
+)
 process.exitCode = differing.length === 0 ? 0 : 1

@@ -18,7 +18,9 @@ export async function generateForms(contract: Contract): Promise<string> {
       input,
       output: { path: join(folder, 'out'), header: null, indexFile: false },
       logs: { level: 'silent' },
-      plugins: [{ name: 'zod', compatibilityVersion: 'mini', definitions: { name: '{{name}}', case: 'preserve' } }],
+      plugins: [
+        { name: 'zod', compatibilityVersion: 'mini', definitions: { name: '{{name}}', case: 'preserve' } },
+      ],
     })
     return droppable(readFileSync(join(folder, 'out', 'zod.gen.ts'), 'utf8'))
   } finally {

@@ -25,12 +25,12 @@ const lock = join(langFolder, '.lock')
 await takeLock()
 try {
   for (const language of languages) {
-    const catalogue = readCatalogue(language)
+    const catalogue = new Map(Object.entries(readCatalogue(language)))
     for (const [id, texts] of Object.entries(patch)) {
-      if (texts) catalogue[id] = texts[language] as string
-      else delete catalogue[id]
+      if (texts) catalogue.set(id, texts[language] as string)
+      else catalogue.delete(id)
     }
-    writeCatalogue(language, catalogue)
+    writeCatalogue(language, Object.fromEntries(catalogue))
   }
 } finally {
   unlinkSync(lock)

@@ -29,7 +29,7 @@ function checkStructure(): void {
     execFileSync(formatjs, ['verify', ...checks, ...files], { stdio: 'pipe' })
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer }
-    faults.push(`${stdout}${stderr}`.trim())
+    faults.push(`${stdout.toString()}${stderr.toString()}`.trim())
   }
 }
 

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { queryClient } from '../core/query.ts'
+import { Words } from '../i18n/Words.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -9,13 +10,15 @@ import { Shell } from './Shell.tsx'
 export function Providers() {
   return (
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <HashRouter>
-          <ErrorBoundary>
-            <Shell />
-          </ErrorBoundary>
-        </HashRouter>
-      </QueryClientProvider>
+      <Words>
+        <QueryClientProvider client={queryClient}>
+          <HashRouter>
+            <ErrorBoundary>
+              <Shell />
+            </ErrorBoundary>
+          </HashRouter>
+        </QueryClientProvider>
+      </Words>
     </StrictMode>
   )
 }

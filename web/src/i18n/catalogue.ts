@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals-react'
-import type { IntlMessageFormat } from 'intl-messageformat'
+import type { MessageFormatElement } from 'react-intl'
 import { config } from '../core/config.ts'
 import { readText, writeText } from '../core/storage.ts'
 import { isLanguage, languageFacts, type Language } from './languages.ts'
@@ -7,7 +7,7 @@ import type en from './lang/en.json'
 
 export type MessageId = keyof typeof en
 /** A sentence without arguments stays text; the others were parsed by tools/i18n/compile.ts. */
-export type Compiled = string | Exclude<ConstructorParameters<typeof IntlMessageFormat>[0], string>
+export type Compiled = string | MessageFormatElement[]
 export type Catalogue = Readonly<Record<string, Compiled>>
 
 const chunks = import.meta.glob<Catalogue>('./compiled/*.json', { import: 'default' })

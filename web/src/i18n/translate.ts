@@ -1,13 +1,12 @@
 import { computed } from '@preact/signals-react'
-import { IntlMessageFormat } from 'intl-messageformat'
-import { createElement, Fragment, type ReactNode } from 'react'
-import { useValue } from '../core/useValue.ts'
+import type { ReactNode } from 'react'
+import { createIntl, createIntlCache, useIntl, type IntlShape } from 'react-intl'
 import { catalogue, language, type MessageId } from './catalogue.ts'
 import { languageFacts } from './languages.ts'
 
 export type { MessageId }
 type Values = Readonly<Record<string, string | number>>
-type Tags = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>
+type Tags = Readonly<Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>>
 
 export interface Translate {
   (id: MessageId, values?: Values): string
@@ -15,40 +14,34 @@ export interface Translate {
   rich(id: MessageId, values: Tags): ReactNode
 }
 
-// react-intl would do the same for 4.5 kB more: it brings contexts, components and formatters that signals and
-// i18n/format.ts already give.
-const translate = computed<Translate>(() => {
-  const messages = catalogue.value
-  const { locale } = languageFacts[language.value]
-  const ready = new Map<MessageId, IntlMessageFormat>()
-
-  const formatter = (id: MessageId) => {
-    const known = ready.get(id)
-    if (known) return known
-    const made = new IntlMessageFormat(messages[id] ?? [], locale)
-    ready.set(id, made)
-    return made
-  }
-  const plain = (id: MessageId, values?: Values) => {
-    const message = messages[id]
-    if (typeof message === 'string') return message
-    return message ? String(formatter(id).format(values)) : id
-  }
-  const rich = (id: MessageId, values: Tags) => {
-    const message = messages[id]
-    if (message === undefined || typeof message === 'string') return message ?? id
-    const parts = formatter(id).format<ReactNode>(values as Record<string, ReactNode>)
-    return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]))
-  }
-  return Object.assign(plain, { rich })
+/** react-intl in this moment's language; `Words` gives it to the tree. */
+export const intl = computed(() => {
+  // react-intl types a catalogue as all text or all parsed; it reads a mixed one just as well.
+  const messages = catalogue.value as Record<string, string>
+  return createIntl({ locale: languageFacts[language.value].locale, messages }, createIntlCache())
 })
+
+const translators = new WeakMap<IntlShape, Translate>()
+
+/** One translator a language, so that it can stand among the dependencies of a hook. */
+function translatorOf(shape: IntlShape): Translate {
+  const known = translators.get(shape)
+  if (known) return known
+  // A sentence without arguments is kept as text, and there is no parser here that could read it.
+  const used = <V>(id: MessageId, values: V) => (typeof shape.messages[id] === 'string' ? undefined : values)
+  const plain = (id: MessageId, values?: Values) => shape.formatMessage({ id }, used(id, values))
+  const rich = (id: MessageId, values: Tags) => shape.formatMessage({ id }, used(id, values))
+  const made = Object.assign(plain, { rich })
+  translators.set(shape, made)
+  return made
+}
 
 /** In components: renders again when the language changes. */
 export function useT(): Translate {
-  return useValue(translate)
+  return translatorOf(useIntl())
 }
 
 /** Outside components, for what is said once: toasts, confirmations. */
 export function t(id: MessageId, values?: Values): string {
-  return translate.peek()(id, values)
+  return translatorOf(intl.peek())(id, values)
 }

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { allSteps, type Count } from './test/steps.ts'
+import { uncitedRules } from './test/rules.ts'
+
+/** `npm test`: every step, or the named ones. The last line says how much passed and how much failed. */
+const root = join(fileURLToPath(new URL('..', import.meta.url)))
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in allSteps))
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(allSteps).join(', ')}`)
+  process.exit(2)
+}
+
+const total = { passed: 0, failed: 0 }
+for (const [name, step] of Object.entries(allSteps)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  const started = performance.now()
+  const { passed, failed } = await step(root).catch(crashed)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(
+    `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.padStart(6)} s   ${passed} passed, ${failed} failed`,
+  )
+  total.passed += passed
+  total.failed += failed
+}
+if (asked.length === 0) {
+  const uncited = uncitedRules(root)
+  console.log(uncited.length === 0 ? 'Every rule is cited by a test.' : `No test cites: ${uncited.join(' ')}`)
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1
+
+/** A step that could not run is a failure, never a step left out. */
+function crashed(error: unknown): Count {
+  console.error(error)
+  return { passed: 0, failed: 1 }
+}

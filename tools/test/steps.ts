@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+type Step = (root: string) => Promise<Count>
+
+/** In this order: what is quick to know first. */
+export const allSteps: Readonly<Record<string, Step>> = {
+  format: command('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  lint: command('node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.cache/eslint/', '.'),
+  imports: command(
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    ...['web', 'cli', 'sdk', 'mock', 'tests', 'bench', 'tools', 'generated'],
+  ),
+  specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
+  types: all(
+    command('node_modules/typescript/bin/tsc'),
+    command('node_modules/typescript/bin/tsc', '-p', 'web'),
+  ),
+  languages: command('tools/i18n/check.ts'),
+  generated: command('tools/generate/check.ts'),
+  tests: counted('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json'], {
+    where: (file) => [`--outputFile.json=${file}`],
+    count: (report: { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
+      passed: report.numPassedTests,
+      // A file that does not load has no tests that fail.
+      failed: report.numFailedTests === 0 && !report.success ? 1 : report.numFailedTests,
+    }),
+  }),
+  contract: counted('tests/contract/run.ts', [], {
+    where: (file) => ['--json', file],
+    count: (outcomes: readonly { kind: string }[]) => ({
+      passed: outcomes.filter(({ kind }) => kind === 'passed').length,
+      failed: outcomes.filter(({ kind }) => kind !== 'passed').length,
+    }),
+  }),
+  build: command('tools/bootstrap.mjs', '--web'),
+  budget: command('tools/budget.ts'),
+  journeys: counted('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], {
+    where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    count: ({
+      stats,
+      errors,
+    }: {
+      stats: { expected: number; unexpected: number; flaky: number }
+      errors: readonly unknown[]
+    }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
+    }),
+  }),
+}
+
+/** One script that passes or fails; what it prints is shown when it fails. */
+function command(...line: readonly string[]): Step {
+  return async (root) => {
+    const { code, output } = await run(root, line, false)
+    if (code !== 0) console.log(output)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
+}
+
+function all(...steps: readonly Step[]): Step {
+  return async (root) => {
+    const counts = await Promise.all(steps.map((step) => step(root)))
+    const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+    return { passed: sum('passed'), failed: sum('failed') }
+  }
+}
+
+interface Counting<Report> {
+  /** More words of the command line, or of the environment, that say where the report goes. */
+  readonly where: (file: string) => readonly string[] | Readonly<Record<string, string>>
+  readonly count: (report: Report) => Count
+}
+
+/** A runner that counts its own tests and writes them down. */
+function counted<Report>(script: string, words: readonly string[], { where, count }: Counting<Report>): Step {
+  return async (root) => {
+    const file = join(root, '.cache', `${script.replaceAll(/\W+/g, '-')}.json`)
+    mkdirSync(join(root, '.cache'), { recursive: true })
+    rmSync(file, { force: true })
+    const place = where(file)
+    const more = Array.isArray(place) ? (place as readonly string[]) : []
+    const { code } = await run(
+      root,
+      [script, ...words, ...more],
+      true,
+      Array.isArray(place) ? {} : (place as Record<string, string>),
+    )
+    const result = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    // A runner may fail for what is no test: an error after the last one, say.
+    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+  }
+}
+
+function run(
+  root: string,
+  line: readonly string[],
+  show: boolean,
+  env: Readonly<Record<string, string>> = {},
+) {
+  return new Promise<{ code: number; output: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...line], {
+      cwd: root,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    const output: string[] = []
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output: output.join('') }))
+  })
+}

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { useValue } from '../core/useValue.ts'
+import { intl } from './translate.ts'
+
+/** Gives the words of the chosen language to everything inside. */
+export function Words({ children }: { readonly children: ReactNode }) {
+  return <RawIntlProvider value={useValue(intl)}>{children}</RawIntlProvider>
+}
