@@ -25,7 +25,7 @@ type Draw = (salt: number) => number
 /**
  * Cuts a stretch in two, `left` ticks long and the rest, so that both together are exactly the whole: open, close,
  * high, low and volume. What the cut looks like follows from the seed and the stretch alone, so a price is the same
- * whichever way one comes to it.
+ * whichever way one comes to it. The prices are those of a Brownian bridge that is known to reach the high and the low.
  *
  * A tick has one price. A stretch of n ticks therefore has n - 1 prices free between its ends, and no part may be
  * given more turning points (a high or low that is neither end) than it has free prices.
@@ -36,80 +36,117 @@ export function split(
   left: number,
 ): readonly [Stretch, Stretch] {
   const { start, ticks, open, high, low, close } = whole
+  const right = ticks - left
   const draw: Draw = (salt) => unit(hash32(seed, start, ticks, salt))
-  const room = { left: left - 1, mid: 1, right: ticks - left - 1 }
-  const highPlace = high > Math.max(open, close) ? place(room, draw(1), left / ticks) : undefined
-  const lowPlace = low < Math.min(open, close) ? place(room, draw(2), left / ticks) : undefined
-  const turns = [turn(whole, left, high, highPlace, draw(15)), turn(whole, left, low, lowPlace, draw(16))]
-  const mid =
-    highPlace === 'mid' ? high : lowPlace === 'mid' ? low : bridge(whole, left, turns.flat(), deviation, draw)
+  const wanted = priceAtCut(whole, left, deviation, draw)
+  const room = { left: left - 1, mid: 1, right: right - 1 }
+  const cut = { open, mid: wanted, close, left, right, deviation }
+  const highPlace = high > Math.max(open, close) ? place(room, cut, high, draw(1)) : undefined
+  const lowPlace = low < Math.min(open, close) ? place(room, mirrored(cut), -low, draw(2)) : undefined
+  const mid = highPlace === 'mid' ? high : lowPlace === 'mid' ? low : wanted
 
-  /** How far a part may leave its ends where its turning point is not the whole's own. */
   const part = (which: Part, from: number, to: number, length: number, salt: number) => {
-    const far = deviation * Math.sqrt(length) * 0.9
-    const [bottom, top] = from < to ? [from, to] : [to, from]
-    const up = highPlace !== which && room[which] > 0 ? Math.floor(Math.min(high - top, far * draw(salt))) : 0
-    if (up > 0) room[which]--
-    const down =
-      lowPlace !== which && room[which] > 0 ? Math.floor(Math.min(bottom - low, far * draw(salt + 1))) : 0
-    return { high: highPlace === which ? high : top + up, low: lowPlace === which ? low : bottom - down }
+    const reach = (limit: number, a: number, b: number, each: number) => {
+      if (room[which] === 0) return 0
+      const beyond = excursion(a, b, limit, deviation, length, draw(each))
+      if (beyond > 0) room[which]--
+      return beyond
+    }
+    const up = highPlace === which ? high - Math.max(from, to) : reach(high, from, to, salt)
+    const down = lowPlace === which ? Math.min(from, to) - low : reach(-low, -from, -to, salt + 1)
+    return { high: Math.max(from, to) + up, low: Math.min(from, to) - down }
   }
   const first = part('left', open, mid, left, 3)
-  const second = part('right', mid, close, ticks - left, 5)
+  const second = part('right', mid, close, right, 5)
   const volume = shareVolume(whole, left, draw(7))
   return [
     { start, ticks: left, open, ...first, close: mid, volume },
-    { start: start + left, ticks: ticks - left, open: mid, ...second, close, volume: whole.volume - volume },
+    { start: start + left, ticks: right, open: mid, ...second, close, volume: whole.volume - volume },
   ]
 }
 
-/** Puts one turning point where there is room for it: in a part in proportion to its length, now and then on the cut. */
-function place(room: Record<Place, number>, draw: number, share: number): Place {
-  const wanted: Place = draw < share * 0.96 ? 'left' : draw < 0.96 ? 'right' : 'mid'
+interface Cut {
+  readonly open: number
+  readonly mid: number
+  readonly close: number
+  readonly left: number
+  readonly right: number
+  readonly deviation: number
+}
+
+/** A low is the high of the same prices upside down. */
+const mirrored = (cut: Cut): Cut => ({ ...cut, open: -cut.open, mid: -cut.mid, close: -cut.close })
+
+/**
+ * Puts the high where there is room for it: in the part that is likelier to have reached it (a bridge from a to b over
+ * n ticks has its maximum at h with the density (2h-a-b) / n * exp(-2(h-a)(h-b)/n)), or on the cut when that is it.
+ */
+function place(room: Record<Place, number>, cut: Cut, high: number, draw: number): Place {
+  const { left, right } = reaching(cut, high)
+  const wanted: Place = cut.mid === high ? 'mid' : draw * (left + right) < left ? 'left' : 'right'
   const order: readonly Place[] = [wanted, wanted === 'left' ? 'right' : 'left', 'mid']
   const found = order.find((one) => room[one] > 0) ?? 'mid'
   room[found]--
   return found
 }
 
-type Knot = readonly [at: number, price: number]
-
-/** About where within its part a turning point lies: the price is on its way there when it comes to the cut. */
-function turn(
-  { ticks }: Stretch,
-  left: number,
-  price: number,
-  where: Place | undefined,
-  draw: number,
-): readonly Knot[] {
-  if (where === undefined || where === 'mid') return []
-  return [where === 'left' ? [left * draw, price] : [left + (ticks - left) * draw, price]]
+/** How likely it is that the high is reached in the left part and not passed in the right one, and the other way about. */
+function reaching({ open, mid, close, left, right, deviation }: Cut, high: number): Record<Part, number> {
+  const exponent = (a: number, b: number, ticks: number) =>
+    (2 * (high - a) * (high - b)) / (deviation ** 2 * ticks)
+  const inLeft = exponent(open, mid, left)
+  const inRight = exponent(mid, close, right)
+  return {
+    left: ((2 * high - open - mid) / left) * Math.exp(-inLeft) * -Math.expm1(-inRight),
+    right: ((2 * high - mid - close) / right) * Math.exp(-inRight) * -Math.expm1(-inLeft),
+  }
 }
 
-/** The price at the cut: on the line through open, the turning points and close, and off it as a random walk would be. */
-function bridge(
-  { ticks, open, high, low, close }: Stretch,
-  left: number,
-  turns: readonly Knot[],
+const candidates = 10
+
+/** One of some prices between low and high, each as likely as a bridge that reaches both would pass there. */
+function priceAtCut(whole: Stretch, left: number, deviation: number, draw: Draw): number {
+  const { ticks, open, high, low, close } = whole
+  const right = ticks - left
+  const line = open + ((close - open) * left) / ticks
+  const variance = (deviation ** 2 * left * right) / ticks
+  const prices = Array.from({ length: candidates }, (_, index) =>
+    Math.round(low + ((index + draw(20 + index)) / candidates) * (high - low)),
+  )
+  const likely = prices.map((mid) => {
+    const cut = { open, mid, close, left, right, deviation }
+    const up = high > Math.max(open, close) ? reaching(cut, high) : { left: 1, right: 0 }
+    const down = low < Math.min(open, close) ? reaching(mirrored(cut), -low) : { left: 1, right: 0 }
+    return (
+      Math.log(up.left + up.right) + Math.log(down.left + down.right) - (mid - line) ** 2 / (2 * variance)
+    )
+  })
+  const best = Math.max(...likely)
+  // Where no candidate is likely at all, as in a stretch that must rush from one end to the other, the line is left.
+  if (!Number.isFinite(best)) return Math.min(high, Math.max(low, Math.round(line)))
+  const weights = likely.map((each) => Math.exp(each - best))
+  let rest = draw(10) * weights.reduce((sum, weight) => sum + weight, 0)
+  const found = weights.findIndex((weight) => (rest -= weight) < 0)
+  return prices[found] ?? Math.round(line)
+}
+
+/**
+ * How far a bridge from a to b rises above both, drawn from the distribution of its maximum, given that it stays below
+ * `limit`. Prices that are looked at once a tick miss a little of a continuous path's maximum.
+ */
+function excursion(
+  a: number,
+  b: number,
+  limit: number,
   deviation: number,
-  draw: Draw,
+  ticks: number,
+  draw: number,
 ): number {
-  const knots: readonly Knot[] = [[0, open], ...turns, [ticks, close]]
-  const [beforeAt, before] = knots.filter(([at]) => at <= left).reduce((a, b) => (b[0] >= a[0] ? b : a))
-  const [afterAt, after] = knots.filter(([at]) => at > left).reduce((a, b) => (b[0] < a[0] ? b : a))
-  const span = afterAt - beforeAt
-  const share = (left - beforeAt) / span
-  const normal = (draw(11) + draw(12) + draw(13) + draw(14) - 2) * Math.sqrt(3)
-  const mid = before + (after - before) * share + normal * deviation * Math.sqrt(span * share * (1 - share))
-  return Math.round(reflect(mid, low, high))
-}
-
-/** Folds a price that went over a border back inside: stopping it there would leave it stuck to the border. */
-function reflect(price: number, low: number, high: number): number {
-  const span = high - low
-  if (span === 0) return low
-  const over = Math.abs((price - low) % (2 * span))
-  return low + (over > span ? 2 * span - over : over)
+  const top = Math.max(a, b)
+  const spread = 2 * deviation ** 2 * ticks
+  const least = Math.exp((-4 * (limit - a) * (limit - b)) / spread)
+  const peak = (a + b + Math.sqrt((a - b) ** 2 - spread * Math.log(least + (1 - least) * (1 - draw)))) / 2
+  return Math.max(0, Math.min(limit - top, Math.floor(peak - top - 0.58 * deviation)))
 }
 
 /** Volume comes in bursts: a part has from a third of its even share to well over it. */

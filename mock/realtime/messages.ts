@@ -16,7 +16,7 @@ export async function messagesOf(
   stream: Stream,
 ): Promise<readonly MarketMessage[]> {
   if (stream.channel !== 'match_trade') return pictureOf(scope, market, stream)
-  const trades = await tradesOfTick(scope, market, tickOf(scope.now) - 1)
+  const trades = await tradesOfTick(scope, market, tickOf(scope.now))
   return trades.length === 0 ? [] : [tradeMessage(market, trades)]
 }
 

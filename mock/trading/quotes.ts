@@ -114,27 +114,30 @@ export interface TapeTrade {
   readonly direction: 'buy' | 'sell'
 }
 
-/** The trades of one tick, oldest first: the market's own and the users'. */
+/**
+ * What a tick adds to the tape, oldest first: the users' fills of the tick before, then the market's own trades, which
+ * stand at its beginning. So each fill is told once, and the last trade told is the last price.
+ */
 export async function tradesOfTick(
   scope: Scope,
   market: Market,
   tick: number,
 ): Promise<readonly TapeTrade[]> {
-  const fills = await fillsOf(scope, market, tickStart(tick), tickStart(tick + 1) - 1)
+  const fills = await fillsOf(scope, market, tickStart(tick - 1), tickStart(tick) - 1)
   const own = fills.map(({ at, price, amount, taker_side }): TapeTrade => ({
     time: at,
     price,
     amount,
     direction: taker_side === buy ? 'buy' : 'sell',
   }))
-  return [...sourceOf(scope.world, market).trades(tick), ...own].toSorted((a, b) => a.time - b.time)
+  return [...own, ...sourceOf(scope.world, market).trades(tick)]
 }
 
 /** The latest trades, oldest first. */
-export async function recentTrades(scope: Scope, market: Market, count = 20): Promise<readonly TapeTrade[]> {
+export async function recentTrades(scope: Scope, market: Market, count = 30): Promise<readonly TapeTrade[]> {
   const trades: TapeTrade[] = []
   const now = tickOf(scope.now)
-  for (let tick = now - 1; trades.length < count && tick > now - 120; tick--) {
+  for (let tick = now; trades.length < count && tick > now - 120; tick--) {
     trades.unshift(...(await tradesOfTick(scope, market, tick)))
   }
   return trades.slice(-count)
