@@ -1,5 +1,4 @@
 import { ApiError } from '#sdk/errors.ts'
-import { newKey } from '#sdk/call.ts'
 import { unwrap } from '#sdk/unwrap.ts'
 import { language } from '../i18n/catalogue.ts'
 import { config } from './config.ts'
@@ -7,22 +6,25 @@ import { endSession, token } from './session.ts'
 
 const route = 'POST /upload'
 
+interface Upload {
+  /** One for each picture: sent again after a lost answer, it is kept once. */
+  readonly key: string
+  readonly onProgress: (percent: number) => void
+  readonly signal: AbortSignal
+}
+
 /**
  * Sends a picture and answers its address. `fetch` cannot tell how much has gone out, so this is an XMLHttpRequest.
  * @throws ApiError
  */
-export function uploadPicture(
-  file: Blob,
-  onProgress: (percent: number) => void,
-  signal: AbortSignal,
-): Promise<string> {
+export function uploadPicture(file: Blob, { key, onProgress, signal }: Upload): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', new URL(`${config.apiBase}/upload`, location.origin))
     request.responseType = 'json'
     request.timeout = config.requestTimeoutMs
     request.setRequestHeader('language-mark', language.peek())
-    request.setRequestHeader('Idempotency-Key', newKey())
+    request.setRequestHeader('Idempotency-Key', key)
     const known = token.peek()
     if (known !== undefined) request.setRequestHeader('Authorization', known)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0)

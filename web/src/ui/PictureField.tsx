@@ -1,15 +1,11 @@
-import { useEffect, useId, useState, type ChangeEvent } from 'react'
-import { newKey, upload } from '#sdk/call.ts'
-import { ApiError } from '#sdk/errors.ts'
-import { api } from '../core/api.ts'
-import { config } from '../core/config.ts'
-import { errorText } from '../core/errors.ts'
-import { requireLogin } from '../core/guard.ts'
-import { pictureLimit, pictureTypes, shrink } from '../core/picture.ts'
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import { pictureTypes } from '../core/picture.ts'
+import { usePicture } from '../core/usePicture.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from './Button.tsx'
 import field from './Field.module.css'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 import styles from './PictureField.module.css'
 
 interface PictureFieldProps {
@@ -19,94 +15,47 @@ interface PictureFieldProps {
   /** The address that the upload gave; empty before. */
   readonly value: string
   readonly onChange: (address: string) => void
+  /** Stands in the empty frame. */
+  readonly icon?: IconName
+  /** Which camera a phone opens. */
+  readonly camera?: 'environment' | 'user'
 }
 
 /** Takes a photo or a file, shows it, makes it small and uploads it: `<PictureField label={…} {...form.control('imgs')} />` */
-export function PictureField({ label, hint, error, value, onChange }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, error, value, icon = 'camera', camera = 'environment' } = props
   const t = useT()
+  const format = useFormat()
   const id = useId()
-  const [preview, setPreview] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [waiting, setWaiting] = useState<{ readonly blob: Blob; readonly key: string }>()
+  const { shown, percent, fault, take, again, clear, unreadable } = usePicture(value, props.onChange)
+  const busy = percent !== undefined
+  const wrong = fault ?? error
+  const said = wrong ?? hint
+  const input = { about: label, disabled: busy, onFile: take, describedBy: said ? `${id}-about` : undefined }
 
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    // The same file may be chosen again after a fault.
-    target.value = ''
-    if (!file) return
-    if (file.size > pictureLimit)
-      return setFault(t('picture.tooLarge', { limit: pictureLimit / 1024 / 1024 }))
-    setFault(undefined)
-    setBusy(true)
-    try {
-      const blob = await shrink(file)
-      setPreview(URL.createObjectURL(blob))
-      await send({ blob, key: newKey() })
-    } catch {
-      setFault(t('picture.noPreview'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  async function send(picture: { readonly blob: Blob; readonly key: string }) {
-    setBusy(true)
-    setFault(undefined)
-    setWaiting(picture)
-    try {
-      onChange(await upload(api, picture.blob, { key: picture.key }))
-      setWaiting(undefined)
-    } catch (problem) {
-      onChange('')
-      if (problem instanceof ApiError && problem.kind === 'logged-out') requireLogin()
-      const words = problem instanceof ApiError && problem.kind === 'refused' && errorText(problem)
-      setFault(words || t('picture.uploadFailed'))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const shown = preview ?? (value && addressOf(value))
-  const said = fault ?? error
   return (
-    <div className={field.field}>
-      <span className={field.label} id={`${id}-label`}>
+    <div className={field.field} role="group" aria-labelledby={id}>
+      <span className={field.label} id={id}>
         {label}
       </span>
-      <label
+      <FileLabel
+        {...input}
         className={styles.frame}
-        data-invalid={said ? '' : undefined}
-        data-filled={shown ? '' : undefined}
+        name={t('picture.choose')}
+        invalid={wrong !== undefined}
+        filled={shown !== undefined}
       >
-        <input
-          type="file"
-          accept={pictureTypes}
-          className="visually-hidden"
-          aria-labelledby={`${id}-label`}
-          aria-invalid={said ? true : undefined}
-          aria-describedby={said || hint ? `${id}-about` : undefined}
-          disabled={busy}
-          onChange={(event) => void choose(event)}
-        />
         {shown ? (
-          <img
-            className={styles.picture}
-            src={shown}
-            alt={t('picture.preview')}
-            onError={() => setFault(t('picture.noPreview'))}
-          />
+          <img className={styles.picture} src={shown} alt={t('picture.preview')} onError={unreadable} />
         ) : (
           <span className={styles.invitation}>
-            <Icon name="camera" size={28} strokeWidth={1.2} />
+            <Icon name={icon} size={28} strokeWidth={1.2} />
             {t('picture.choose')}
           </span>
         )}
         <span className={styles.state} role="status">
           {busy ? (
-            t('picture.uploading')
+            `${t('picture.uploading')} ${format.percent(Math.floor(percent), 0)}`
           ) : value ? (
             <>
               <Icon name="check" size={16} /> {t('picture.uploaded')}
@@ -115,22 +64,73 @@ export function PictureField({ label, hint, error, value, onChange }: PictureFie
             ''
           )}
         </span>
-      </label>
-      {(said || hint) && (
-        <p id={`${id}-about`} className={said ? field.error : field.hint}>
-          {said ?? hint}
+        {busy && <span className={styles.progress} style={{ '--share': `${percent}%` } as CSSProperties} />}
+      </FileLabel>
+      {said && (
+        <p id={`${id}-about`} className={wrong ? field.error : field.hint}>
+          {said}
         </p>
       )}
-      {waiting && !busy && fault && (
-        <Button look="quiet" onClick={() => void send(waiting)}>
-          {t('picture.retry')}
-        </Button>
-      )}
+      <div className={styles.actions}>
+        <FileLabel {...input} className={styles.take} name={t('picture.camera')} capture={camera}>
+          <Icon name="camera" size={18} />
+          {t('picture.camera')}
+        </FileLabel>
+        {again && (
+          <Button look="text" onClick={again}>
+            {t('picture.retry')}
+          </Button>
+        )}
+        {(shown !== undefined || busy) && (
+          <Button look="text" onClick={clear}>
+            {t(busy ? 'action.cancel' : 'picture.remove')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }
 
-/** Pictures live where the backend lives. */
-function addressOf(value: string): string {
-  return new URL(value, new URL(config.apiBase, location.origin)).href
+interface FileLabelProps {
+  readonly className: string | undefined
+  /** What it does, and for which picture. */
+  readonly name: string
+  readonly about: string
+  readonly capture?: 'environment' | 'user'
+  readonly disabled: boolean
+  readonly invalid?: boolean
+  readonly filled?: boolean
+  readonly describedBy: string | undefined
+  readonly onFile: (file: File) => void
+  readonly children: ReactNode
+}
+
+/** A file input in the clothes of what is inside. */
+function FileLabel({ className, name, about, capture, disabled, invalid, filled, ...rest }: FileLabelProps) {
+  return (
+    <label
+      className={className}
+      data-invalid={invalid ? '' : undefined}
+      data-filled={filled ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+    >
+      <input
+        type="file"
+        accept={pictureTypes}
+        className="visually-hidden"
+        aria-label={`${about}: ${name}`}
+        aria-invalid={invalid ? true : undefined}
+        aria-describedby={rest.describedBy}
+        capture={capture}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again after a fault.
+          target.value = ''
+          if (file) rest.onFile(file)
+        }}
+      />
+      {rest.children}
+    </label>
+  )
 }
