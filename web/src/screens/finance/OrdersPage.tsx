@@ -1,1 +1,77 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { usePages } from '../../core/useRead.ts'
+import { go } from '../../core/navigate.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { More } from '../../ui/More.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OrderCard } from './OrderCard.tsx'
+
+const tabs = ['hosting', 'completed', 'redeemed'] as const
+type Tab = (typeof tabs)[number]
+
+const names: Record<Tab, MessageId> = {
+  hosting: 'finance.hosting',
+  completed: 'finance.completed',
+  redeemed: 'finance.redeemed',
+}
+const empties: Record<Tab, MessageId> = {
+  hosting: 'finance.noHosting',
+  completed: 'finance.noCompleted',
+  redeemed: 'finance.noRedeemed',
+}
+/** How the backend tells the three apart. */
+const filters = {
+  hosting: { status: 1 },
+  completed: { status: 2, is_cancel: 0 },
+  redeemed: { status: 2, is_cancel: 1 },
+} as const
+
+export default function OrdersPage() {
+  const t = useT()
+  const [tab, setTab] = useState<Tab>('hosting')
+  const orders = usePages('GET /lh/deposit/order', filters[tab])
+  return (
+    <Page>
+      <Segmented
+        look="tabs"
+        label={t('title.financeOrders')}
+        options={tabs.map((value) => ({ value, label: t(names[value]) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      {orders.rows ? (
+        orders.rows.length > 0 ? (
+          <>
+            <ul>
+              {orders.rows.map((order) => (
+                <OrderCard key={order.id} order={order} onRedeemed={() => setTab('redeemed')} />
+              ))}
+            </ul>
+            <More pages={orders} />
+          </>
+        ) : (
+          <Empty
+            icon="finance"
+            title={t(empties[tab])}
+            action={
+              tab === 'hosting' && (
+                <Button look="quiet" onClick={() => go('/pages/template/index')}>
+                  {t('finance.seePlans')}
+                </Button>
+              )
+            }
+          />
+        )
+      ) : orders.error ? (
+        <ErrorState error={orders.error} onRetry={orders.refetch} />
+      ) : (
+        <Skeleton rows={3} height={220} />
+      )}
+    </Page>
+  )
+}

@@ -1,1 +1,1 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+export { default } from '../finance/Index.tsx'
