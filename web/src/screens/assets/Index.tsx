@@ -1,1 +1,91 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { totalsInUsdt, wallets } from '#sdk/clean.ts'
+import { sum, units } from '../../core/decimal.ts'
+import { usePricing } from '../../core/usePricing.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { List } from '../../ui/List.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stale } from '../../ui/Stale.tsx'
+import { accountNames, accounts } from './accounts.ts'
+import { Actions } from './Actions.tsx'
+import { Coins } from './Coins.tsx'
+import { CoinSheet } from './CoinSheet.tsx'
+import { coinsOf } from './coins.ts'
+import { Hero } from './Hero.tsx'
+import styles from './Index.module.css'
+import { Money } from './Money.tsx'
+
+export default function Assets() {
+  const list = useRead('POST /wallet/list', {}, { every: 15_000 })
+  return (
+    <Page>
+      {list.data ? (
+        <Everything groups={list.data} at={list.dataUpdatedAt} />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : (
+        <>
+          <Skeleton rows={1} height={120} />
+          <Skeleton rows={8} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Everything({ groups, at }: { readonly groups: Parameters<typeof wallets>[0]; readonly at: number }) {
+  const t = useT()
+  const pricing = usePricing()
+  const [open, setOpen] = useState<string>()
+  const totals = totalsInUsdt(groups)
+  const total = sum(Object.values(totals))
+  const coins = coinsOf(wallets(groups))
+  return (
+    <>
+      <Hero label={t('assets.total')} usdt={total}>
+        <Shares totals={totals} />
+        <Stale at={at} afterMs={40_000} />
+      </Hero>
+      <Actions
+        actions={[
+          { icon: 'deposit', label: t('menu.deposit'), to: '/pages/assets/deposit/index' },
+          { icon: 'withdraw', label: t('menu.withdraw'), to: '/pages/assets/withdraw/index' },
+          { icon: 'transfer', label: t('title.transfer'), to: '/pages/assets/transfer/index' },
+          { icon: 'record', label: t('title.assetRecord'), to: '/pages/assets/record' },
+        ]}
+      />
+      <List title={t('assets.accounts')}>
+        {accountNames.map((name) => (
+          <Row
+            key={name}
+            icon={accounts[name].icon}
+            title={t(accounts[name].name)}
+            note={t(accounts[name].note)}
+            value={<Money value={pricing.of(totals[name])} places={2} />}
+            valueNote={pricing.unit}
+            to={`/pages/assets/tradeAccount?account=${name}`}
+          />
+        ))}
+      </List>
+      <Coins coins={coins} onOpen={setOpen} />
+      <CoinSheet coin={coins.find((coin) => coin.name === open)} onClose={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+/** How the money is spread over the accounts, as one line. The rows below say the same in figures. */
+function Shares({ totals }: { readonly totals: ReturnType<typeof totalsInUsdt> }) {
+  const all = units(sum(Object.values(totals)))
+  if (all <= 0n) return null
+  return (
+    <div className={styles.shares} aria-hidden="true">
+      {accountNames.map((name) => (
+        <span key={name} style={{ flexGrow: Number((units(totals[name]) * 1000n) / all) }} />
+      ))}
+    </div>
+  )
+}

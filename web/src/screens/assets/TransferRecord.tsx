@@ -1,1 +1,35 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { usePages } from '../../core/useRead.ts'
+import { signOf } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Logs } from './Logs.tsx'
+
+const ways = ['all', 'in', 'out'] as const
+
+/** Every transfer stands here twice, as the backend books it: out of one account, into the other. */
+export default function TransferRecord() {
+  const t = useT()
+  const pages = usePages('GET /wallet/hzhistory', {})
+  const [way, setWay] = useState<(typeof ways)[number]>('all')
+  return (
+    <Page>
+      <Segmented
+        label={t('record.way')}
+        look="tabs"
+        options={[
+          { value: 'all', label: t('record.all') },
+          { value: 'in', label: t('record.in') },
+          { value: 'out', label: t('record.out') },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      <Logs
+        pages={pages}
+        only={(row) => way === 'all' || (way === 'in' ? signOf(row.value) > 0 : signOf(row.value) < 0)}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+import styles from './Actions.module.css'
+
+export interface Action {
+  readonly icon: IconName
+  readonly label: string
+  readonly to: string
+}
+
+/** Where money can go from here: as wide as a thumb likes. */
+export function Actions({ actions }: { readonly actions: readonly Action[] }) {
+  return (
+    <nav className={styles.actions}>
+      {actions.map(({ icon, label, to }) => (
+        <Link key={to} to={to} className={styles.action}>
+          <span className={styles.disc}>
+            <Icon name={icon} size={22} />
+          </span>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { usePricing } from '../../core/usePricing.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { accounts } from './accounts.ts'
+import { Actions } from './Actions.tsx'
+import type { Coin } from './coins.ts'
+import styles from './CoinSheet.module.css'
+import { Money } from './Money.tsx'
+
+interface CoinSheetProps {
+  readonly coin: Coin | undefined
+  readonly onClose: () => void
+}
+
+/** One currency in all its accounts, and where to go with it. */
+export function CoinSheet({ coin, onClose }: CoinSheetProps) {
+  const t = useT()
+  const format = useFormat()
+  const pricing = usePricing()
+  // Kept while the sheet sinks.
+  const [last, setLast] = useState(coin)
+  if (coin && coin !== last) setLast(coin)
+  const shown = coin ?? last
+  if (!shown) return null
+  return (
+    <Sheet open={coin !== undefined} onClose={onClose} title={shown.name}>
+      <div className={styles.stack}>
+        <p className={styles.figure}>
+          <Money value={shown.total} unit={shown.name} />
+          <span className={styles.worth}>
+            ≈ <Money value={pricing.of(shown.usdt)} unit={pricing.unit} places={2} />
+          </span>
+        </p>
+        <Facts
+          rows={[
+            { label: t('assets.available'), value: <Money value={shown.available} /> },
+            { label: t('assets.frozen'), value: <Money value={shown.frozen} /> },
+            { label: t('assets.price'), value: `${format.price(shown.usdtPrice)} USDT` },
+          ]}
+        />
+        {shown.parts.map((part) => (
+          <section key={part.account} className={styles.part}>
+            <h3>{t(accounts[part.account].name)}</h3>
+            <Facts
+              rows={[
+                { label: t('assets.available'), value: <Money value={part.available} /> },
+                { label: t('assets.frozen'), value: <Money value={part.frozen} /> },
+              ]}
+            />
+          </section>
+        ))}
+        <Actions
+          actions={[
+            {
+              icon: 'deposit',
+              label: t('menu.deposit'),
+              to: `/pages/assets/deposit/index?currency=${shown.id}`,
+            },
+            {
+              icon: 'withdraw',
+              label: t('menu.withdraw'),
+              to: `/pages/assets/withdraw/detail?currency=${shown.id}`,
+            },
+            {
+              icon: 'transfer',
+              label: t('title.transfer'),
+              to: `/pages/assets/transfer/index?currency=${shown.id}`,
+            },
+            {
+              icon: 'record',
+              label: t('title.assetRecord'),
+              to: `/pages/assets/record?tab=changes&currency=${shown.id}`,
+            },
+          ]}
+        />
+      </div>
+    </Sheet>
+  )
+}

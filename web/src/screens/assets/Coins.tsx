@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { units } from '../../core/decimal.ts'
+import { usePricing } from '../../core/usePricing.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { go } from '../../core/navigate.ts'
+import { Row } from '../../ui/Row.tsx'
+import type { Coin } from './coins.ts'
+import styles from './Index.module.css'
+import { Money } from './Money.tsx'
+
+interface CoinsProps {
+  readonly coins: readonly Coin[]
+  readonly onOpen: (name: string) => void
+}
+
+/** Balances by currency, with their frozen part. */
+export function Coins({ coins, onOpen }: CoinsProps) {
+  const t = useT()
+  const pricing = usePricing()
+  const owned = coins.filter((coin) => units(coin.total) !== 0n)
+  const [onlyOwned, setOnlyOwned] = useState(true)
+  const shown = onlyOwned ? owned : coins
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('assets.balances')}</h2>
+        <CheckField
+          label={t('assets.hideZero')}
+          checked={onlyOwned}
+          onChange={(event) => setOnlyOwned(event.target.checked)}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map((coin) => (
+            <Row
+              key={coin.id}
+              title={coin.name}
+              note={
+                units(coin.frozen) !== 0n ? (
+                  <>
+                    {t('assets.frozen')} <Money value={coin.frozen} />
+                  </>
+                ) : undefined
+              }
+              value={<Money value={coin.total} />}
+              valueNote={
+                <>
+                  ≈ <Money value={pricing.of(coin.usdt)} unit={pricing.unit} places={2} />
+                </>
+              }
+              onClick={() => onOpen(coin.name)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          icon="coins"
+          title={t('assets.nothing')}
+          body={t('assets.nothingBody')}
+          action={<Button onClick={() => go('/pages/assets/deposit/index')}>{t('menu.deposit')}</Button>}
+        />
+      )}
+    </section>
+  )
+}
