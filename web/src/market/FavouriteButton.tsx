@@ -1,0 +1,19 @@
+import { useValue } from '../core/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { favourites, toggleFavourite } from './favourites.ts'
+import styles from './FavouriteButton.module.css'
+
+export function FavouriteButton({ symbol }: { readonly symbol: string }) {
+  const t = useT()
+  const on = useValue(favourites).includes(symbol)
+  return (
+    <IconButton
+      icon="star"
+      label={t('market.favourite', { symbol })}
+      aria-pressed={on}
+      className={styles.star}
+      onClick={() => toggleFavourite(symbol)}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useValue } from '../core/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import { marketClasses, useMarkets, type Market } from '../live/markets.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { favourites } from './favourites.ts'
+import { MarketRow } from './MarketRow.tsx'
+import styles from './MarketPicker.module.css'
+import { matches } from './matches.ts'
+import { SearchField } from './SearchField.tsx'
+import { shownNames, type Shown } from './shown.ts'
+
+interface MarketPickerProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The symbol that is shown now. */
+  readonly current: string | undefined
+  readonly onPick: (market: Market) => void
+  /** Which markets this screen can trade. */
+  readonly fits: (market: Market) => boolean
+}
+
+/** A sheet with every market that fits, live. Prices run only while it is open. */
+export function MarketPicker({ open, onClose, ...rest }: MarketPickerProps) {
+  const t = useT()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('market.pick')}>
+      <Choices {...rest} />
+    </Sheet>
+  )
+}
+
+function Choices({ current, onPick, fits }: Omit<MarketPickerProps, 'open' | 'onClose'>) {
+  const t = useT()
+  const list = useMarkets()
+  const starred = useValue(favourites)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Shown>()
+  if (!list.data) {
+    return list.error ? (
+      <ErrorState error={list.error} onRetry={list.refetch} />
+    ) : (
+      <Skeleton rows={6} height={64} />
+    )
+  }
+  const all = list.data.filter(fits)
+  const classes = marketClasses.filter((one) => all.some((market) => market.class === one))
+  const shown = chosen ?? all.find((market) => market.symbol === current)?.class ?? 'digital'
+  const rows = all.filter((market) =>
+    typed !== ''
+      ? matches(market, typed)
+      : shown === 'favourites'
+        ? starred.includes(market.symbol)
+        : market.class === shown,
+  )
+  return (
+    <div className={styles.choices}>
+      <SearchField value={typed} onChange={setTyped} />
+      {typed === '' && (
+        <Segmented<Shown>
+          look="tabs"
+          label={t('market.class')}
+          options={(['favourites', ...classes] as const).map((value) => ({
+            value,
+            label: t(shownNames[value]),
+          }))}
+          value={shown}
+          onChange={setChosen}
+        />
+      )}
+      {rows.length > 0 ? (
+        <ul>
+          {rows.map((market) => (
+            <MarketRow
+              key={market.symbol}
+              market={market}
+              star
+              current={market.symbol === current}
+              onPick={onPick}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Empty
+          icon={typed === '' ? 'star' : 'search'}
+          title={t(typed === '' ? 'market.noFavourites' : 'market.noMatch')}
+        />
+      )}
+    </div>
+  )
+}

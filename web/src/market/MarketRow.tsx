@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Market } from '../live/markets.ts'
+import { marketSignals } from '../live/markets.ts'
+import type { Format } from '../i18n/format.ts'
+import { CoinLogo } from '../ui/CoinLogo.tsx'
+import { LiveChange } from '../ui/LiveChange.tsx'
+import { LiveText } from '../ui/LiveText.tsx'
+import { Price } from '../ui/Price.tsx'
+import { coinMarks } from './coinMarks.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import styles from './MarketRow.module.css'
+import { Sparkline } from './Sparkline.tsx'
+
+interface MarketRowProps {
+  readonly market: Market
+  /** Where it leads; or what a tap does. */
+  readonly to?: string
+  readonly onPick?: (market: Market) => void
+  readonly current?: boolean
+  readonly spark?: boolean
+  readonly star?: boolean
+}
+
+/** One market: name, its day, price and change. Prices run through signals, so a tick renders nothing. */
+export const MarketRow = memo(function MarketRow({
+  market,
+  to,
+  onPick,
+  current,
+  spark = false,
+  star = false,
+}: MarketRowProps) {
+  const ticker = marketSignals(market.symbol)
+  const line = (
+    <>
+      <CoinLogo name={coinMarks[market.base] ?? market.base} size={32} />
+      <span className={styles.names}>
+        <span className={styles.pair}>
+          {market.base}
+          <span className={styles.quote}>/{market.quote}</span>
+        </span>
+        <span className={styles.note}>
+          {spark ? market.name : <LiveText of={ticker.volume} as={volumeText} />}
+        </span>
+      </span>
+      {spark && <Sparkline symbol={market.symbol} />}
+      <span className={styles.figures}>
+        <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
+        <LiveChange of={ticker.change} className={styles.change} />
+      </span>
+    </>
+  )
+  return (
+    <li className={styles.item}>
+      {star && <FavouriteButton symbol={market.symbol} />}
+      {to !== undefined ? (
+        <Link to={to} className={styles.row}>
+          {line}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={styles.row}
+          aria-current={current || undefined}
+          onClick={() => onPick?.(market)}
+        >
+          {line}
+        </button>
+      )}
+    </li>
+  )
+})
+
+/** Spread into `Price`: only what the backend told. */
+export const placesOf = (market: Market): { readonly places?: number } =>
+  market.pricePlaces === undefined ? {} : { places: market.pricePlaces }
+
+const volumeText = (volume: string | undefined, format: Format): string => format.compact(volume)

@@ -1,0 +1,54 @@
+import { memo, useRef } from 'react'
+import { serverNow } from '../core/clock.ts'
+import { useRead } from '../core/useRead.ts'
+import styles from './Sparkline.module.css'
+import { useSeen } from './useSeen.ts'
+
+const width = 64
+const height = 28
+const hour = 3_600
+
+/** The last day of a market in one stroke. A picture of what the figures beside it say, so it is silent. */
+export const Sparkline = memo(function Sparkline({ symbol }: { readonly symbol: string }) {
+  const box = useRef<HTMLSpanElement>(null)
+  const seen = useSeen(box)
+  // Whole hours: one request an hour, however often the screen is opened.
+  const to = Math.floor(serverNow() / 1_000 / hour) * hour
+  const candles = useRead(
+    'GET /currency/new_timeshar',
+    { symbol, period: '60min', from: to - 24 * hour, to },
+    { enabled: seen, staleTime: hour * 1_000, select: closesOf },
+  )
+  const closes = candles.data ?? []
+  const first = closes[0] ?? 0
+  const last = closes.at(-1) ?? 0
+  return (
+    <span ref={box} className={styles.box} aria-hidden="true">
+      {closes.length > 1 && (
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          className={last >= first ? styles.rise : styles.fall}
+          width={width}
+          height={height}
+        >
+          <polyline points={pointsOf(closes)} />
+        </svg>
+      )}
+    </span>
+  )
+})
+
+const closesOf = (candles: readonly { readonly close: string }[]): number[] =>
+  candles.map((candle) => Number(candle.close))
+
+function pointsOf(closes: readonly number[]): string {
+  const low = Math.min(...closes)
+  const span = Math.max(...closes) - low || 1
+  const step = width / (closes.length - 1)
+  return closes
+    .map((close, index) => {
+      const y = height - 2 - ((close - low) / span) * (height - 4)
+      return `${(index * step).toFixed(1)},${y.toFixed(1)}`
+    })
+    .join(' ')
+}

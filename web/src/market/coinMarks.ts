@@ -1,0 +1,20 @@
+/** Signs that people know these by; anything else shows the first letter of its name. */
+export const coinMarks: Readonly<Record<string, string>> = {
+  BTC: '₿',
+  ETH: 'Ξ',
+  XRP: '✕',
+  DOGE: 'Ð',
+  ADA: '₳',
+  LTC: 'Ł',
+  USDT: '₮',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  THB: '฿',
+  KRW: '₩',
+  AUD: '$',
+  XAU: 'Au',
+  XAG: 'Ag',
+  XPT: 'Pt',
+  XPD: 'Pd',
+}

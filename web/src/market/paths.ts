@@ -1,0 +1,6 @@
+const withSymbol = (path: string) => (symbol: string) => `${path}?symbol=${encodeURIComponent(symbol)}`
+
+export const klinePath = withSymbol('/pages/trade/kline')
+export const tradePath = withSymbol('/pages/trade/index')
+export const leverPath = withSymbol('/pages/lever/index')
+export const optionPath = withSymbol('/pages/option/detail')
