@@ -1,1 +1,113 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Payload } from '#sdk/routes.ts'
+import { goBack, go } from '../../core/navigate.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { bank, bankUnit } from './accounts.ts'
+import { BankReceiver } from './BankReceiver.tsx'
+import { ChainAddress } from './ChainAddress.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { Done } from './Done.tsx'
+
+type Target = Payload<'POST /wallet/get_in_address'>
+type Receiver = Extract<Target, { readonly bkname: string }>
+
+const isBank = (target: Target): target is Receiver => 'bkname' in target
+
+/** Where to send, then the word that it was sent, with its proof. `?currency=3&chain=TRC20`, `?currency=9999` */
+export default function DepositCharge() {
+  const t = useT()
+  const format = useFormat()
+  const [search, setSearch] = useSearchParams()
+  const currency = Number(search.get('currency')) || 0
+  const target = useRead('POST /wallet/get_in_address', { currency }, { enabled: currency > 0 })
+  const info = useRead('POST /wallet/get_info', { currency }, { enabled: currency > 0 })
+  const [filed, setFiled] = useState<string>()
+
+  const name = currency === bank ? bankUnit : (info.data?.name ?? '')
+  const chains = target.data && !isBank(target.data) ? Object.keys(target.data) : []
+  const asked = search.get('chain') ?? ''
+  const chain = chains.includes(asked) ? asked : (chains[0] ?? '')
+
+  if (currency === 0)
+    return (
+      <Page>
+        <Empty
+          icon="coins"
+          title={t('deposit.noCoin')}
+          action={
+            <Button onClick={() => go('/pages/assets/deposit/index', { replace: true })}>
+              {t('deposit.chooseCoin')}
+            </Button>
+          }
+        />
+      </Page>
+    )
+  if (filed !== undefined)
+    return (
+      <Page>
+        <Done
+          icon="clock"
+          title={t('record.reviewing')}
+          amount={format.amount(filed, name)}
+          body={t('deposit.filed')}
+          facts={[
+            { label: t('record.status'), value: t('record.reviewing') },
+            { label: t('deposit.way'), value: currency === bank ? t('deposit.bank') : chain },
+            { label: t('deposit.lands'), value: t('account.spot') },
+          ]}
+        >
+          <Button wide onClick={() => go('/pages/assets/record?tab=deposits', { replace: true })}>
+            {t('deposit.toRecords')}
+          </Button>
+          <Button look="quiet" wide onClick={goBack}>
+            {t('soon.back')}
+          </Button>
+        </Done>
+      </Page>
+    )
+  const error = target.error ?? info.error
+  return (
+    <Page
+      title={
+        name === '' ? undefined : t('deposit.of', { name: currency === bank ? t('deposit.bank') : name })
+      }
+    >
+      {target.data && info.data ? (
+        <>
+          {isBank(target.data) ? (
+            <BankReceiver receiver={target.data} />
+          ) : (
+            <ChainAddress
+              name={name}
+              addresses={target.data}
+              chain={chain}
+              onChain={(next) => setSearch({ currency: String(currency), chain: next }, { replace: true })}
+            />
+          )}
+          <DepositForm currency={currency} name={name} minimum={info.data.min_charge} onDone={setFiled} />
+        </>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            void target.refetch()
+            void info.refetch()
+          }}
+        />
+      ) : (
+        <>
+          <Skeleton rows={1} height={280} />
+          <Skeleton rows={3} height={72} />
+        </>
+      )}
+    </Page>
+  )
+}

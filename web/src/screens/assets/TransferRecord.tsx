@@ -6,13 +6,13 @@ import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Logs } from './Logs.tsx'
 
-const ways = ['all', 'in', 'out'] as const
+type Way = 'all' | 'in' | 'out'
 
 /** Every transfer stands here twice, as the backend books it: out of one account, into the other. */
 export default function TransferRecord() {
   const t = useT()
   const pages = usePages('GET /wallet/hzhistory', {})
-  const [way, setWay] = useState<(typeof ways)[number]>('all')
+  const [way, setWay] = useState<Way>('all')
   return (
     <Page>
       <Segmented

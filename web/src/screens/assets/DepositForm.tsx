@@ -1,0 +1,95 @@
+import { compare, decimalText, units } from '../../core/decimal.ts'
+import { useFields } from '../../core/forms.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
+import { bank } from './accounts.ts'
+import styles from './Transfer.module.css'
+
+interface DepositFormProps {
+  readonly currency: number
+  readonly name: string
+  /** Not every backend tells. */
+  readonly minimum: string | undefined
+  /** Gets the amount that is under review now. */
+  readonly onDone: (amount: string) => void
+}
+
+/** The word that money was sent, with its proof. */
+export function DepositForm({ currency, name, minimum, onDone }: DepositFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const byBank = currency === bank
+  const form = useFields({
+    draft: `deposit-${currency}`,
+    defaults: { amount: '', imgs: '', account: '', name: '', bank_account: '' },
+    check: (v) => ({
+      amount: units(v.amount) <= 0n ? 'form.amount' : compare(v.amount, minimum) < 0 && 'form.belowMinimum',
+      imgs: v.imgs === '' && 'deposit.proofNeeded',
+    }),
+  })
+  const charge = useWrite('POST /wallet/charge_req', {
+    refreshes: ['GET /charge_mention/log2'],
+    refused: form.refused,
+  })
+
+  const submit = form.submit(async (v) => {
+    const amount = decimalText(units(v.amount))
+    const common = { currency, amount, imgs: v.imgs }
+    const sent = await charge.send(
+      byBank
+        ? { ...common, name: v.name.trim(), bank_account: v.bank_account.trim() }
+        : { ...common, account: v.account.trim() },
+    )
+    if (!sent.ok) return
+    form.done()
+    onDone(amount)
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h2 className={styles.step}>{t('deposit.tell')}</h2>
+      <AmountField
+        label={t(byBank ? 'deposit.transferAmount' : 'deposit.amount')}
+        unit={name}
+        placeholder={
+          minimum === undefined ? '' : t('deposit.minimum', { amount: format.amount(minimum, name) })
+        }
+        hint={
+          minimum === undefined ? undefined : t('deposit.minimum', { amount: format.amount(minimum, name) })
+        }
+        {...form.control('amount')}
+      />
+      {byBank ? (
+        <>
+          <Field label={t('bank.payer')} autoComplete="name" maxLength={64} {...form.field('name')} />
+          <Field
+            label={t('bank.payerNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={64}
+            {...form.field('bank_account')}
+          />
+        </>
+      ) : (
+        <Field
+          label={t('deposit.sender')}
+          hint={t('deposit.senderHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          {...form.field('account')}
+        />
+      )}
+      <PictureField label={t('picture.proof')} hint={t('deposit.proofHint')} {...form.control('imgs')} />
+      <Button type="submit" wide busy={charge.busy}>
+        {t('deposit.submit')}
+      </Button>
+    </form>
+  )
+}

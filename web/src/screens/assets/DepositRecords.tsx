@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import { usePages } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { bank, bankUnit } from './accounts.ts'
+import type { Table } from './csv.ts'
+import { Filters, namesIn, useStatusOptions } from './Filters.tsx'
+import { Picture } from './Picture.tsx'
+import { RecordList } from './RecordList.tsx'
+import { Status, statusNames } from './Status.tsx'
+
+interface RecordsProps {
+  /** Hears, after each change, how to write down what is loaded. */
+  readonly onTable: (make: () => Table) => void
+}
+
+export function DepositRecords({ onTable }: RecordsProps) {
+  const t = useT()
+  const format = useFormat()
+  const pages = usePages('GET /charge_mention/log2', {})
+  const [status, setStatus] = useState('')
+  const [name, setName] = useState('')
+  const statuses = useStatusOptions()
+  const rows = pages.rows?.filter(
+    (row) => (status === '' || String(row.status) === status) && (name === '' || row.name === name),
+  )
+  const unitOf = (row: { currency_id: number; name: string }) =>
+    row.currency_id === bank ? bankUnit : row.name
+
+  useEffect(() => {
+    onTable(() => ({
+      head: [
+        t('record.number'),
+        t('record.time'),
+        t('transfer.currency'),
+        t('deposit.way'),
+        t('deposit.amount'),
+        t('record.fee'),
+        t('record.received'),
+        t('record.status'),
+        t('record.reason'),
+      ],
+      rows: (pages.rows ?? []).map((row) => [
+        String(row.id),
+        row.created_at,
+        row.name,
+        row.chain,
+        row.amount,
+        row.fee,
+        row.real_amount,
+        t(statusNames[row.status]),
+        row.remark,
+      ]),
+    }))
+  })
+
+  return (
+    <>
+      <Filters
+        filters={[
+          { label: t('record.status'), value: status, onChange: setStatus, options: statuses },
+          {
+            label: t('transfer.currency'),
+            value: name,
+            onChange: setName,
+            options: namesIn(pages.rows ?? []),
+          },
+        ]}
+      />
+      <RecordList
+        pages={pages}
+        rows={rows}
+        empty={{
+          title: t('record.noDeposits'),
+          action: t('menu.deposit'),
+          to: '/pages/assets/deposit/index',
+        }}
+        line={(row) => ({
+          title: row.currency_id === bank ? t('deposit.bank') : `${row.name} ${row.chain}`,
+          note: format.date(row.created_at),
+          value: `+${format.amount(row.amount, unitOf(row))}`,
+          valueNote: <Status of={row.status} />,
+        })}
+        details={(row) => [
+          { label: t('record.status'), value: <Status of={row.status} /> },
+          ...(row.remark ? [{ label: t('record.reason'), value: row.remark }] : []),
+          { label: t('deposit.amount'), value: format.amount(row.amount, unitOf(row)) },
+          { label: t('record.fee'), value: format.amount(row.fee, unitOf(row)) },
+          { label: t('record.received'), value: format.amount(row.real_amount, unitOf(row)) },
+          { label: t('deposit.way'), value: row.currency_id === bank ? t('deposit.bank') : row.chain },
+          ...(row.user_account ? [{ label: t('deposit.sender'), value: row.user_account }] : []),
+          { label: t('record.time'), value: format.date(row.created_at, 'second') },
+          { label: t('record.updated'), value: format.date(row.updated_at, 'second') },
+          { label: t('record.number'), value: String(row.id) },
+        ]}
+        more={(row) => row.image && <Picture address={row.image} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { usePages } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { bank, bankUnit } from './accounts.ts'
+import type { Table } from './csv.ts'
+import { Filters, namesIn, useStatusOptions } from './Filters.tsx'
+import { RecordList } from './RecordList.tsx'
+import { Status, statusNames } from './Status.tsx'
+
+interface RecordsProps {
+  /** Hears, after each change, how to write down what is loaded. */
+  readonly onTable: (make: () => Table) => void
+}
+
+export function WithdrawalRecords({ onTable }: RecordsProps) {
+  const t = useT()
+  const format = useFormat()
+  const pages = usePages('GET /charge_mention/log3', {})
+  const [status, setStatus] = useState('')
+  const [name, setName] = useState('')
+  const statuses = useStatusOptions()
+  const rows = pages.rows?.filter(
+    (row) => (status === '' || String(row.status) === status) && (name === '' || row.name === name),
+  )
+  const unitOf = (row: { currency: number; name: string }) => (row.currency === bank ? bankUnit : row.name)
+
+  useEffect(() => {
+    onTable(() => ({
+      head: [
+        t('record.number'),
+        t('record.time'),
+        t('transfer.currency'),
+        t('deposit.way'),
+        t('withdraw.to'),
+        t('withdraw.amount'),
+        t('record.fee'),
+        t('record.received'),
+        t('record.status'),
+        t('record.reason'),
+        t('withdraw.txid'),
+      ],
+      rows: (pages.rows ?? []).map((row) => [
+        String(row.id),
+        row.create_time,
+        row.name,
+        row.currency_type,
+        row.bank_account || row.address,
+        row.number,
+        row.fee,
+        row.real_number,
+        t(statusNames[row.status]),
+        row.notes,
+        row.txid,
+      ]),
+    }))
+  })
+
+  const optional = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
+  return (
+    <>
+      <Filters
+        filters={[
+          { label: t('record.status'), value: status, onChange: setStatus, options: statuses },
+          {
+            label: t('transfer.currency'),
+            value: name,
+            onChange: setName,
+            options: namesIn(pages.rows ?? []),
+          },
+        ]}
+      />
+      <RecordList
+        pages={pages}
+        rows={rows}
+        empty={{
+          title: t('record.noWithdrawals'),
+          action: t('menu.withdraw'),
+          to: '/pages/assets/withdraw/index',
+        }}
+        line={(row) => ({
+          title: row.currency === bank ? t('title.bankWithdraw') : `${row.name} ${row.currency_type}`,
+          note: format.date(row.create_time),
+          value: `−${format.amount(row.number, unitOf(row))}`,
+          valueNote: <Status of={row.status} />,
+        })}
+        details={(row) => [
+          { label: t('record.status'), value: <Status of={row.status} /> },
+          ...optional(t('record.reason'), row.notes),
+          ...(row.status === 1
+            ? [{ label: t('assets.frozen'), value: format.amount(row.number, unitOf(row)) }]
+            : []),
+          { label: t('withdraw.amount'), value: format.amount(row.number, unitOf(row)) },
+          {
+            label: t('record.fee'),
+            value: `${format.amount(row.fee, unitOf(row))} (${format.percent(row.rate)})`,
+          },
+          { label: t('record.received'), value: format.amount(row.real_number, unitOf(row)) },
+          ...(row.currency === bank
+            ? [
+                ...optional(t('bank.name'), row.bank_name),
+                ...optional(t('bank.number'), row.bank_account),
+                ...optional(t('bank.holder'), row.bank_holder),
+              ]
+            : [
+                ...optional(t('withdraw.chain'), row.currency_type),
+                ...optional(t('withdraw.to'), row.address),
+                ...optional(t('withdraw.txid'), row.txid),
+              ]),
+          ...optional(t('withdraw.remark'), row.remark),
+          { label: t('record.account'), value: row.account_number },
+          { label: t('record.time'), value: format.date(row.create_time, 'second') },
+          { label: t('record.number'), value: String(row.id) },
+        ]}
+      />
+    </>
+  )
+}

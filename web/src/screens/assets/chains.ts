@@ -1,0 +1,9 @@
+import type { MessageId } from '../../i18n/translate.ts'
+
+/** The network behind a chain's short name, for those who know it by that. */
+export const chainNotes: Readonly<Record<string, MessageId | undefined>> = {
+  TRC20: 'chain.tron',
+  ERC20: 'chain.ethereum',
+  OMNI: 'chain.bitcoin',
+  BEP20: 'chain.bnb',
+}
