@@ -8,6 +8,8 @@ interface RowProps {
   /** Small, below the title. */
   readonly note?: ReactNode
   readonly icon?: IconName
+  /** In place of an icon: the picture of a coin. */
+  readonly lead?: ReactNode
   /** At the end of the line: a figure, a status, a control. */
   readonly value?: ReactNode
   /** Small, below the value. */
@@ -50,12 +52,14 @@ function Line({
   title,
   note,
   icon,
+  lead,
   value,
   valueNote,
   end,
 }: Omit<RowProps, 'to' | 'onClick'> & { readonly end?: ReactNode }) {
   return (
     <>
+      {lead}
       {icon && <Icon name={icon} size={22} className={styles.icon} />}
       <span className={styles.start}>
         <span className={styles.title}>{title}</span>
