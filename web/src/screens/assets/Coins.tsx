@@ -4,6 +4,7 @@ import { usePricing } from '../../core/usePricing.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { go } from '../../core/navigate.ts'
 import { Row } from '../../ui/Row.tsx'
@@ -38,6 +39,7 @@ export function Coins({ coins, onOpen }: CoinsProps) {
           {shown.map((coin) => (
             <Row
               key={coin.id}
+              lead={<CoinLogo name={coin.name} />}
               title={coin.name}
               note={
                 units(coin.frozen) !== 0n ? (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { go } from '../../core/navigate.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
+import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -66,7 +67,7 @@ export default function Deposit() {
               return (
                 <Row
                   key={row.currency}
-                  icon="coins"
+                  lead={<CoinLogo name={row.currency_name} />}
                   title={row.currency_name}
                   note={chains.join(' · ')}
                   {...(chains.length === 1

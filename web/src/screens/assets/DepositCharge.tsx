@@ -6,6 +6,7 @@ import { useRead } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Done } from '../../ui/Done.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,7 +15,6 @@ import { bank, bankUnit } from './accounts.ts'
 import { BankReceiver } from './BankReceiver.tsx'
 import { ChainAddress } from './ChainAddress.tsx'
 import { DepositForm } from './DepositForm.tsx'
-import { Done } from './Done.tsx'
 
 type Target = Payload<'POST /wallet/get_in_address'>
 type Receiver = Extract<Target, { readonly bkname: string }>
@@ -56,7 +56,7 @@ export default function DepositCharge() {
         <Done
           icon="clock"
           title={t('record.reviewing')}
-          amount={format.amount(filed, name)}
+          figure={format.amount(filed, name)}
           body={t('deposit.filed')}
           facts={[
             { label: t('record.status'), value: t('record.reviewing') },

@@ -5,6 +5,7 @@ import { compare, sum, times, units } from '../../core/decimal.ts'
 import { usePricing } from '../../core/usePricing.ts'
 import { usePages, useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
+import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -87,6 +88,7 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
         .map((row) => (
           <Row
             key={row.currencyId}
+            lead={<CoinLogo name={row.currency} />}
             title={row.currency}
             note={
               units(row.frozen) !== 0n ? (

@@ -9,13 +9,13 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Done } from '../../ui/Done.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountNames, accountOf, accounts } from './accounts.ts'
-import { Done } from './Done.tsx'
 import styles from './Transfer.module.css'
 import { canHold, heldIn, type Transferable } from './transferable.ts'
 
@@ -48,7 +48,7 @@ export default function Transfer() {
         <Done
           icon="check"
           title={t('transfer.done')}
-          amount={format.amount(moved.amount, moved.unit)}
+          figure={format.amount(moved.amount, moved.unit)}
           body={t('transfer.doneBody', {
             from: t(accounts[moved.from].name),
             to: t(accounts[moved.to].name),
