@@ -1,1 +1,105 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { useServerNow } from '../../core/clock.ts'
+import { go } from '../../core/navigate.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CoinLogo } from '../../ui/CoinLogo.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Countdown } from './Countdown.tsx'
+import { PhaseMark, Sold } from './IssueCard.tsx'
+import { isOpen, nextOf, phaseOf, smallestAmount, type Issue } from './issues.ts'
+import { Timeline } from './Timeline.tsx'
+import styles from './Details.module.css'
+
+export default function Details() {
+  const [search] = useSearchParams()
+  const id = Number(search.get('id') ?? 0)
+  const issue = useRead('GET /lh/send/product_info', { id }, { enabled: id > 0, every: 30_000 })
+  if (issue.data) return <Detail issue={issue.data} />
+  return (
+    <Page>
+      {issue.error || id <= 0 ? (
+        <ErrorState
+          error={issue.error}
+          onRetry={() => (id > 0 ? issue.refetch() : go('/pages/publication/index', { replace: true }))}
+        />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Page>
+  )
+}
+
+function Detail({ issue }: { readonly issue: Issue }) {
+  const t = useT()
+  const format = useFormat()
+  const now = useServerNow()
+  const phase = phaseOf(issue, now)
+  const next = nextOf(issue, now)
+  const open = isOpen(issue, now)
+  const coin = issue.new_currency_name
+  const unit = issue.currency_name
+  return (
+    <Page
+      title={coin}
+      footer={
+        phase === 'redeeming' ? (
+          <Button wide onClick={() => go('/pages/trade/index')}>
+            {t('issue.trade', { coin })}
+          </Button>
+        ) : (
+          <Button wide disabled={!open} onClick={() => go(`/pages/publication/purchase?id=${issue.id}`)}>
+            {t(open ? 'issue.subscribe' : phase === 'upcoming' ? 'issue.notYet' : 'issue.closed')}
+          </Button>
+        )
+      }
+    >
+      <section className={styles.top}>
+        <div className={styles.head}>
+          <CoinLogo name={coin} size={48} />
+          <div className={styles.name}>
+            <h2>{coin}</h2>
+            <span className={styles.note}>
+              1 {coin} = {format.amount(issue.change_rate, unit, 4)}
+            </span>
+          </div>
+          <PhaseMark phase={phase} />
+        </div>
+        {next && (
+          <>
+            <p className={styles.label}>{t(next.label)}</p>
+            <p className={styles.hero}>
+              <Countdown to={next.at} />
+            </p>
+          </>
+        )}
+        <Sold issue={issue} />
+      </section>
+      {issue.introduction && <p className={styles.intro}>{issue.introduction}</p>}
+      <Facts
+        rows={[
+          { label: t('issue.price'), value: format.amount(issue.change_rate, unit, 4) },
+          { label: t('issue.total'), value: format.amount(issue.num, coin, 4) },
+          { label: t('issue.remaining'), value: format.amount(issue.last_num, coin, 4) },
+          {
+            label: t('issue.minimum'),
+            value: `${format.amount(issue.buy_num, coin, 4)} (${format.amount(smallestAmount(issue), unit, 4)})`,
+          },
+          {
+            label: t('issue.payWith'),
+            value: issue.subscription_currencies.map(({ name }) => name).join(', ') || unit,
+          },
+          { label: t('issue.lockUp'), value: t('issue.days', { n: issue.day }) },
+          { label: t('issue.forecast'), value: issue.predict_rate || format.percent(issue.interest_rate) },
+        ]}
+      />
+      <Timeline issue={issue} now={now} />
+      <p className={styles.risk}>{t('issue.risk')}</p>
+    </Page>
+  )
+}

@@ -1,1 +1,77 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { requireLogin } from '../../core/guard.ts'
+import { signedIn } from '../../core/session.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useValue } from '../../core/useValue.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { IssueCard } from './IssueCard.tsx'
+import type { Issue } from './issues.ts'
+import { Mine } from './Mine.tsx'
+
+type Tab = 'all' | Issue['state'] | 'mine'
+
+const tabs: readonly { readonly value: Tab; readonly name: MessageId }[] = [
+  { value: 'all', name: 'issue.all' },
+  { value: 'subscribing', name: 'issue.subscribing' },
+  { value: 'sold-out', name: 'issue.soldOut' },
+  { value: 'redeeming', name: 'issue.redeeming' },
+  { value: 'mine', name: 'issue.mine' },
+]
+
+export default function Publication() {
+  const t = useT()
+  // A success screen and a notice lead straight to a tab.
+  const [search] = useSearchParams()
+  const [tab, setTab] = useState<Tab>(tabs.find(({ value }) => value === search.get('show'))?.value ?? 'all')
+  const known = useValue(signedIn)
+  return (
+    <Page>
+      <Segmented
+        look="tabs"
+        label={t('title.publication')}
+        options={tabs.map(({ value, name }) => ({ value, label: t(name) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab !== 'mine' ? (
+        <Issues state={tab} />
+      ) : known ? (
+        <Mine />
+      ) : (
+        <Empty
+          icon="lock"
+          title={t('issue.signIn')}
+          action={<Button onClick={() => requireLogin()}>{t('title.login')}</Button>}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Issues({ state }: { readonly state: Exclude<Tab, 'mine'> }) {
+  const t = useT()
+  const issues = useRead('GET /lh/send/config', {}, { every: 30_000 })
+  if (!issues.data) {
+    return issues.error ? (
+      <ErrorState error={issues.error} onRetry={issues.refetch} />
+    ) : (
+      <Skeleton rows={3} height={150} />
+    )
+  }
+  const shown = issues.data.filter((issue) => state === 'all' || issue.state === state)
+  if (shown.length === 0) return <Empty icon="rocket" title={t('issue.none')} body={t('issue.noneBody')} />
+  return (
+    <ul>
+      {shown.map((issue) => (
+        <IssueCard key={issue.id} issue={issue} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { go } from '../../core/navigate.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Done } from '../../ui/Done.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { coinsFor, unlockOf, type Issue } from './issues.ts'
+
+interface SubscribedProps {
+  readonly issue: Issue
+  readonly amount: string
+}
+
+export function Subscribed({ issue, amount }: SubscribedProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Page>
+      <Done
+        icon="rocket"
+        title={t('issue.done')}
+        body={t('issue.doneBody')}
+        facts={[
+          { label: t('issue.paid'), value: format.amount(amount, issue.currency_name, 4) },
+          {
+            label: t('issue.coins'),
+            value: format.amount(coinsFor(issue, amount), issue.new_currency_name, 4),
+          },
+          { label: t('issue.launch'), value: format.date(issue.online_time) },
+          { label: t('issue.unlock'), value: format.date(unlockOf(issue)) },
+        ]}
+      >
+        <Button wide onClick={() => go('/pages/publication/index?show=mine', { replace: true })}>
+          {t('issue.mine')}
+        </Button>
+        <Button
+          look="quiet"
+          wide
+          onClick={() => go(`/pages/publication/details?id=${issue.id}`, { replace: true })}
+        >
+          {t('title.publicationDetail')}
+        </Button>
+      </Done>
+    </Page>
+  )
+}

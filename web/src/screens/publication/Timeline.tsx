@@ -1,0 +1,40 @@
+import { useFormat } from '../../i18n/format.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { msOf, unlockOf, type Issue } from './issues.ts'
+import styles from './Timeline.module.css'
+
+interface TimelineProps {
+  readonly issue: Issue
+  readonly now: number
+}
+
+/** Start, close, launch, unlock: what has been and what is to come. */
+export function Timeline({ issue, now }: TimelineProps) {
+  const t = useT()
+  const format = useFormat()
+  const steps: readonly { readonly name: MessageId; readonly at: number }[] = [
+    { name: 'issue.start', at: msOf(issue.send_start) },
+    { name: 'issue.close', at: msOf(issue.send_end) },
+    { name: 'issue.launch', at: msOf(issue.online_time) },
+    ...(issue.day > 0 ? [{ name: 'issue.unlock' as const, at: unlockOf(issue) }] : []),
+  ]
+  const current = steps.findIndex(({ at }) => at > now)
+  return (
+    <section className={styles.timeline}>
+      <h2 className={styles.title}>{t('issue.timeline')}</h2>
+      <ol>
+        {steps.map(({ name, at }, index) => (
+          <li
+            key={name}
+            className={styles.step}
+            data-past={at <= now || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span>{t(name)}</span>
+            <time dateTime={new Date(at).toISOString()}>{format.date(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
