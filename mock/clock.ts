@@ -23,7 +23,9 @@ export const wallClock = (): number => Date.now()
 /** Milliseconds of a clock that only goes forward, for measuring how long something took. */
 export const stopwatch = (): number => performance.now()
 
-export const startClock = (): ClockState => ({ mode: 'running', offset: 0, rate: 1 })
+/** Frozen at a time, or running with the wall clock. */
+export const startClock = (at?: number): ClockState =>
+  at === undefined ? { mode: 'running', offset: 0, rate: 1 } : { mode: 'frozen', offset: at, rate: 1 }
 
 export function createClock(initial: ClockState, onChange: () => void = () => {}): Clock {
   let state = initial

@@ -4,14 +4,29 @@ import type { JobKind } from './schedule.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 import type { Job } from './store/schema.ts'
 import type { Tx } from './store/store.ts'
+import { reviewWithdrawal } from './funds/withdrawals.ts'
+import { payDay } from './finance/orders.ts'
+import { redeemDue, reviewSubscription } from './issues/subscriptions.ts'
+import { settleOption } from './options/settlement.ts'
+import { reviewIdentity } from './people/identity.ts'
+import { passed } from './reviews/decision.ts'
 import { crossResting } from './trading/spot.ts'
+import { watchPosition } from './lever/watch.ts'
 
 export type JobRow = Job
 
 /** How each kind of job is done; `refId` names the record it is about. */
 const handlers: Record<JobKind, (scope: Scope, refId: number) => Promise<void>> = {
   'spot-cross': crossResting,
-  'deposit-review': (scope, id) => reviewDeposit(scope, id, { passed: true }),
+  'deposit-review': (scope, id) => reviewDeposit(scope, id, passed),
+  'withdrawal-review': (scope, id) => reviewWithdrawal(scope, id, passed),
+  'basic-review': (scope, id) => reviewIdentity(scope, id, 'basic', passed),
+  'advanced-review': (scope, id) => reviewIdentity(scope, id, 'advanced', passed),
+  'subscription-review': (scope, id) => reviewSubscription(scope, id, passed),
+  'subscription-redeem': redeemDue,
+  'lever-watch': watchPosition,
+  'option-expiry': settleOption,
+  'finance-day': payDay,
 }
 
 type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<{ value: T; events: WorldEvent[] }>

@@ -10,15 +10,36 @@ export const system = {
   /** The quotes of the ladder. */
   maker: -2,
   fees: -3,
+  /** The other side of contracts and options, and where yields come from. */
+  house: -4,
+  /** New coins that are not handed out yet, and what was paid for them. */
+  issuer: -5,
 } as const
 
 /** What an entry was for; the numbers of the family's account log. */
 export const entryType = {
   transferIn: 11,
   transferOut: 12,
+  leverOpen: 30,
+  leverClose: 31,
+  rebate: 33,
+  leverFee: 35,
+  leverCancel: 36,
+  financeBuy: 42,
+  financeYield: 43,
+  financeEnd: 44,
+  financeRedeem: 45,
+  coinSubscribe: 46,
+  coinRedeem: 47,
+  coinReturned: 48,
   spotFreeze: 50,
   spotTrade: 51,
+  withdrawalAsked: 99,
+  withdrawalDone: 100,
+  withdrawalReturned: 101,
   deposit: 200,
+  optionOpen: 501,
+  optionClose: 502,
 } as const
 
 export interface Account {

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { defaultSettings } from './settings.ts'
 import { startServer } from './server.ts'
 
 /** The only file that reads the environment. */
-const { PORT, HOST, H5_DATA, H5_SEED, H5_OPEN_CONTROL, H5_LOG } = process.env
+const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD, H5_OPEN_CONTROL, H5_LOG } = process.env
 
 const server = await startServer({
   port: Number(PORT ?? 4010),
@@ -12,16 +11,17 @@ const server = await startServer({
   logLevel: H5_LOG === 'info' || H5_LOG === 'silent' ? H5_LOG : 'warn',
   openControl: H5_OPEN_CONTROL === '1',
   ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
+  ...(H5_WORLD === undefined ? {} : { worldFile: H5_WORLD }),
 })
 
-const { demo } = defaultSettings
+const [demo] = (await server.worlds.get('default')).worldFile.users
 process.stdout.write(`
   app       ${server.url}/h5/
   contract  ${server.url}/api/
   sockets   ${server.url}/socket.io/
   control   ${server.url}/__mock/
 
-  demo login  ${demo.account}  ${demo.password}   (fund password ${demo.fundPassword}, invitation code ${demo.inviteCode})
+  demo login  ${demo?.account ?? ''}  ${demo?.password ?? ''}   (fund password ${demo?.fundPassword ?? ''}, invitation code ${demo?.inviteCode ?? ''})
 
 `)
 

@@ -98,7 +98,7 @@ function listen(socket: MarketSocket, feed: Feed): void {
     })
   })
   socket.on('subscribe', (request, ack) => {
-    const stream = feed.streamOf(request)
+    const stream = feed.streamOf(world, request)
     if (!stream) {
       acknowledge(ack, { ok: false, reason: 'unknown-channel' })
       return
@@ -112,7 +112,7 @@ function listen(socket: MarketSocket, feed: Feed): void {
     })
   })
   socket.on('unsubscribe', (request, ack) => {
-    const stream = feed.streamOf(request)
+    const stream = feed.streamOf(world, request)
     if (stream) void socket.leave(roomOf(world.name, stream))
     acknowledge(ack, stream ? { ok: true } : { ok: false, reason: 'unknown-channel' })
   })

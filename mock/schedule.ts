@@ -1,7 +1,17 @@
 import type { Scope } from './scope.ts'
 
 /** What the world does by itself when its time has come; jobs.ts says how. */
-export type JobKind = 'spot-cross' | 'deposit-review'
+export type JobKind =
+  | 'spot-cross'
+  | 'deposit-review'
+  | 'withdrawal-review'
+  | 'basic-review'
+  | 'advanced-review'
+  | 'subscription-review'
+  | 'subscription-redeem'
+  | 'lever-watch'
+  | 'option-expiry'
+  | 'finance-day'
 
 /** Puts a job into the store: it fires at `dueAt` of world time, or at once when that has passed. */
 export async function schedule(scope: Scope, kind: JobKind, refId: number, dueAt: number): Promise<void> {

@@ -1,47 +1,77 @@
+import { parse } from './domain/money.ts'
+import { entryType, post, system } from './ledger.ts'
 import { hashPassword } from './people/passwords.ts'
+import { createUser } from './people/users.ts'
 import type { Scope } from './scope.ts'
 import type { World } from './world.ts'
-import { createUser } from './people/users.ts'
-import { entryType, post, system } from './ledger.ts'
-import { parse } from './domain/money.ts'
+import type { UserOfFile } from './worldfile/schema.ts'
 
-/** What a world holds before anyone came: the demo user with some money, who also is the first inviter. */
+/** What a world holds before anyone came: the users of its file with their opening balances. */
 export async function seedWorld(world: World): Promise<void> {
-  const { demo } = world.settings
   const seeded = await world.run((scope) =>
     scope.tx.selectFrom('user').select('id').limit(1).executeTakeFirst(),
   )
   if (seeded) return
-  const [passwordHash, fundPasswordHash] = await demoHashes(demo)
+  const users = await Promise.all(
+    world.worldFile.users.map(async (user) => ({ user, hashes: await hashesOf(user) })),
+  )
   await world.run(async (scope) => {
-    const id = await createUser(scope, {
-      loginType: 'email',
-      account: demo.account,
-      areaCode: '',
-      passwordHash,
-      inviteCode: demo.inviteCode,
-      inviterId: null,
-    })
-    await scope.tx
-      .updateTable('user')
-      .set({ fund_password_hash: fundPasswordHash })
-      .where('id', '=', id)
-      .execute()
-    await grant(scope, id, 3, 'change', '10000')
-    await grant(scope, id, 1, 'change', '0.25')
-    await grant(scope, id, 2, 'change', '2')
+    for (const { user, hashes } of users) await settle(scope, user, hashes)
   })
 }
 
-async function grant(
-  scope: Scope,
-  owner: number,
-  currencyId: number,
-  kind: 'change',
-  amount: string,
-): Promise<void> {
-  const units = parse(amount)
-  const account = { currencyId, kind, bucket: 'available' } as const
+interface Hashes {
+  readonly password: string
+  readonly fundPassword: string | null
+}
+
+async function settle(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<void> {
+  const inviter = await scope.tx
+    .selectFrom('user')
+    .select('id')
+    .where('invite_code', '=', user.invitedBy ?? '')
+    .executeTakeFirst()
+  const id = await createUser(scope, {
+    loginType: user.account.includes('@') ? 'email' : 'mobile',
+    account: user.account,
+    areaCode: '',
+    passwordHash: hashes.password,
+    inviteCode: user.inviteCode,
+    inviterId: inviter?.id ?? null,
+  })
+  const done = { none: [0, 0], basic: [2, 0], advanced: [2, 2] } as const
+  const [review_status, advanced_status] = done[user.identity]
+  const fund_password_hash = hashes.fundPassword
+  await scope.tx
+    .updateTable('user')
+    .set({ fund_password_hash, review_status, advanced_status })
+    .where('id', '=', id)
+    .execute()
+  if (user.identity !== 'none') await identify(scope, id, user.name)
+  for (const balance of user.balances) await grant(scope, id, balance)
+}
+
+async function identify(scope: Scope, userId: number, name: string): Promise<void> {
+  await scope.tx
+    .insertInto('identity')
+    .values({
+      user_id: userId,
+      country: 'Thailand',
+      name,
+      card_id: `AB${String(123_456_700 + (userId % 100))}`,
+      address: '1 River Road, Bangkok',
+      front_pic: '',
+      reverse_pic: '',
+      hand_pic: '',
+      reason: '',
+      updated_at: scope.now,
+    })
+    .execute()
+}
+
+async function grant(scope: Scope, owner: number, balance: UserOfFile['balances'][number]): Promise<void> {
+  const units = parse(balance.amount)
+  const account = { currencyId: balance.currency, kind: balance.kind, bucket: 'available' } as const
   await post(scope, {
     type: entryType.deposit,
     info: 'Opening balance',
@@ -52,11 +82,20 @@ async function grant(
   })
 }
 
-let hashes: Promise<[string, string]> | undefined
+const hashed = new Map<string, Promise<string>>()
 
-/** The demo passwords stand in the settings for all to read, so one salt and one hashing a process do for every world. */
-function demoHashes(demo: { password: string; fundPassword: string }): Promise<[string, string]> {
-  const salt = Buffer.alloc(16)
-  hashes ??= Promise.all([hashPassword(demo.password, salt), hashPassword(demo.fundPassword, salt)])
-  return hashes
+/** The passwords of a world file stand there for all to read, so one salt and one hashing a process do for every world. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashed.get(password)
+  if (known) return known
+  const made = hashPassword(password, Buffer.alloc(16))
+  hashed.set(password, made)
+  return made
+}
+
+async function hashesOf({ password, fundPassword }: UserOfFile): Promise<Hashes> {
+  return {
+    password: await hashOnce(password),
+    fundPassword: fundPassword === undefined ? null : await hashOnce(fundPassword),
+  }
 }

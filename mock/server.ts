@@ -6,6 +6,7 @@ import { createLogger, type Log } from './http/log.ts'
 import { createPictures } from './http/pictures.ts'
 import type { Route } from './http/route.ts'
 import { createStatic } from './http/static.ts'
+import { readWorldFile } from './worldfile/read.ts'
 import { createControl } from './control/control.ts'
 import { attachRealtime } from './realtime.ts'
 import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
@@ -20,6 +21,8 @@ export interface ServerOptions {
   readonly seed?: string
   /** Let the control door answer callers that are not on this machine. */
   readonly openControl?: boolean
+  /** A world file; without it, the default world. */
+  readonly worldFile?: string
   readonly logLevel?: 'silent' | 'info' | 'warn'
 }
 
@@ -36,6 +39,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const worlds = createWorlds({
     data: options.data,
     seed: options.seed,
+    worldFile: readWorldFile(options.worldFile),
     secret: randomBytes(32).toString('hex'),
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)

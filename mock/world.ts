@@ -5,7 +5,8 @@ import { bucketsOf } from './ledger.ts'
 import { format } from './domain/money.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Scope, WorldEvent } from './scope.ts'
-import { defaultSettings, type Settings } from './settings.ts'
+import { createCatalogue, type Catalogue } from './market/catalogue.ts'
+import type { Settings, WorldFile } from './worldfile/schema.ts'
 import type { Account } from './ledger.ts'
 import { openStore, type Store, type Tx } from './store/store.ts'
 
@@ -15,7 +16,13 @@ export interface World {
   /** Decides every price of the market. */
   readonly seed: string
   readonly clock: Clock
+  /** Midnight (UTC) before it began, ms: the days of new-coin issues are counted from here. */
+  readonly firstDay: number
   readonly settings: Settings
+  /** Its currencies and markets. */
+  readonly catalogue: Catalogue
+  /** What it was made from. */
+  readonly worldFile: WorldFile
   /** A salt for hashing this subject's password: secret, different for each, and the same in a repeated run. */
   salt(subject: string): Buffer
   /** Runs one command after every job that is due; its events go out once it is committed. */
@@ -35,6 +42,9 @@ export interface WorldOptions {
   readonly file: string
   /** Begin anew: whatever the file holds is thrown away. */
   readonly fresh: boolean
+  readonly worldFile: WorldFile
+  /** A new world's clock stands frozen there; without it, it runs with the wall clock. */
+  readonly at?: number | undefined
   /** The market's seed; kept with the world once it exists. */
   readonly seed: string
   /** Where tokens and codes come from: unpredictable for a world that people use, the seed for one that tests compare. */
@@ -126,7 +136,10 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
     name: options.name,
     seed: memory.seed,
     clock,
-    settings: defaultSettings,
+    firstDay: memory.firstDay,
+    settings: options.worldFile.rules,
+    catalogue: createCatalogue(options.worldFile),
+    worldFile: options.worldFile,
     salt: (subject) => createHmac('sha256', memory.secret).update(subject).digest().subarray(0, 16),
     run: async (command) => {
       const now = clock.now()
@@ -163,7 +176,10 @@ interface Memory {
   readonly secret: string
   readonly randomCounter: bigint
   readonly clock: ClockState
+  readonly firstDay: number
 }
+
+const day = 24 * 60 * 60_000
 
 /** What the world knew when it was last closed; a new world writes it down first. */
 async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
@@ -174,11 +190,14 @@ async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
     if (old === undefined) await remember(tx, name, value)
     return old ?? value
   }
+  const clock = JSON.parse(await keep('clock', JSON.stringify(startClock(options.at)))) as ClockState
+  const midnight = Math.floor(createClock(clock).now() / day) * day
   return {
     seed: await keep('seed', options.seed),
     secret: await keep('secret', options.secret),
     randomCounter: BigInt(await keep('random', '0')),
-    clock: JSON.parse(await keep('clock', JSON.stringify(startClock()))) as ClockState,
+    clock,
+    firstDay: Number(await keep('first-day', String(midnight))),
   }
 }
 

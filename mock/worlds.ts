@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorldEvent } from './scope.ts'
 import { seedWorld } from './seed.ts'
+import { withRules } from './worldfile/read.ts'
+import type { WorldFile } from './worldfile/schema.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
 
 export interface WorldsOptions {
@@ -11,17 +13,28 @@ export interface WorldsOptions {
   readonly seed: string | undefined
   readonly secret: string
   readonly onJobFailed: WorldOptions['onJobFailed']
+  /** What worlds are made from. */
+  readonly worldFile: WorldFile
 }
 
 /** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
 export interface Worlds {
   get(name: string): Promise<World>
-  /** Throws the world away and opens a fresh one; its clock stands frozen `at` a time when that is given. */
-  reset(name: string, seed?: string, at?: number): Promise<World>
+  /** Throws the world away and opens a fresh one. */
+  reset(name: string, start: Start): Promise<World>
   onEvents(listener: (world: string, events: readonly WorldEvent[]) => void): void
   /** Hears the name of a world that was thrown away: whoever holds on to it must let go. */
   onReset(listener: (world: string) => void): void
   close(): Promise<void>
+}
+
+/** How a fresh world begins. */
+export interface Start {
+  readonly seed?: string | undefined
+  /** Its clock stands frozen there, ms; without it, it runs. */
+  readonly at?: number | undefined
+  /** Rules that differ from those of the world file. */
+  readonly rules?: object | undefined
 }
 
 export const defaultWorld = 'default'
@@ -36,16 +49,18 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const listeners: ((world: string, events: readonly WorldEvent[]) => void)[] = []
   const resetListeners: ((world: string) => void)[] = []
 
-  const start = async (name: string, fresh: boolean, seed?: string, at?: number): Promise<World> => {
+  const start = async (name: string, fresh: boolean, { seed, at, rules }: Start = {}): Promise<World> => {
+    const worldFile = rules ? withRules(options.worldFile, rules) : options.worldFile
     const world = await openWorld({
       name,
       file: fileOf(options.data, name),
       fresh,
+      worldFile,
+      at,
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed ?? `${options.secret}/${name}`,
       onJobFailed: options.onJobFailed,
     })
-    if (at !== undefined) world.clock.freeze(at)
     await seedWorld(world)
     world.onEvents((events) => {
       for (const listener of listeners) listener(name, events)
@@ -66,12 +81,12 @@ export function createWorlds(options: WorldsOptions): Worlds {
       if (!worldName.test(name) || open.size >= mostWorlds) return Promise.reject(new UnknownWorld(name))
       return keep(name, start(name, false))
     },
-    reset: (name, seed, at) => {
+    reset: (name, how) => {
       const old = open.get(name)
       const replace = async () => {
         for (const listener of resetListeners) listener(name)
         await (await old)?.close()
-        return start(name, true, seed, at)
+        return start(name, true, how)
       }
       return keep(name, replace())
     },

@@ -3,27 +3,27 @@ import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
 import { fileDeposit, passed } from '../funds/deposits.ts'
-import { bankCurrency, findCurrency, type Currency } from '../market/currencies.ts'
+import { bankCurrency, type Currency } from '../market/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { paginate } from './paginate.ts'
 
 /** @throws Refusal unknown-currency, also for one that takes no deposits */
-function depositable(id: number): Currency {
-  const currency = findCurrency(id)
+function depositable({ world }: Scope, id: number): Currency {
+  const currency = world.catalogue.findCurrency(id)
   if (!currency || (currency.chains.length === 0 && id !== bankCurrency))
     throw new Refusal('unknown-currency', 'currency')
   return currency
 }
 
 export const walletGetInAddress = handle('walletGetInAddress', async (call, { currency }) => {
-  const found = depositable(currency)
+  const found = depositable(call, currency)
   if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
   return { message: await depositAddresses(call, call.user.id, found) }
 })
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {
-  const currency = depositable(input.currency)
+  const currency = depositable(call, input.currency)
   const amount = parse(input.amount)
   if (amount < currency.minDeposit) {
     throw new Refusal('below-minimum', 'amount', { limit: `${format(currency.minDeposit)} ${currency.name}` })
@@ -79,7 +79,7 @@ export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page
     image: row.proof,
     payer: row.payer,
     bank_account: row.bank_account,
-    name: findCurrency(row.currency_id)?.name ?? '',
+    name: call.world.catalogue.findCurrency(row.currency_id)?.name ?? '',
   }))
   return { message: paginate('/api/charge_mention/log2', data, { page, limit, total }) }
 })

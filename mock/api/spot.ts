@@ -1,46 +1,50 @@
 import { handle } from '../contract/handler.ts'
 import { format, parse } from '../domain/money.ts'
-import { marketById, marketOfPair, markets, type Market } from '../market/markets.ts'
+import type { Catalogue, Market } from '../market/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { coinTrade, ownOrder } from '../trading/orders.ts'
+import { marketOfIds } from '../trading/listing.ts'
 import { cancelOrder, placeOrder, priceBand } from '../trading/spot.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
-  const market = marketOfPair(input.currency_id, input.legal_id)
-  if (!market) throw new Refusal('unknown-market')
+  const market = marketOfIds(call, input.currency_id, input.legal_id)
   if (!market.spot) throw new Refusal(input.type === 2 ? 'cannot-sell' : 'market-closed')
   const amount = parse(input.amount)
   const price = parse(input.target_price)
   checkAmount(market, amount)
   if (price > 0n) checkPrice(call, market, price)
   const order = await placeOrder(call, { userId: call.user.id, market, side: input.type, amount, price })
-  return { message: '', order: coinTrade(order, market) }
+  return { message: '', order: coinTrade(call.world, order) }
 })
 
 export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) => {
   const order = await ownOrder(call, call.user.id, id)
-  await cancelOrder(call, marketById(order.market_id), order)
+  await cancelOrder(call, call.world.catalogue.market(order.market_id), order)
   return { message: call.say('done-cancelled') }
 })
 
 export const coinList = handle(
   'coinList',
-  async ({ tx, user }, { currency_id, legal_id, status, page = 1, limit = 20 }) => {
+  async ({ tx, user, world }, { currency_id, legal_id, status, page = 1, limit = 20 }) => {
     let rows = tx.selectFrom('spot_order').selectAll().where('user_id', '=', user.id).orderBy('id', 'desc')
     if (status !== undefined) rows = rows.where('status', '=', status)
     if (currency_id !== undefined || legal_id !== undefined)
-      rows = rows.where('market_id', 'in', idsOf(currency_id, legal_id))
+      rows = rows.where('market_id', 'in', idsOf(world.catalogue, currency_id, legal_id))
     const orders = await rows
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    return { message: orders.map((order) => coinTrade(order)) }
+    return { message: orders.map((order) => coinTrade(world, order)) }
   },
 )
 
 /** The markets with this base, this quote, or both. */
-function idsOf(currencyId: number | undefined, legalId: number | undefined): readonly number[] {
+function idsOf(
+  { markets }: Catalogue,
+  currencyId: number | undefined,
+  legalId: number | undefined,
+): readonly number[] {
   const found = markets.filter(
     (market) =>
       (currencyId ?? market.currencyId) === market.currencyId &&

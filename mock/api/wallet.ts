@@ -4,7 +4,6 @@ import { accountLog, kindNumbers } from '../funds/logs.ts'
 import { transfer } from '../funds/transfers.ts'
 import { walletDetail as detail, walletGroups } from '../funds/wallets.ts'
 import { entryType } from '../ledger.ts'
-import { findCurrency } from '../market/currencies.ts'
 import { Refusal } from '../refusal.ts'
 import { paginate } from './paginate.ts'
 
@@ -13,7 +12,7 @@ export const walletList = handle('walletList', async (call, { currency_name = ''
 }))
 
 export const walletDetail = handle('walletDetail', async (call, { currency, type }) => {
-  const found = findCurrency(currency)
+  const found = call.world.catalogue.findCurrency(currency)
   if (!found?.kinds.includes(type)) throw new Refusal('unknown-currency', 'currency')
   return { message: await detail(call, call.user.id, found, type) }
 })
@@ -40,7 +39,7 @@ export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1
 export const walletChange = handle(
   'walletChange',
   async (call, { currency_id, number, from_field, to_field }) => {
-    const currency = findCurrency(currency_id)
+    const currency = call.world.catalogue.findCurrency(currency_id)
     if (!currency?.kinds.includes(from_field) || !currency.kinds.includes(to_field)) {
       throw new Refusal('unknown-currency', 'currency_id')
     }

@@ -8,11 +8,10 @@ import type { Log } from '../http/log.ts'
 import type { Route } from '../http/route.ts'
 import { speak } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
-import { reviewDeposit } from '../funds/deposits.ts'
+import { decide, reviewQueue, type ReviewKind } from '../reviews/queue.ts'
 import type { World } from '../world.ts'
-import type { Worlds } from '../worlds.ts'
+import type { Start, Worlds } from '../worlds.ts'
 import { checkLedger } from './ledgerCheck.ts'
-import { format } from '../domain/money.ts'
 
 const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'
@@ -34,8 +33,7 @@ export async function createControl(worlds: Worlds, log: Log): Promise<Route> {
 function controlHandlers(worlds: Worlds, log: Log): Readonly<Record<string, ControlHandler>> {
   return {
     reset: async ({ world, input }) => {
-      const { seed, at } = input as { seed?: string; at?: number }
-      const fresh = await worlds.reset(world.name, seed, at)
+      const fresh = await worlds.reset(world.name, input as Start)
       return clockOf(fresh)
     },
     clock: async ({ world, input }) => {
@@ -57,35 +55,24 @@ function controlHandlers(worlds: Worlds, log: Log): Readonly<Record<string, Cont
         const rows = tx.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
         return (target === undefined ? rows : rows.where('target', '=', target)).execute()
       }),
-    reviewList: ({ world }) =>
-      world.run(async ({ tx }) => {
-        const rows = await tx
-          .selectFrom('deposit')
-          .innerJoin('user', 'user.id', 'deposit.user_id')
-          .selectAll('deposit')
-          .select('user.account as user_account')
-          .where('status', '=', 1)
-          .orderBy('deposit.id')
-          .execute()
-        return rows.map((row) => ({
-          kind: 'deposit',
-          id: row.id,
-          user_id: row.user_id,
-          account: row.user_account,
-          summary: `${format(row.amount)} of currency ${String(row.currency_id)}`,
-          created_at: row.created_at,
-        }))
-      }),
+    reviewList: ({ world }) => world.run(reviewQueue),
     review: ({ world, input }) => {
-      const { id, decision, reason } = input as { id: number; decision: 'pass' | 'reject'; reason: string }
+      const { kind, id, decision, reason } = input as ReviewForm
       return world.run(async (scope) => {
-        await reviewDeposit(scope, id, decision === 'pass' ? { passed: true } : { passed: false, reason })
+        await decide(scope, kind, id, decision === 'pass' ? { passed: true } : { passed: false, reason })
         return decision === 'pass' ? 'Passed' : 'Rejected'
       })
     },
     ledger: ({ world }) => world.run(checkLedger),
     violations: () => Promise.resolve({ count: log.violationCount(), latest: log.violations }),
   }
+}
+
+interface ReviewForm {
+  readonly kind: ReviewKind
+  readonly id: number
+  readonly decision: 'pass' | 'reject'
+  readonly reason: string
 }
 
 const clockOf = (world: World) => ({

@@ -1,5 +1,5 @@
 import type { Scope } from '../scope.ts'
-import type { Currency } from '../market/currencies.ts'
+import type { Currency } from '../market/catalogue.ts'
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 

@@ -1,17 +1,15 @@
 import { entryType, post, system } from '../ledger.ts'
-import { bankCurrency, currencyById, usdt } from '../market/currencies.ts'
+import { bankCurrency, usdt } from '../market/catalogue.ts'
+import type { Decision } from '../reviews/decision.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { schedule, unschedule } from '../schedule.ts'
 import { format } from '../domain/money.ts'
 import type { Deposit } from '../store/schema.ts'
 
-export const underReview = 1
+const underReview = 1
 export const passed = 2
 const rejected = 3
-
-/** The decision of a review; a rejection says why. */
-export type Decision = { readonly passed: true } | { readonly passed: false; readonly reason: string }
 
 export interface NewDeposit {
   readonly userId: number
@@ -76,7 +74,7 @@ async function credit(scope: Scope, deposit: Deposit): Promise<void> {
   const account = { currencyId, kind: 'change', bucket: 'available' } as const
   await post(scope, {
     type: entryType.deposit,
-    info: currencyById(deposit.currency_id).name,
+    info: scope.world.catalogue.currency(deposit.currency_id).name,
     lines: [
       { ...account, owner: system.outside, amount: -deposit.amount },
       { ...account, owner: deposit.user_id, amount: deposit.amount },
@@ -98,4 +96,15 @@ function announce(scope: Scope, deposit: Deposit): void {
       reason: deposit.reason,
     },
   })
+}
+
+/** Deposits under review, oldest first. */
+export async function waitingDeposits(scope: Scope) {
+  const rows = await scope.tx.selectFrom('deposit').selectAll().where('status', '=', underReview).orderBy('id').execute()
+  return rows.map(({ id, user_id, created_at, amount, currency_id }) => ({
+    id,
+    userId: user_id,
+    createdAt: created_at,
+    amount: { units: amount, currencyId: currency_id },
+  }))
 }

@@ -1,13 +1,12 @@
 import { mulDown, one } from '../domain/money.ts'
-import { usdt } from '../market/currencies.ts'
-import { markets } from '../market/markets.ts'
+import { usdt } from '../market/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import type { Scope } from '../scope.ts'
 import type { AccountKind, Bucket } from '../store/schema.ts'
 
 /** Price of one unit in USDT, in units; a currency without a market counts one to one (USDT, bank). */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {
-  const market = markets.find((each) => each.currencyId === currencyId && each.legalId === usdt)
+  const market = scope.world.catalogue.marketOfPair(currencyId, usdt)
   return market ? sourceOf(scope.world, market).priceAt(scope.now) : one
 }
 

@@ -2,7 +2,6 @@ import type { components } from '#generated/http.ts'
 import { format } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { entryType } from '../ledger.ts'
-import { currencyById } from '../market/currencies.ts'
 import type { MessageId, Say } from '../messages.ts'
 import type { Scope } from '../scope.ts'
 import type { AccountKind, User } from '../store/schema.ts'
@@ -21,6 +20,23 @@ const titles: Readonly<Record<number, MessageId>> = {
   [entryType.spotFreeze]: 'log-spot-freeze',
   [entryType.spotTrade]: 'log-spot-trade',
   [entryType.deposit]: 'log-deposit',
+  [entryType.leverOpen]: 'log-lever-open',
+  [entryType.leverClose]: 'log-lever-close',
+  [entryType.leverFee]: 'log-lever-fee',
+  [entryType.leverCancel]: 'log-lever-cancel',
+  [entryType.rebate]: 'log-rebate',
+  [entryType.financeBuy]: 'log-finance-buy',
+  [entryType.financeYield]: 'log-finance-yield',
+  [entryType.financeEnd]: 'log-finance-end',
+  [entryType.financeRedeem]: 'log-finance-redeem',
+  [entryType.coinSubscribe]: 'log-coin-subscribe',
+  [entryType.coinRedeem]: 'log-coin-redeem',
+  [entryType.coinReturned]: 'log-coin-returned',
+  [entryType.withdrawalAsked]: 'log-withdrawal',
+  [entryType.withdrawalDone]: 'log-withdrawal',
+  [entryType.withdrawalReturned]: 'log-withdrawal-returned',
+  [entryType.optionOpen]: 'log-option-open',
+  [entryType.optionClose]: 'log-option-close',
 }
 
 export interface LogFilter {
@@ -69,7 +85,7 @@ export async function accountLog(scope: Scope, user: User, say: Say, filter: Log
       currency: row.currency_id,
       account_number: user.account,
       account: user.account,
-      currency_name: currencyById(row.currency_id).name,
+      currency_name: scope.world.catalogue.currency(row.currency_id).name,
       before: format(row.balance_after - row.amount),
       after: format(row.balance_after),
       transaction_info: title,

@@ -1,7 +1,7 @@
 import type { components } from '#generated/http.ts'
 import { format, mulDown, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
-import { currencies, type Currency } from '../market/currencies.ts'
+import type { Currency } from '../market/catalogue.ts'
 import type { Scope } from '../scope.ts'
 import type { AccountKind, User } from '../store/schema.ts'
 import { knownAddress } from './addresses.ts'
@@ -73,7 +73,7 @@ export async function walletGroups(
 ): Promise<Schemas['WalletGroups']> {
   const holdings = await holdingsOf(scope, userId)
   const group = <Row>(kind: AccountKind, row: (currency: Currency) => Row) => {
-    const members = currencies.filter(
+    const members = scope.world.catalogue.currencies.filter(
       ({ kinds, name }) => kinds.includes(kind) && name.includes(search.trim().toUpperCase()),
     )
     const total = members.reduce(

@@ -1,6 +1,6 @@
 import { buy, type Side } from '../domain/matching.ts'
 import { hash32, seedOf, unit } from '../random.ts'
-import type { Market } from './markets.ts'
+import type { Market } from './catalogue.ts'
 import type { CrossingTest } from './source.ts'
 
 export interface Level {

@@ -1,5 +1,5 @@
 import { hash32, seedOf, unit } from '../random.ts'
-import type { Market } from './markets.ts'
+import type { Market } from './catalogue.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
 import type { Candle, CrossingTest, PriceSource, SourceTrade } from './source.ts'
 import type { Stretch } from './splitter.ts'

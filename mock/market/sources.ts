@@ -1,5 +1,5 @@
 import type { World } from '../world.ts'
-import type { Market } from './markets.ts'
+import type { Market } from './catalogue.ts'
 import { seededSource } from './seeded.ts'
 import type { PriceSource } from './source.ts'
 

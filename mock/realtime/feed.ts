@@ -1,7 +1,8 @@
 import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
 import type { Log } from '../http/log.ts'
-import { marketBySymbol, markets, type Market } from '../market/markets.ts'
+import type { Market } from '../market/catalogue.ts'
 import { periods, TICK_MS, tickOf, type Period } from '../market/periods.ts'
+import { listedMarkets } from '../trading/listing.ts'
 import type { MarketServer } from '../realtime.ts'
 import type { Scope } from '../scope.ts'
 import type { World } from '../world.ts'
@@ -29,7 +30,7 @@ export interface Feed {
   /** Begins to follow a world's ticks, when that is not done already. */
   watch(world: World): void
   /** Reads a subscription; nothing when it names no stream of ours. */
-  streamOf(request: unknown): Stream | undefined
+  streamOf(world: World, request: unknown): Stream | undefined
   /** The full picture of a stream, with the sequence it stands at. */
   snapshot(world: World, stream: Stream): Promise<readonly MarketMessage[]>
   /** Lets go of a world that was thrown away. */
@@ -59,9 +60,9 @@ export function createFeed(io: MarketServer, log: Log): Feed {
   }
 
   const sendTick = async (scope: Scope) => {
-    for (const stream of everyStream()) {
+    for (const stream of everyStream(scope)) {
       if (!roomsOf(scope.world, stream).some(hears)) continue
-      for (const message of await messagesOf(scope, marketOf(stream), stream))
+      for (const message of await messagesOf(scope, marketOf(scope, stream), stream))
         emit(scope.world, stream, message)
     }
   }
@@ -103,10 +104,10 @@ export function createFeed(io: MarketServer, log: Log): Feed {
     snapshot: (world, stream) =>
       world.run(async (scope) => {
         const pictures: MarketMessage[] = []
-        for (const one of everyStream()) {
+        for (const one of everyStream(scope)) {
           if (!covers(stream, one)) continue
           const seq = sequences.get(streamKey(world, one)) ?? 0
-          for (const message of await pictureOf(scope, marketOf(one), one)) {
+          for (const message of await pictureOf(scope, marketOf(scope, one), one)) {
             pictures.push({ ...message, payload: { ...message.payload, seq } } as MarketMessage)
           }
         }
@@ -131,8 +132,8 @@ const covers = (asked: Stream, one: Stream): boolean =>
   (asked.symbol === undefined || asked.symbol === one.symbol) &&
   (asked.period === undefined || asked.period === one.period)
 
-function* everyStream(): Generator<Stream> {
-  for (const { symbol } of markets) {
+function* everyStream({ world, now }: Scope): Generator<Stream> {
+  for (const { symbol } of listedMarkets(world, now)) {
     for (const channel of marketChannels) {
       if (channel === 'kline') for (const period of periods) yield { channel, symbol, period }
       else yield { channel, symbol, period: undefined }
@@ -140,18 +141,19 @@ function* everyStream(): Generator<Stream> {
   }
 }
 
-function marketOf(stream: Stream): Market {
-  const market = marketBySymbol(stream.symbol ?? '')
+function marketOf({ world }: Scope, stream: Stream): Market {
+  const market = world.catalogue.marketBySymbol(stream.symbol ?? '')
   if (!market) throw new Error(`No market ${String(stream.symbol)}`)
   return market
 }
 
-function streamOf(request: unknown): Stream | undefined {
+function streamOf(world: World, request: unknown): Stream | undefined {
   if (typeof request !== 'object' || request === null) return undefined
   const { channel, symbol, period } = request as { channel?: unknown; symbol?: unknown; period?: unknown }
   const known = marketChannels.find((one) => one === channel)
   const knownPeriod = periods.find((one) => one === period)
   if (!known || (period !== undefined && !knownPeriod)) return undefined
-  if (symbol !== undefined && (typeof symbol !== 'string' || !marketBySymbol(symbol))) return undefined
+  if (symbol !== undefined && (typeof symbol !== 'string' || !world.catalogue.marketBySymbol(symbol)))
+    return undefined
   return { channel: known, symbol, period: known === 'kline' ? knownPeriod : undefined }
 }

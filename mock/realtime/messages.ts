@@ -1,7 +1,6 @@
 import { format } from '../domain/money.ts'
 import { unixSeconds } from '../domain/times.ts'
-import { currencyById } from '../market/currencies.ts'
-import type { Market } from '../market/markets.ts'
+import type { Market } from '../market/catalogue.ts'
 import { bucketStart, tickOf, type Period } from '../market/periods.ts'
 import type { Candle } from '../market/source.ts'
 import type { Scope } from '../scope.ts'
@@ -17,7 +16,7 @@ export async function messagesOf(
 ): Promise<readonly MarketMessage[]> {
   if (stream.channel !== 'match_trade') return pictureOf(scope, market, stream)
   const trades = await tradesOfTick(scope, market, tickOf(scope.now))
-  return trades.length === 0 ? [] : [tradeMessage(market, trades)]
+  return trades.length === 0 ? [] : [tradeMessage(scope, market, trades)]
 }
 
 /** What a newcomer to a stream must know. */
@@ -34,17 +33,17 @@ export async function pictureOf(
     case 'market_depth':
       return [await depthMessage(scope, market)]
     case 'match_trade':
-      return [tradeMessage(market, await recentTrades(scope, market))]
+      return [tradeMessage(scope, market, await recentTrades(scope, market))]
   }
 }
 
-function names(market: Market) {
+function names({ world: { catalogue } }: Scope, market: Market) {
   return {
     symbol: market.symbol,
     currency_id: market.currencyId,
-    currency_name: currencyById(market.currencyId).name,
+    currency_name: catalogue.currency(market.currencyId).name,
     legal_id: market.legalId,
-    legal_name: currencyById(market.legalId).name,
+    legal_name: catalogue.currency(market.legalId).name,
   }
 }
 
@@ -64,7 +63,7 @@ async function klineMessage(scope: Scope, market: Market, period: Period): Promi
     type: 'kline' as const,
     period,
     match_id: market.id,
-    ...names(market),
+    ...names(scope, market),
     ...prices(candle),
     time,
   }
@@ -79,7 +78,7 @@ async function dayMessage(scope: Scope, market: Market): Promise<MarketMessage> 
       type: 'daymarket',
       period: '1day',
       match_id: market.id,
-      ...names(market),
+      ...names(scope, market),
       ...prices({ ...day, close: day.last }),
       time: scope.now,
       change: signedPercent(day.change),
@@ -95,12 +94,12 @@ async function depthMessage(scope: Scope, market: Market): Promise<MarketMessage
     format(price),
     format(amount),
   ]
-  const { currency_name, legal_name } = names(market)
+  const { currency_name, legal_name } = names(scope, market)
   return {
     event: 'market_depth',
     payload: {
       type: 'market_depth',
-      ...names(market),
+      ...names(scope, market),
       'base-currency': currency_name,
       'quote-currency': legal_name,
       bids: bids.map(pair),
@@ -110,13 +109,13 @@ async function depthMessage(scope: Scope, market: Market): Promise<MarketMessage
   }
 }
 
-function tradeMessage(market: Market, trades: readonly TapeTrade[]): MarketMessage {
-  const { currency_name, legal_name } = names(market)
+function tradeMessage(scope: Scope, market: Market, trades: readonly TapeTrade[]): MarketMessage {
+  const { currency_name, legal_name } = names(scope, market)
   return {
     event: 'match_trade',
     payload: {
       type: 'match_trade',
-      ...names(market),
+      ...names(scope, market),
       'base-currency': currency_name,
       'quote-currency': legal_name,
       data: trades.map(({ time, price, amount, direction }) => ({

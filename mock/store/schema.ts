@@ -16,6 +16,20 @@ export const moneyColumns: ReadonlySet<string> = new Set([
   'frozen',
   'fee',
   'taken',
+  'usdt',
+  'size',
+  'origin_price',
+  'close_price',
+  'take_profit',
+  'stop_loss',
+  'margin',
+  'profit',
+  'open_price',
+  'end_price',
+  'earned',
+  'cancel_fee',
+  'coins',
+  'gain',
 ])
 
 interface UserTable {
@@ -121,6 +135,185 @@ interface PictureTable {
   created_at: number
 }
 
+/** What a user filed about themselves; `user` holds the states of the two reviews. */
+interface IdentityTable {
+  user_id: number
+  country: string
+  name: string
+  card_id: string
+  address: string
+  front_pic: string
+  reverse_pic: string
+  hand_pic: string
+  /** Why the last review sent it back; empty otherwise. */
+  reason: string
+  updated_at: number
+}
+
+interface BankCardTable {
+  user_id: number
+  bank_account: string
+  real_name: string
+  bank_name: string
+  bank_deposit: string
+  bank_branch: string
+  bank_address: string
+  swift_code: string
+  iban: string
+  residence_address: string
+  postal_code: string
+  created_at: number
+}
+
+interface SavedAddressTable {
+  id: Generated<number>
+  user_id: number
+  currency_id: number
+  chain: string
+  address: string
+  notes: string
+}
+
+interface WithdrawalTable {
+  id: Generated<number>
+  user_id: number
+  currency_id: number
+  chain: string
+  address: string
+  amount: bigint
+  fee: bigint
+  /** Percent, as text. */
+  rate: string
+  /** 1 under review, 2 passed, 3 rejected. */
+  status: number
+  reason: string
+  remark: string
+  txid: string
+  bank_name: string
+  bank_account: string
+  bank_holder: string
+  created_at: number
+  updated_at: number
+}
+
+/** A share of a trading fee that went to an inviter. */
+interface RebateTable {
+  id: Generated<number>
+  user_id: number
+  from_user_id: number
+  level: number
+  currency_id: number
+  amount: bigint
+  /** Its worth when it was paid. */
+  usdt: bigint
+  at: number
+}
+
+interface LeverOrderTable {
+  id: Generated<number>
+  user_id: number
+  market_id: number
+  /** 1 long, 2 short. */
+  side: number
+  lots: number
+  /** Base quantity. */
+  size: bigint
+  multiple: number
+  /** Of the tick that filled it, or the limit while it waits. */
+  origin_price: bigint
+  /** Open price, or the limit while it waits. */
+  price: bigint
+  close_price: bigint
+  /** 0 when not set. */
+  take_profit: bigint
+  stop_loss: bigint
+  margin: bigint
+  /** Charged so far. */
+  fee: bigint
+  /** Of a closed position, fees not included. */
+  profit: bigint
+  /** What is frozen for it: margin, and the fee while it waits. */
+  frozen: bigint
+  /** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled. */
+  status: number
+  /** `user`, `take-profit`, `stop-loss`, `liquidation`; empty before. */
+  closed_by: string
+  created_at: number
+  opened_at: number | null
+  handled_at: number | null
+  completed_at: number | null
+  updated_at: number
+}
+
+interface MicroOrderTable {
+  id: Generated<number>
+  user_id: number
+  market_id: number
+  currency_id: number
+  /** 1 up, 2 down, 3 even. */
+  type: number
+  seconds: number
+  amount: bigint
+  fee: bigint
+  open_price: bigint
+  end_price: bigint
+  /** What a right forecast pays, percent of the amount. */
+  profit_percent: string
+  profit: bigint
+  frozen: bigint
+  /** 1 open, 3 closed. */
+  status: number
+  /** -1 loss, 0 refund, 1 profit. */
+  result: number
+  created_at: number
+  expires_at: number
+  settled_at: number | null
+}
+
+interface FinanceOrderTable {
+  id: Generated<number>
+  user_id: number
+  product_id: number
+  currency_id: number
+  amount: bigint
+  daily_percent: string
+  penalty_percent: string
+  days: number
+  days_paid: number
+  earned: bigint
+  /** In custody on the trust account: principal and the yield credited so far. */
+  frozen: bigint
+  cancel_fee: bigint
+  /** 1 running, 2 ended. */
+  status: number
+  is_cancel: number
+  created_at: number
+  ends_at: number
+  completed_at: number | null
+  updated_at: number
+}
+
+/** A subscription to a new coin. */
+interface SubscriptionTable {
+  id: Generated<number>
+  user_id: number
+  issue_id: number
+  amount: bigint
+  price: bigint
+  coins: bigint
+  /** The payment, frozen while it is under review. */
+  frozen: bigint
+  /** Fixed once ended. */
+  gain: bigint
+  status: number
+  /** 3 under review, 1 passed, 2 rejected. */
+  exam_status: number
+  reason: string
+  created_at: number
+  completed_at: number | null
+  updated_at: number
+}
+
 interface SpotOrderTable {
   id: Generated<number>
   user_id: number
@@ -194,6 +387,15 @@ export interface Tables {
   deposit: DepositTable
   deposit_address: DepositAddressTable
   picture: PictureTable
+  identity: IdentityTable
+  bank_card: BankCardTable
+  saved_address: SavedAddressTable
+  withdrawal: WithdrawalTable
+  rebate: RebateTable
+  lever_order: LeverOrderTable
+  micro_order: MicroOrderTable
+  finance_order: FinanceOrderTable
+  subscription: SubscriptionTable
   spot_order: SpotOrderTable
   fill: FillTable
   ladder_taken: LadderTakenTable
@@ -204,6 +406,13 @@ export interface Tables {
 
 export type User = Selectable<UserTable>
 export type SpotOrder = Selectable<SpotOrderTable>
+export type Identity = Selectable<IdentityTable>
+export type BankCard = Selectable<BankCardTable>
+export type Withdrawal = Selectable<WithdrawalTable>
+export type LeverOrder = Selectable<LeverOrderTable>
+export type MicroOrder = Selectable<MicroOrderTable>
+export type FinanceOrder = Selectable<FinanceOrderTable>
+export type Subscription = Selectable<SubscriptionTable>
 export type Deposit = Selectable<DepositTable>
 export type Job = Selectable<JobTable>
 export type Fill = Selectable<FillTable>

@@ -1,7 +1,7 @@
 import type { Quote, Side } from '../domain/matching.ts'
 import { buy, opposite } from '../domain/matching.ts'
 import { ladder } from '../market/ladder.ts'
-import type { Market } from '../market/markets.ts'
+import type { Market } from '../market/catalogue.ts'
 import { tickOf } from '../market/periods.ts'
 import { sourceOf } from '../market/sources.ts'
 import type { Scope } from '../scope.ts'

@@ -1,15 +1,14 @@
 import type { components } from '#generated/http.ts'
 import { divDown, format } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
-import { currencyById } from '../market/currencies.ts'
-import { marketById, type Market } from '../market/markets.ts'
+import type { World } from '../world.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import type { SpotOrder } from '../store/schema.ts'
 import type { Working } from './settlement.ts'
 
 /** Writes an order back and tells its owner. */
-export async function writeOrder(scope: Scope, market: Market, order: Working): Promise<void> {
+export async function writeOrder(scope: Scope, order: Working): Promise<void> {
   order.updated_at = scope.now
   const { filled, filled_quote, frozen, fee, status, updated_at } = order
   await scope.tx
@@ -20,7 +19,7 @@ export async function writeOrder(scope: Scope, market: Market, order: Working): 
   scope.emit({
     to: order.user_id,
     event: 'order',
-    payload: { type: 'order', order: coinTrade(order, market) },
+    payload: { type: 'order', order: coinTrade(scope.world, order) },
   })
 }
 
@@ -38,9 +37,10 @@ export async function ownOrder(scope: Scope, userId: number, id: number): Promis
 
 /** An order as the contract shows it. */
 export function coinTrade(
+  { catalogue }: World,
   order: SpotOrder,
-  market: Market = marketById(order.market_id),
 ): Required<components['schemas']['CoinTrade']> {
+  const market = catalogue.market(order.market_id)
   const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
   const received = order.side === 1 ? market.currencyId : market.legalId
   return {
@@ -60,6 +60,6 @@ export function coinTrade(
     filled_amount: format(order.filled),
     filled_quote: format(order.filled_quote),
     average_price: format(average),
-    fee_currency: currencyById(received).name,
+    fee_currency: catalogue.currency(received).name,
   }
 }

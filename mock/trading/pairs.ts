@@ -2,8 +2,7 @@ import type { components } from '#generated/http.ts'
 import { format, one, parse } from '../domain/money.ts'
 import { unixSeconds } from '../domain/times.ts'
 import { kindFlags } from '../funds/wallets.ts'
-import { currencyById, type Currency } from '../market/currencies.ts'
-import type { Market } from '../market/markets.ts'
+import type { Currency, Market } from '../market/catalogue.ts'
 import type { Scope } from '../scope.ts'
 import type { Ticker } from './quotes.ts'
 
@@ -20,11 +19,11 @@ export function pairRow(
   day: Ticker,
 ): components['schemas']['Pair'] & { high: string; low: string } {
   const { spot, lever, cnyRate } = world.settings
-  const base = currencyById(market.currencyId)
+  const base = world.catalogue.currency(market.currencyId)
   return {
     id: market.id,
     legal_id: market.legalId,
-    legal_name: currencyById(market.legalId).name,
+    legal_name: world.catalogue.currency(market.legalId).name,
     currency_id: base.id,
     currency_name: base.name,
     legal_name2: base.longName,

@@ -1,5 +1,5 @@
 import { inPriority, opposite, buy, sell, type Quote, type Side } from '../domain/matching.ts'
-import type { Market } from '../market/markets.ts'
+import type { Market } from '../market/catalogue.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from '../market/periods.ts'
 import type { Candle } from '../market/source.ts'
 import { sourceOf } from '../market/sources.ts'

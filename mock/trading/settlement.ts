@@ -1,7 +1,7 @@
 import { mulDown, percentUp } from '../domain/money.ts'
 import type { Side } from '../domain/matching.ts'
 import { entryType, post, system, type Line } from '../ledger.ts'
-import type { Market } from '../market/markets.ts'
+import type { Market } from '../market/catalogue.ts'
 import type { Scope } from '../scope.ts'
 import type { SpotOrder } from '../store/schema.ts'
 

@@ -1,7 +1,7 @@
 import { accepts, buy, inPriority, match, opposite, type Quote, type Side } from '../domain/matching.ts'
 import { percentDown } from '../domain/money.ts'
 import { crossingTest } from '../market/ladder.ts'
-import { marketById, type Market } from '../market/markets.ts'
+import type { Market } from '../market/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import { Refusal } from '../refusal.ts'
 import { schedule, unschedule } from '../schedule.ts'
@@ -45,7 +45,7 @@ export async function placeOrder(scope: Scope, wanted: NewSpotOrder): Promise<Wo
   if (remaining === 0n) order.status = 2
   else if (limit === undefined || metItself) await close(scope, market, order)
   else await awaitCrossing(scope, market, order)
-  await writeOrder(scope, market, order)
+  await writeOrder(scope, order)
   return order
 }
 
@@ -54,7 +54,7 @@ export async function cancelOrder(scope: Scope, market: Market, order: Working):
   if (order.status !== 1) throw new Refusal('not-cancellable', 'id')
   await unschedule(scope, 'spot-cross', order.id)
   await close(scope, market, order)
-  await writeOrder(scope, market, order)
+  await writeOrder(scope, order)
 }
 
 /**
@@ -68,7 +68,7 @@ export async function crossResting(scope: Scope, orderId: number): Promise<void>
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (order?.status !== 1) return
-  const market = marketById(order.market_id)
+  const market = scope.world.catalogue.market(order.market_id)
   const side = order.side as Side
   const resting = inPriority(opposite(side), await restingOrders(scope, market, side))
   let levels = inPriority(side, await ladderQuotes(scope, market, opposite(side)))
@@ -109,7 +109,7 @@ async function fillFromLadder(
     if (level.amount > amount) left.push({ ...level, amount: level.amount - amount })
   }
   if (order.filled === order.amount) order.status = 2
-  await writeOrder(scope, market, order)
+  await writeOrder(scope, order)
   return left
 }
 
@@ -136,7 +136,7 @@ async function fill(
     maker.status = 2
     await unschedule(scope, 'spot-cross', maker.id)
   }
-  await writeOrder(scope, market, maker)
+  await writeOrder(scope, maker)
 }
 
 /** Cancels what remains and gives back what was frozen for it. */
@@ -198,6 +198,6 @@ export function priceBand(
   market: Market,
 ): { readonly lowest: bigint; readonly highest: bigint } {
   const last = sourceOf(scope.world, market).priceAt(scope.now)
-  const furthest = percentDown(last, String(scope.world.settings.spot.furthestPricePercent))
+  const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
   return { lowest: last - furthest, highest: last + furthest }
 }

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { LineCounter, parseDocument, isNode } from 'yaml'
+import { worldFileSchema, type WorldFile } from './schema.ts'
+
+const defaultFile = new URL('./default.json', import.meta.url)
+
+/** A mistake in a world file: where it is and what is wrong, a line each. */
+export class BadWorldFile extends Error {}
+
+/**
+ * Reads a world file. Whatever it leaves out at the top (rules, currencies, markets, ...) and inside `rules` is that of the
+ * default world.
+ * @param path the default world's own file when absent
+ * @throws BadWorldFile that names file, line and column of each mistake
+ */
+export function readWorldFile(path?: string): WorldFile {
+  if (path === undefined) return defaultWorldFile()
+  const text = readFileSync(path, 'utf8')
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const [broken] = document.errors
+  if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
+  const { success, data, error } = worldFileSchema.safeParse(overDefault(document.toJS()))
+  const faults = success ? loose(data) : error.issues
+  if (success && faults.length === 0) return data
+  const said = faults.map((fault) => {
+    const { line, col } = placeOf(document, lines, fault.path)
+    return `${path}:${String(line)}:${String(col)}: ${fault.path.map(String).join('.')} ${fault.message}`
+  })
+  throw new BadWorldFile(said.join('\n'))
+}
+
+let known: WorldFile | undefined
+
+function defaultWorldFile(): WorldFile {
+  known ??= worldFileSchema.parse(JSON.parse(readFileSync(defaultFile, 'utf8')))
+  return known
+}
+
+/**
+ * A world that differs from another in some of its rules.
+ * @throws BadWorldFile
+ */
+export function withRules(file: WorldFile, rules: object): WorldFile {
+  const { success, data, error } = worldFileSchema.safeParse({ ...file, rules: merged(file.rules, rules) })
+  if (success) return data
+  throw new BadWorldFile(
+    error.issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),
+  )
+}
+
+function overDefault(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const base = defaultWorldFile()
+  const rules = 'rules' in given ? merged(base.rules, given.rules) : base.rules
+  return { ...base, ...given, rules }
+}
+
+/** Objects are merged, everything else is replaced. */
+function merged(base: unknown, over: unknown): unknown {
+  const plain = (value: unknown): value is Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!plain(base) || !plain(over)) return over
+  const result: Record<string, unknown> = { ...base }
+  for (const [name, value] of Object.entries(over)) result[name] = merged(base[name], value)
+  return result
+}
+
+interface Fault {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** What the shape cannot say: names that must exist, and numbers that must be one of their kind. */
+function loose({ currencies, markets, products, issues }: WorldFile): Fault[] {
+  const ids = new Set(currencies.map(({ id }) => id))
+  const faults: Fault[] = []
+  const wants = (id: number, ...path: PropertyKey[]) => {
+    if (!ids.has(id)) faults.push({ path, message: `names no currency: ${String(id)}` })
+  }
+  const once = (list: readonly { readonly id: number }[], name: string) => {
+    list.forEach(({ id }, index) => {
+      if (list.findIndex((other) => other.id === id) !== index) {
+        faults.push({ path: [name, index, 'id'], message: `is used twice: ${String(id)}` })
+      }
+    })
+  }
+  once(currencies, 'currencies')
+  once(markets, 'markets')
+  once(products, 'products')
+  once(issues, 'issues')
+  markets.forEach((market, index) => {
+    wants(market.currency, 'markets', index, 'currency')
+    wants(market.legal, 'markets', index, 'legal')
+    if (market.priceScale + market.amountScale > 8) {
+      faults.push({ path: ['markets', index, 'amountScale'], message: 'with priceScale must be 8 at most' })
+    }
+  })
+  products.forEach((product, index) => {
+    wants(product.currency, 'products', index, 'currency')
+  })
+  issues.forEach((issue, index) => {
+    wants(issue.coin, 'issues', index, 'coin')
+    wants(issue.payWith, 'issues', index, 'payWith')
+  })
+  return faults
+}
+
+/** The line of a value, or of the nearest thing around it that is there. */
+function placeOf(
+  document: ReturnType<typeof parseDocument>,
+  lines: LineCounter,
+  path: readonly PropertyKey[],
+) {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node: unknown = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0])
+  }
+  return { line: 1, col: 1 }
+}
