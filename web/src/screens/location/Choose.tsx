@@ -1,1 +1,91 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useMemo, useState } from 'react'
+import { goBack } from '../../core/navigate.ts'
+import { chosenPlace, type Place } from '../../core/place.ts'
+import { regions } from '../../core/regions.ts'
+import { toast } from '../../core/toast.ts'
+import { useValue } from '../../core/useValue.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { languageFacts } from '../../i18n/languages.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+
+/** A country or region from the list, or where the phone is: goes back to the caller with `chosenPlace`. */
+export default function ChooseLocation() {
+  const t = useT()
+  const { locale } = languageFacts[useValue(language)]
+  const all = useMemo(() => regions(locale), [locale])
+  const [wanted, setWanted] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const needle = wanted.trim().toLocaleLowerCase(locale)
+  const shown = all.filter(({ code, name, english }) =>
+    [code, name, english].some((text) => text.toLocaleLowerCase(locale).includes(needle)),
+  )
+
+  async function here() {
+    setBusy(true)
+    const found = await position().finally(() => setBusy(false))
+    if (typeof found === 'string') return toast(t(found), 'bad')
+    const { latitude, longitude } = found.coords
+    choose({
+      name: t('place.mine'),
+      address: '',
+      latitude: latitude.toFixed(6),
+      longitude: longitude.toFixed(6),
+    })
+  }
+
+  return (
+    <Page>
+      <Button look="quiet" wide busy={busy} onClick={() => void here()}>
+        <Icon name="address" size={20} /> {t('place.here')}
+      </Button>
+      <Field
+        label={t('place.search')}
+        type="search"
+        autoComplete="off"
+        value={wanted}
+        lead={<Icon name="search" size={18} />}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      {shown.length > 0 ? (
+        <List title={t('place.regions')}>
+          {shown.map(({ code, name, english }) => (
+            <Row
+              key={code}
+              title={name}
+              note={english === name ? undefined : english}
+              value={code}
+              onClick={() => choose({ name, address: english, region: code })}
+            />
+          ))}
+        </List>
+      ) : (
+        <Empty icon="search" title={t('place.none', { wanted: wanted.trim() })} />
+      )}
+    </Page>
+  )
+}
+
+function choose(place: Place): void {
+  chosenPlace.value = place
+  goBack()
+}
+
+/** Where the phone is, or why that cannot be told. The browser asks for permission by itself. */
+function position(): Promise<GeolocationPosition | MessageId> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve('place.unavailable')
+    navigator.geolocation.getCurrentPosition(
+      resolve,
+      (error) => resolve(error.code === error.PERMISSION_DENIED ? 'place.denied' : 'place.unavailable'),
+      { timeout: 15_000, maximumAge: 60_000 },
+    )
+  })
+}

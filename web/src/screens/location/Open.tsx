@@ -1,1 +1,76 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { useT } from '../../i18n/translate.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import styles from './Open.module.css'
+
+/** Shows a place that a link describes: `?latitude&longitude&name&address`. */
+export default function OpenLocation() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const name = search.get('name')?.trim() ?? ''
+  const address = search.get('address')?.trim() ?? ''
+  const latitude = degrees(search.get('latitude'), 90)
+  const longitude = degrees(search.get('longitude'), 180)
+  const spot = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined
+  const words = [name, address].filter(Boolean).join(', ')
+
+  if (!spot && words === '') {
+    return (
+      <Page>
+        <Empty icon="address" title={t('place.nowhere')} body={t('place.nowhereBody')} />
+      </Page>
+    )
+  }
+  const exact = spot && `${spot.latitude}, ${spot.longitude}`
+  return (
+    <Page
+      title={name || undefined}
+      footer={
+        <a className={styles.map} href={mapOf(spot, words)} target="_blank" rel="noopener noreferrer">
+          <Icon name="link" size={20} /> {t('place.openMap')}
+        </a>
+      }
+    >
+      {spot && <Globe {...spot} />}
+      <List>
+        {name && <Row title={t('place.name')} note={name} value={<CopyButton text={name} />} />}
+        {address && <Row title={t('place.address')} note={address} value={<CopyButton text={address} />} />}
+        {exact && <Row title={t('place.coordinates')} note={exact} value={<CopyButton text={exact} />} />}
+      </List>
+    </Page>
+  )
+}
+
+/** Where on the grid of the earth: no map is loaded from anywhere. */
+function Globe({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
+  const x = ((longitude + 180) / 360) * 320
+  const y = ((90 - latitude) / 180) * 160
+  return (
+    <svg className={styles.globe} viewBox="0 0 320 160" aria-hidden="true">
+      {Array.from({ length: 11 }, (_, i) => (
+        <line key={`m${i}`} x1={(i + 1) * 26.67} x2={(i + 1) * 26.67} y1={0} y2={160} />
+      ))}
+      {Array.from({ length: 5 }, (_, i) => (
+        <line key={`p${i}`} y1={(i + 1) * 26.67} y2={(i + 1) * 26.67} x1={0} x2={320} />
+      ))}
+      <circle className={styles.ring} cx={x} cy={y} r={10} />
+      <circle className={styles.dot} cx={x} cy={y} r={4} />
+    </svg>
+  )
+}
+
+function degrees(text: string | null, limit: number): number | undefined {
+  const value = Number(text)
+  return text === null || text.trim() === '' || !(Math.abs(value) <= limit) ? undefined : value
+}
+
+function mapOf(spot: { latitude: number; longitude: number } | undefined, words: string): string {
+  if (!spot) return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: words })}`
+  const { latitude, longitude } = spot
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`
+}

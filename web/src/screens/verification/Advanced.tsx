@@ -1,1 +1,113 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useFields } from '../../core/forms.ts'
+import { go } from '../../core/navigate.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Standing } from './Standing.tsx'
+import { useSteps } from './steps.ts'
+import styles from './Form.module.css'
+
+export default function Advanced() {
+  const t = useT()
+  const { profile, advanced, error, retry } = useSteps()
+  if (!profile || !advanced) {
+    return (
+      <Page>{error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton rows={4} height={120} />}</Page>
+    )
+  }
+  if (advanced.review_status !== 0) {
+    return (
+      <Page>
+        <Standing status={advanced.review_status} next={false} />
+      </Page>
+    )
+  }
+  if (profile.review_status !== 2) {
+    return (
+      <Page>
+        <Empty
+          icon="shield"
+          title={t('identity.basicFirst')}
+          action={
+            <Button onClick={() => go('/pages/verification/basic', { replace: true })}>
+              {t('title.identityBasic')}
+            </Button>
+          }
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <AdvancedForm reason={advanced.review_reason} number={advanced.card_id} />
+    </Page>
+  )
+}
+
+interface AdvancedFormProps {
+  readonly reason: string | undefined
+  /** The number of the first step, masked. */
+  readonly number: string
+}
+
+function AdvancedForm({ reason, number }: AdvancedFormProps) {
+  const t = useT()
+  const form = useFields({
+    draft: 'identity-advanced',
+    defaults: { card_id: '', front_pic: '', reverse_pic: '', hand_pic: '' },
+    check: (v) => ({
+      card_id: v.card_id.trim() === '' && 'form.required',
+      front_pic: v.front_pic === '' && 'identity.pictureNeeded',
+      reverse_pic: v.reverse_pic === '' && 'identity.pictureNeeded',
+      hand_pic: v.hand_pic === '' && 'identity.pictureNeeded',
+    }),
+  })
+  const send = useWrite('POST /user/real_name2', {
+    refused: form.refused,
+    refreshes: ['GET /user/center', 'GET /user/center2'],
+  })
+
+  const submit = form.submit(async (values) => {
+    const sent = await send.send({ ...values, card_id: values.card_id.trim() })
+    if (!sent.ok) return
+    form.done()
+    go('/pages/verification/index', { replace: true })
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{t('identity.advancedLead')}</p>
+      {reason && (
+        <p className={styles.reason} role="alert">
+          {t('identity.reason', { reason })}
+        </p>
+      )}
+      <Field
+        label={t('identity.number')}
+        hint={t('identity.numberAgain', { number })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        {...form.field('card_id')}
+      />
+      <PictureField label={t('identity.front')} icon="card" {...form.control('front_pic')} />
+      <PictureField label={t('identity.back')} icon="card" {...form.control('reverse_pic')} />
+      <PictureField label={t('identity.hand')} icon="user" camera="user" {...form.control('hand_pic')} />
+      <ul className={styles.tips}>
+        <li>{t('identity.tipCorners')}</li>
+        <li>{t('identity.tipGlare')}</li>
+        <li>{t('identity.tipFace')}</li>
+      </ul>
+      <Button type="submit" wide busy={send.busy}>
+        {t('identity.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,1 +1,125 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useMemo, useState } from 'react'
+import { readDraft, writeDraft } from '../../core/drafts.ts'
+import { useFields } from '../../core/forms.ts'
+import { go } from '../../core/navigate.ts'
+import { choosePlace, takePlace } from '../../core/place.ts'
+import { regions } from '../../core/regions.ts'
+import { useValue } from '../../core/useValue.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { languageFacts } from '../../i18n/languages.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Standing } from './Standing.tsx'
+import { useSteps } from './steps.ts'
+import styles from './Form.module.css'
+
+const draft = 'identity-basic'
+
+export default function Basic() {
+  useState(fillInPlace)
+  const { profile, error, retry } = useSteps()
+  return (
+    <Page>
+      {!profile ? (
+        error ? (
+          <ErrorState error={error} onRetry={retry} />
+        ) : (
+          <Skeleton rows={4} height={72} />
+        )
+      ) : profile.review_status === 0 ? (
+        <BasicForm reason={profile.review_reason} />
+      ) : (
+        <Standing
+          status={profile.review_status}
+          next={profile.review_status === 2 && profile.advanced_user === 0}
+        />
+      )}
+    </Page>
+  )
+}
+
+function BasicForm({ reason }: { readonly reason: string | undefined }) {
+  const t = useT()
+  const { locale } = languageFacts[useValue(language)]
+  const countries = useMemo(
+    () => regions(locale).map(({ name, english }) => ({ value: english, label: name })),
+    [locale],
+  )
+  const form = useFields({
+    draft,
+    defaults: { country: '', name: '', card_id: '', address: '' },
+    check: (v) => ({
+      country: v.country === '' && 'identity.chooseCountry',
+      name: v.name.trim() === '' && 'form.required',
+      card_id: v.card_id.trim() === '' && 'form.required',
+      address: v.address.trim() === '' && 'form.required',
+    }),
+  })
+  const send = useWrite('POST /user/real_name', {
+    refused: form.refused,
+    refreshes: ['GET /user/center', 'GET /user/center2'],
+  })
+  const submit = form.submit(async (values) => {
+    const sent = await send.send({
+      country: values.country,
+      name: values.name.trim(),
+      card_id: values.card_id.trim(),
+      address: values.address.trim(),
+    })
+    if (!sent.ok) return
+    form.done()
+    go('/pages/verification/index', { replace: true })
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{t('identity.basicLead')}</p>
+      {reason && (
+        <p className={styles.reason} role="alert">
+          {t('identity.reason', { reason })}
+        </p>
+      )}
+      <SelectField
+        label={t('identity.country')}
+        autoComplete="country-name"
+        options={[{ value: '', label: t('identity.chooseCountry') }, ...countries]}
+        {...form.field('country')}
+      />
+      <Field label={t('identity.name')} autoComplete="name" maxLength={64} {...form.field('name')} />
+      <Field
+        label={t('identity.number')}
+        hint={t('identity.numberHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        {...form.field('card_id')}
+      />
+      <Field
+        label={t('identity.address')}
+        autoComplete="street-address"
+        maxLength={128}
+        trail={<IconButton icon="address" label={t('title.chooseLocation')} onClick={choosePlace} />}
+        {...form.field('address')}
+      />
+      <Button type="submit" wide busy={send.busy}>
+        {t('identity.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Back from the list of places: what was chosen there joins what was typed here. */
+function fillInPlace(): void {
+  const place = takePlace()
+  if (!place) return
+  const address = place.latitude ? `${place.latitude}, ${place.longitude}` : place.name
+  writeDraft(draft, { ...readDraft(draft), address, ...(place.region && { country: place.address }) })
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { keepUser } from '../../core/session.ts'
+import { useRead } from '../../core/useRead.ts'
+import type { IconName } from '../../ui/icons.tsx'
+import type { MessageId } from '../../i18n/translate.ts'
+
+export type Status = 0 | 1 | 2
+
+export const statusNames: Record<Status, MessageId> = {
+  0: 'identity.unverified',
+  1: 'identity.underReview',
+  2: 'identity.verified',
+}
+
+export const statusIcons: Record<Status, IconName> = { 0: 'user', 1: 'clock', 2: 'check' }
+
+/** Both steps. Under review they are asked for again until somebody has decided. */
+export function useSteps() {
+  const profile = useRead('GET /user/center', {}, { staleTime: 0, every: 5_000 })
+  const advanced = useRead('GET /user/center2', {}, { staleTime: 0, every: 5_000 })
+  // The rest of the app asks the session whether someone is verified.
+  useEffect(() => {
+    if (profile.data) keepUser(profile.data)
+  }, [profile.data])
+  return {
+    profile: profile.data,
+    advanced: advanced.data,
+    error: profile.error ?? advanced.error,
+    retry: () => void Promise.all([profile.refetch(), advanced.refetch()]),
+  }
+}
