@@ -11,6 +11,9 @@ export const rules = {
   phone: (value: string): MessageId | undefined =>
     value.trim() === '' ? 'form.phone' : /^\d{7,16}$/.test(value.trim()) ? undefined : 'form.phoneShape',
   code: (value: string): MessageId | undefined => (value.trim() === '' ? 'form.code' : undefined),
+  /** The contract's codes have six digits. */
+  sixDigitCode: (value: string): MessageId | undefined =>
+    /^\d{6}$/.test(value.trim()) ? undefined : 'form.sixDigits',
   password: (value: string): MessageId | undefined =>
     value === '' ? 'form.password' : value.length < 6 ? 'form.passwordLength' : undefined,
   fundPassword: (value: string): MessageId | undefined =>

@@ -1,4 +1,5 @@
 import { over, sum, times } from './decimal.ts'
+import { signedIn } from './session.ts'
 import { pricingCurrency } from './settings.ts'
 import { useRead } from './useRead.ts'
 import { useValue } from './useValue.ts'
@@ -9,6 +10,7 @@ const hongKongPeg = '7.8'
 /** What things are worth in the currency that the user thinks in. `of` takes USDT and gives plain decimal text. */
 export function usePricing(): { readonly unit: string; readonly of: (usdt: string) => string } {
   const unit = useValue(pricingCurrency)
+  const known = useValue(signedIn)
   const quoted = unit === 'EUR' || unit === 'THB' || unit === 'JPY' || unit === 'KRW'
   const market = useRead(
     'GET /currency/quotation_new',
@@ -23,7 +25,7 @@ export function usePricing(): { readonly unit: string; readonly of: (usdt: strin
   const wallet = useRead(
     'POST /wallet/list',
     {},
-    { enabled: unit === 'CNY', select: (groups) => groups.ExRate },
+    { enabled: known && unit === 'CNY', select: (groups) => groups.ExRate },
   )
   if (unit === 'HKD') return { unit, of: (usdt) => times(usdt, hongKongPeg) }
   if (unit === 'CNY' && wallet.data) return { unit, of: (usdt) => times(usdt, wallet.data) }

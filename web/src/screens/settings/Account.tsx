@@ -1,1 +1,102 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { confirm } from '../../core/confirm.ts'
+import { endSession } from '../../core/session.ts'
+import { useGates } from '../../core/useGates.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Account.module.css'
+import { identityNames } from './identityNames.ts'
+
+/** Who is signed in, as the backend knows them. */
+export default function Account() {
+  const t = useT()
+  const { person, identity, advanced, error, refetch } = useGates()
+  if (!person)
+    return <Page>{error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton rows={7} />}</Page>
+  const none = t('security.notSet')
+
+  async function signOut() {
+    const yes = await confirm({
+      title: t('settings.signOutAsk'),
+      action: t('settings.signOut'),
+      danger: true,
+    })
+    if (yes) endSession(t('settings.signedOut'))
+  }
+
+  return (
+    <Page>
+      <section className={styles.who}>
+        <span className={styles.face}>
+          <Icon name="user" size={32} />
+        </span>
+        <div>
+          <p className={styles.name}>{person.nickname || person.account}</p>
+          <p className={styles.state} data-good={identity === 2 || undefined}>
+            <Icon name={identity === 2 ? 'check' : 'info'} size={16} />
+            {t(identityNames[identity])}
+          </p>
+        </div>
+      </section>
+      <List>
+        <Row
+          title={t('account.uid')}
+          value={<Copyable text={String(person.id)} label={t('account.uid')} />}
+        />
+        <Row
+          title={t('account.account')}
+          value={<Copyable text={person.account} label={t('account.account')} />}
+        />
+        <Row title={t('account.nickname')} value={person.nickname || none} />
+        <Row title={t('user.byEmail')} value={person.email || none} />
+        <Row title={t('user.byPhone')} value={person.phone || none} />
+        {person.extension_code && (
+          <Row
+            title={t('account.invite')}
+            value={<Copyable text={person.extension_code} label={t('account.invite')} />}
+          />
+        )}
+      </List>
+      <List title={t('title.identity')}>
+        {person.name && <Row title={t('account.name')} value={person.name} />}
+        {person.card_id && <Row title={t('account.document')} value={person.card_id} />}
+        <Row
+          title={t('title.identityBasic')}
+          note={person.review_reason || undefined}
+          value={t(identityNames[identity])}
+          to="/pages/verification/index"
+        />
+        <Row
+          title={t('title.identityAdvanced')}
+          value={t(identityNames[advanced])}
+          to="/pages/verification/index"
+        />
+      </List>
+      <List>
+        <Row icon="shield" title={t('title.security')} to="/pages/settings/security/index" />
+        <Row icon="card" title={t('title.bankCards')} to="/pages/bankbind/index" />
+        <Row icon="address" title={t('title.addresses')} to="/pages/user/address/index" />
+        <Row icon="gift" title={t('title.promotion')} to="/pages/promotion/index" />
+      </List>
+      <Button look="danger" wide onClick={() => void signOut()}>
+        {t('settings.signOut')}
+      </Button>
+    </Page>
+  )
+}
+
+function Copyable({ text, label }: { readonly text: string; readonly label: string }) {
+  const t = useT()
+  return (
+    <span className={styles.copyable}>
+      <span>{text}</span>
+      <CopyButton text={text} label={t('bank.copy', { what: label })} />
+    </span>
+  )
+}

@@ -1,1 +1,71 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useFields } from '../../core/forms.ts'
+import { goBack } from '../../core/navigate.ts'
+import { rules } from '../../core/rules.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Done } from '../../ui/Done.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import styles from './Security.module.css'
+
+export default function ChangePassword() {
+  const t = useT()
+  const [done, setDone] = useState(false)
+  const form = useFields({
+    defaults: { old_password: '', password: '', re_password: '' },
+    check: (v) => ({
+      old_password: v.old_password === '' && 'form.password',
+      password:
+        rules.password(v.password) ??
+        (v.password.length > 16
+          ? 'form.passwordTooLong'
+          : v.password === v.old_password && 'form.samePassword'),
+      re_password: rules.same(v.re_password, v.password),
+    }),
+  })
+  const change = useWrite('POST /user/e_pwd', { refused: form.refused })
+  const submit = form.submit(async ({ old_password, password }) => {
+    const sent = await change.send({ old_password, password })
+    if (sent.ok) setDone(true)
+  })
+  return (
+    <Page>
+      {done ? (
+        <Done icon="lock" title={t('password.done')} body={t('password.doneBody')}>
+          <Button wide onClick={goBack}>
+            {t('soon.back')}
+          </Button>
+        </Done>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={submit}>
+          <p className={styles.note}>{t('password.intro')}</p>
+          <PasswordField
+            label={t('password.old')}
+            autoComplete="current-password"
+            {...form.field('old_password')}
+          />
+          <PasswordField
+            label={t('password.new')}
+            autoComplete="new-password"
+            hint={t('password.length')}
+            {...form.field('password')}
+          />
+          <PasswordField
+            label={t('user.confirmPassword')}
+            autoComplete="new-password"
+            {...form.field('re_password')}
+          />
+          <Button type="submit" wide busy={change.busy}>
+            {t('password.change')}
+          </Button>
+          <Link className={styles.link} to="/pages/user/login/forgetPassword">
+            {t('user.forgot')}
+          </Link>
+        </form>
+      )}
+    </Page>
+  )
+}

@@ -1,1 +1,144 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { read } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
+import { api } from '../../core/api.ts'
+import { errorText } from '../../core/errors.ts'
+import { useFields } from '../../core/forms.ts'
+import { go } from '../../core/navigate.ts'
+import { rules } from '../../core/rules.ts'
+import { toast } from '../../core/toast.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Done } from '../../ui/Done.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Who, type Way } from './Who.tsx'
+import styles from './Who.module.css'
+
+type Step = 'code' | 'password' | 'done'
+
+/** First the code, which says who asks; then the new password. */
+export default function ForgetPassword() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const [step, setStep] = useState<Step>('code')
+  const [checking, setChecking] = useState(false)
+  const form = useFields({
+    draft: 'forget',
+    secret: ['code', 'password', 'repassword'],
+    defaults: { type: 'email' as Way, account: '', areacode: '66', code: '', password: '', repassword: '' },
+    check: (v) => ({
+      account: v.type === 'email' ? rules.email(v.account) : rules.phone(v.account),
+      code: rules.code(v.code) ?? rules.sixDigitCode(v.code),
+      password:
+        step === 'password' &&
+        (rules.password(v.password) ?? (v.password.length > 16 && 'form.passwordTooLong')),
+      repassword: step === 'password' && rules.same(v.repassword, v.password),
+    }),
+  })
+  const mail = useWrite('POST /sms_mail', { refused: (error) => toForm(error) })
+  const sms = useWrite('POST /sms_send', { refused: (error) => toForm(error) })
+  const forget = useWrite('POST /user/forget', { refused: (error) => toForm(error) })
+
+  /** Each operation names the same two fields in its own way; a fault of the first step leads back to it. */
+  function toForm(error: ApiError): boolean {
+    const names: Record<string, string> = { user_string: 'account', email_code: 'code', mobile_code: 'code' }
+    const field = names[error.field ?? ''] ?? error.field
+    if (field === 'account' || field === 'code') setStep('code')
+    return form.refused(
+      new ApiError(error.kind, error.message, { route: error.route, field, reason: error.reason }),
+    )
+  }
+
+  async function sendCode(): Promise<boolean> {
+    if (!(await form.valid('account'))) return false
+    const { type, account, areacode } = form.values
+    const sent =
+      type === 'email'
+        ? await mail.send({ user_string: account.trim(), type: 'forget' })
+        : await sms.send({ user_string: account.trim(), type: 'forget', area_code: areacode })
+    if (sent.ok) toast(t('code.sent'), 'good')
+    return sent.ok
+  }
+
+  /** A wrong code is told now, not after two passwords were thought up. */
+  async function checkCode(type: Way, code: string) {
+    setChecking(true)
+    try {
+      if (type === 'email') await read(api, 'POST /user/check_email', { email_code: code })
+      else await read(api, 'POST /user/check_mobile', { mobile_code: code })
+      setStep('password')
+    } catch (error) {
+      if (!(error instanceof ApiError && error.kind === 'refused' && toForm(error)))
+        toast(errorText(error), 'bad')
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  const submit = form.submit(async ({ type, account, code, password, repassword }) => {
+    if (step === 'code') return checkCode(type, code)
+    const sent = await forget.send({ account: account.trim(), password, repassword, code })
+    if (!sent.ok) return
+    form.done()
+    setStep('done')
+  })
+
+  if (step === 'done')
+    return (
+      <Page>
+        <Done icon="lock" title={t('password.done')} body={t('forgot.doneBody')}>
+          <Button wide onClick={() => go(`/pages/user/login/login?${search}`, { replace: true })}>
+            {t('title.login')}
+          </Button>
+        </Done>
+      </Page>
+    )
+  return (
+    <Page>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        {step === 'code' ? (
+          <>
+            <p className={styles.note}>{t('forgot.intro')}</p>
+            <Who
+              way={form.control('type')}
+              account={form.field('account')}
+              areaCode={form.field('areacode')}
+            />
+            <CodeField onSend={sendCode} {...form.field('code')} />
+            <Button type="submit" wide busy={checking}>
+              {t('forgot.next')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={styles.note}>{t('forgot.newFor', { account: form.values.account })}</p>
+            <PasswordField
+              label={t('password.new')}
+              autoComplete="new-password"
+              hint={t('password.length')}
+              {...form.field('password')}
+            />
+            <PasswordField
+              label={t('user.confirmPassword')}
+              autoComplete="new-password"
+              {...form.field('repassword')}
+            />
+            <Button type="submit" wide busy={forget.busy}>
+              {t('title.forgot')}
+            </Button>
+            <Button look="text" wide onClick={() => setStep('code')}>
+              {t('action.back')}
+            </Button>
+          </>
+        )}
+        <nav className={styles.links}>
+          <Link to={`/pages/user/login/login?${search}`}>{t('user.toLogin')}</Link>
+        </nav>
+      </form>
+    </Page>
+  )
+}

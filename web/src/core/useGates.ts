@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { keepUser, user } from './session.ts'
+import { useRead } from './useRead.ts'
+import { useValue } from './useValue.ts'
+
+/** What stands between a user and a withdrawal. */
+export function useGates() {
+  const known = useValue(user)
+  // Read again: a review may have ended since the sign-in.
+  const center = useRead('GET /user/center', {}, { staleTime: 0 })
+  const fund = useRead('POST /user/has_password', {}, { staleTime: 0 })
+  useEffect(() => {
+    if (center.data) keepUser(center.data)
+  }, [center.data])
+  const person = center.data ?? known
+  return {
+    person,
+    /** 0 unverified, 1 under review, 2 verified. */
+    identity: person?.review_status ?? 0,
+    advanced: person?.advanced_user ?? 0,
+    hasFundPassword: fund.data === 1,
+    ready: center.data !== undefined && fund.data !== undefined,
+    error: center.error ?? fund.error,
+    refetch: () => Promise.all([center.refetch(), fund.refetch()]),
+  }
+}
