@@ -87,7 +87,8 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
   const first = accountOf(search.get('from'))
   const second = search.get('to') ? accountOf(search.get('to')) : first === 'spot' ? 'contract' : 'spot'
   const form = useFields({
-    draft: 'transfer',
+    // One draft for each way in: what a link asks for is not hidden by what was typed on another way.
+    draft: `transfer?${search}`,
     defaults: {
       from_field: first,
       to_field: second === first ? (first === 'spot' ? 'contract' : 'spot') : second,

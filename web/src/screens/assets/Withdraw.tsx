@@ -1,1 +1,86 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { go } from '../../core/navigate.ts'
+import { compare, units } from '../../core/decimal.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CoinLogo } from '../../ui/CoinLogo.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { List } from '../../ui/List.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { bank, chainsOf } from './accounts.ts'
+import { Gates } from './Gates.tsx'
+import { Money } from './Money.tsx'
+
+/** What to take out, and what has to be in order first. */
+export default function Withdraw() {
+  const t = useT()
+  const list = useRead('POST /wallet/list', {})
+  const coins = list.data?.change_wallet.balance
+    .filter((row) => row.currency_type !== '')
+    .toSorted((a, b) => compare(b.change_balance, a.change_balance))
+  return (
+    <Page
+      actions={
+        <IconButton
+          icon="record"
+          label={t('title.assetRecord')}
+          onClick={() => go('/pages/assets/record?tab=withdrawals')}
+        />
+      }
+    >
+      <Gates />
+      <List title={t('deposit.byBank')}>
+        <Row
+          icon="bank"
+          title={t('withdraw.bank')}
+          note={t('withdraw.bankNote')}
+          to={`/pages/assets/withdraw/bank/bank?currency=${bank}`}
+        />
+      </List>
+      {coins ? (
+        coins.length === 0 ? (
+          <Empty
+            icon="coins"
+            title={t('assets.nothing')}
+            body={t('assets.nothingBody')}
+            action={<Button onClick={() => go('/pages/assets/deposit/index')}>{t('menu.deposit')}</Button>}
+          />
+        ) : (
+          <List title={t('deposit.byChain')}>
+            {coins.map((row) => (
+              <Row
+                key={row.currency}
+                lead={<CoinLogo name={row.currency_name} />}
+                title={row.currency_name}
+                note={chainsOf(row.currency_type).join(' · ')}
+                value={<Money value={row.change_balance} />}
+                valueNote={
+                  units(row.lock_change_balance) !== 0n ? (
+                    <>
+                      {t('assets.frozen')} <Money value={row.lock_change_balance} />
+                    </>
+                  ) : (
+                    t('assets.available')
+                  )
+                }
+                to={`/pages/assets/withdraw/detail?currency=${row.currency}`}
+              />
+            ))}
+          </List>
+        )
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+      <List>
+        <Row icon="address" title={t('title.addresses')} to="/pages/user/address/index" />
+        <Row icon="card" title={t('title.bankCards')} to="/pages/bankbind/index" />
+      </List>
+    </Page>
+  )
+}

@@ -1,1 +1,38 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useRead } from '../../core/useRead.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { useValue } from '../../core/useValue.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { bank, bankUnit } from './accounts.ts'
+import { Gates, useGatesOpen } from './Gates.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+/** A withdrawal to the saved bank card. */
+export default function WithdrawBank() {
+  const info = useRead('POST /wallet/get_info', { currency: bank }, { staleTime: 0 })
+  const card = useRead('POST /user/cash_info', { lang: useValue(language) }, { staleTime: 0 })
+  const saved = Boolean(card.data?.bank_account)
+  const open = useGatesOpen(saved)
+  const error = info.error ?? card.error
+  return (
+    <Page>
+      {info.data && card.data ? (
+        <>
+          <Gates target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
+          {open && <WithdrawForm currency={bank} unit={bankUnit} info={info.data} card={card.data} />}
+        </>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          onRetry={() => {
+            void info.refetch()
+            void card.refetch()
+          }}
+        />
+      ) : (
+        <Skeleton rows={5} height={72} />
+      )}
+    </Page>
+  )
+}

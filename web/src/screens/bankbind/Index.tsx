@@ -1,1 +1,88 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { go } from '../../core/navigate.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useValue } from '../../core/useValue.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Index.module.css'
+import { cardFields } from './cardFields.ts'
+
+/** The one bank card that bank withdrawals go to. */
+export default function BankCards() {
+  const t = useT()
+  const format = useFormat()
+  const card = useRead('POST /user/cash_info', { lang: useValue(language) }, { staleTime: 0 })
+  const [shown, setShown] = useState(false)
+  const number = card.data?.bank_account
+  if (!card.data)
+    return (
+      <Page>
+        {card.error ? (
+          <ErrorState error={card.error} onRetry={card.refetch} />
+        ) : (
+          <Skeleton rows={2} height={180} />
+        )}
+      </Page>
+    )
+  if (!number)
+    return (
+      <Page>
+        <Empty
+          icon="card"
+          title={t('card.none')}
+          body={t('card.noneBody')}
+          action={<Button onClick={() => go('/pages/bankbind/addbank')}>{t('title.addBank')}</Button>}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      footer={
+        <Button look="quiet" wide onClick={() => go('/pages/bankbind/addbank')}>
+          {t('card.replace')}
+        </Button>
+      }
+    >
+      <section className={styles.card}>
+        <p className={styles.bank}>
+          <Icon name="bank" size={22} />
+          {card.data.bank_name}
+          <IconButton
+            icon={shown ? 'eyeOff' : 'eye'}
+            label={t('card.show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </p>
+        <p className={styles.number}>{shown ? number : masked(number)}</p>
+        <p className={styles.holder}>{card.data.real_name}</p>
+      </section>
+      <Facts
+        rows={[
+          ...cardFields
+            .filter(({ name }) => name !== 'bank_account' && name !== 'real_name' && name !== 'bank_name')
+            .map(({ name, label }) => ({ label: t(label), value: card.data[name] ?? '—' })),
+          ...(card.data.account ? [{ label: t('account.account'), value: card.data.account }] : []),
+          ...(card.data.create_time
+            ? [{ label: t('card.since'), value: format.date(card.data.create_time) }]
+            : []),
+        ]}
+      />
+      <p className={styles.note}>{t('card.one')}</p>
+    </Page>
+  )
+}
+
+/** The last four digits tell a card from another one. */
+function masked(number: string): string {
+  return `•••• •••• ${number.replace(/\s/g, '').slice(-4)}`
+}

@@ -1,1 +1,54 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { readDraft } from '../../core/drafts.ts'
+import { go, goBack } from '../../core/navigate.ts'
+import { useRead } from '../../core/useRead.ts'
+import { chooseAddress, withdrawDraft } from '../../core/withdrawDraft.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SavedAddress } from './SavedAddress.tsx'
+
+/** Which saved address a withdrawal goes to. `?currency=3` */
+export default function Address() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const currency = Number(search.get('currency')) || 3
+  const list = useRead('POST /wallet/get_address', { currency }, { staleTime: 0 })
+  const chosen = readDraft(withdrawDraft(currency)).address
+  const create = (
+    <Button look="quiet" wide onClick={() => go(`/pages/user/address/create?currency=${currency}`)}>
+      {t('title.addAddress')}
+    </Button>
+  )
+  return (
+    <Page footer={list.data && list.data.length > 0 && create}>
+      {list.data ? (
+        list.data.length > 0 ? (
+          <ul>
+            {list.data.map((saved) => (
+              <Row
+                key={saved.id}
+                title={<SavedAddress saved={saved} />}
+                selected={saved.address === chosen}
+                onClick={() => {
+                  chooseAddress(currency, saved.address)
+                  goBack()
+                }}
+              />
+            ))}
+          </ul>
+        ) : (
+          <Empty icon="address" title={t('address.none')} body={t('address.noneBody')} action={create} />
+        )
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : (
+        <Skeleton rows={4} height={72} />
+      )}
+    </Page>
+  )
+}

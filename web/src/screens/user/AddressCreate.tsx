@@ -1,1 +1,189 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { confirm } from '../../core/confirm.ts'
+import { useFields } from '../../core/forms.ts'
+import { go, goBack } from '../../core/navigate.ts'
+import { rules } from '../../core/rules.ts'
+import { toast } from '../../core/toast.ts'
+import { useGates } from '../../core/useGates.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { chooseAddress } from '../../core/withdrawDraft.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Passcode } from '../../ui/Passcode.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Address.module.css'
+import { looksRight } from './addressShape.ts'
+import { useAddressCoins } from './useAddressCoins.ts'
+
+/** A new place for money to go, behind the fund password and a code. `?currency=3` */
+export default function AddressCreate() {
+  const t = useT()
+  const gates = useGates()
+  const { coins, error, refetch } = useAddressCoins()
+  if (coins && gates.ready)
+    return (
+      <Page>
+        {gates.hasFundPassword ? (
+          <AddressForm coins={coins} />
+        ) : (
+          <Empty
+            icon="lock"
+            title={t('address.fundFirst')}
+            body={t('address.fundFirstBody')}
+            action={
+              <Button onClick={() => go('/pages/settings/security/changePayPassword')}>
+                {t('fund.set')}
+              </Button>
+            }
+          />
+        )}
+      </Page>
+    )
+  const problem = error ?? gates.error
+  return (
+    <Page>
+      {problem ? (
+        <ErrorState
+          error={problem}
+          onRetry={() => {
+            void refetch()
+            void gates.refetch()
+          }}
+        />
+      ) : (
+        <Skeleton rows={5} height={72} />
+      )}
+    </Page>
+  )
+}
+
+interface AddressFormProps {
+  readonly coins: NonNullable<ReturnType<typeof useAddressCoins>['coins']>
+}
+
+function AddressForm({ coins }: AddressFormProps) {
+  const t = useT()
+  const [search] = useSearchParams()
+  const first = coins.find((coin) => String(coin.id) === search.get('currency')) ?? coins[0]
+  const form = useFields({
+    draft: `address?${search}`,
+    secret: ['code', 'pay_password'],
+    defaults: {
+      currency_id: String(first?.id ?? ''),
+      netType: '',
+      address: '',
+      notes: '',
+      code: '',
+      pay_password: '',
+    },
+    check: (v) => ({
+      netType:
+        !coins.some((coin) => String(coin.id) === v.currency_id && coin.chains.includes(v.netType)) &&
+        'address.chainNeeded',
+      address: v.address.trim() === '' && 'address.needed',
+      code: rules.code(v.code) ?? rules.sixDigitCode(v.code),
+      pay_password: rules.fundPassword(v.pay_password),
+    }),
+  })
+  const add = useWrite('POST /wallet/addaddress', {
+    refreshes: ['POST /wallet/get_address'],
+    refused: form.refused,
+  })
+  const mail = useWrite('POST /set/sms_other_mail')
+  const { currency_id, netType, address } = form.values
+  const chains = coins.find((coin) => String(coin.id) === currency_id)?.chains ?? []
+  const doubtful = !looksRight(netType, address)
+
+  const submit = form.submit(async (v) => {
+    const text = v.address.trim()
+    if (
+      !looksRight(v.netType, text) &&
+      !(await confirm({
+        title: t('address.doubt', { chain: v.netType }),
+        body: t('address.doubtBody'),
+        action: t('address.saveAnyway'),
+        danger: true,
+        facts: [{ label: v.netType, value: text }],
+      }))
+    )
+      return
+    const sent = await add.send({
+      currency_id: Number(v.currency_id),
+      netType: v.netType,
+      address: text,
+      notes: v.notes.trim(),
+      code: v.code.trim(),
+      pay_password: v.pay_password,
+    })
+    form.control('pay_password').onChange('')
+    if (!sent.ok) return
+    form.done()
+    chooseAddress(Number(v.currency_id), text)
+    toast(t('address.saved'), 'good')
+    goBack()
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <SelectField
+        label={t('transfer.currency')}
+        options={coins.map((coin) => ({ value: String(coin.id), label: coin.name }))}
+        {...form.field('currency_id')}
+      />
+      <SelectField
+        label={t('withdraw.chain')}
+        options={[
+          { value: '', label: t('deposit.chooseChain') },
+          ...chains.map((chain) => ({ value: chain, label: chain })),
+        ]}
+        {...form.field('netType')}
+      />
+      <Field
+        label={t('address.address')}
+        hint={
+          doubtful ? <span className={styles.warn}>{t('address.doubt', { chain: netType })}</span> : undefined
+        }
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        trail={
+          <Button look="text" onClick={() => void paste(form.control('address').onChange)}>
+            {t('address.paste')}
+          </Button>
+        }
+        {...form.field('address')}
+      />
+      <Field label={t('address.notes')} autoComplete="off" maxLength={128} {...form.field('notes')} />
+      <CodeField
+        hint={t('withdraw.codeHint')}
+        onSend={async () => {
+          const sent = await mail.send({})
+          if (sent.ok) toast(t('code.sent'), 'good')
+          return sent.ok
+        }}
+        {...form.field('code')}
+      />
+      <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
+      <p className={styles.note}>{t('address.care')}</p>
+      <Button type="submit" wide busy={add.busy}>
+        {t('address.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** Browsers ask first, and some never allow it; then the user's own paste still works. */
+async function paste(into: (text: string) => void): Promise<void> {
+  try {
+    into((await navigator.clipboard.readText()).trim())
+  } catch {
+    return
+  }
+}

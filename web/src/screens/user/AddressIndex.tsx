@@ -1,1 +1,108 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useSearchParams } from 'react-router-dom'
+import type { Payload } from '#sdk/routes.ts'
+import { confirm } from '../../core/confirm.ts'
+import { go } from '../../core/navigate.ts'
+import { toast } from '../../core/toast.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Address.module.css'
+import { SavedAddress } from './SavedAddress.tsx'
+import { useAddressCoins } from './useAddressCoins.ts'
+
+/** The address book, coin by coin. `?currency=3` */
+export default function AddressIndex() {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const { coins, error, refetch } = useAddressCoins()
+  const coin = coins?.find((each) => String(each.id) === search.get('currency')) ?? coins?.[0]
+  return (
+    <Page
+      footer={
+        coin && (
+          <Button wide onClick={() => go(`/pages/user/address/create?currency=${coin.id}`)}>
+            {t('title.addAddress')}
+          </Button>
+        )
+      }
+    >
+      {coins && coin ? (
+        <>
+          <Segmented
+            label={t('transfer.currency')}
+            look="tabs"
+            options={coins.map((each) => ({ value: each.id, label: each.name }))}
+            value={coin.id}
+            onChange={(next) => setSearch({ currency: String(next) }, { replace: true })}
+          />
+          <Book currency={coin.id} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton rows={4} height={72} />
+      )}
+    </Page>
+  )
+}
+
+function Book({ currency }: { readonly currency: number }) {
+  const t = useT()
+  const list = useRead('POST /wallet/get_address', { currency }, { staleTime: 0 })
+  const remove = useWrite('POST /wallet/deladdress', { refreshes: ['POST /wallet/get_address'] })
+
+  async function ask(saved: Payload<'POST /wallet/get_address'>[number]) {
+    const yes = await confirm({
+      title: t('address.removeAsk'),
+      body: t('address.removeBody'),
+      action: t('address.remove'),
+      danger: true,
+      facts: [
+        { label: saved.nettype, value: saved.address },
+        ...(saved.notes ? [{ label: t('address.notes'), value: saved.notes }] : []),
+      ],
+    })
+    if (!yes) return
+    const sent = await remove.send({ address_id: saved.id })
+    if (sent.ok) toast(t('address.removed'), 'good')
+  }
+
+  if (!list.data)
+    return list.error ? (
+      <ErrorState error={list.error} onRetry={list.refetch} />
+    ) : (
+      <Skeleton rows={4} height={72} />
+    )
+  if (list.data.length === 0)
+    return <Empty icon="address" title={t('address.none')} body={t('address.noneBody')} />
+  return (
+    <ul>
+      {list.data.map((saved) => (
+        <Row
+          key={saved.id}
+          title={<SavedAddress saved={saved} />}
+          value={
+            <span className={styles.tools}>
+              <CopyButton text={saved.address} label={t('deposit.copyAddress')} />
+              <IconButton
+                icon="trash"
+                label={t('address.remove')}
+                aria-busy={remove.busy}
+                onClick={() => void ask(saved)}
+              />
+            </span>
+          }
+        />
+      ))}
+    </ul>
+  )
+}

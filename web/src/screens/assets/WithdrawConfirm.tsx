@@ -1,0 +1,93 @@
+import type { ComponentProps } from 'react'
+import type { ApiError } from '#sdk/errors.ts'
+import type { Input } from '#sdk/routes.ts'
+import { useFields } from '../../core/forms.ts'
+import { rules } from '../../core/rules.ts'
+import { toast } from '../../core/toast.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Passcode } from '../../ui/Passcode.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './Transfer.module.css'
+
+export interface Filed {
+  readonly number: string
+  readonly fee: string
+  readonly received: string
+  readonly to: string
+}
+
+interface WithdrawConfirmProps {
+  readonly open: boolean
+  readonly withdrawal: Omit<Input<'POST /wallet/out'>, 'pay_password' | 'code'>
+  readonly facts: ComponentProps<typeof Facts>['rows']
+  /** Chains ask for a code besides the fund password; the bank card does not. */
+  readonly needsCode: boolean
+  readonly onClose: () => void
+  /** Takes the faults of the form behind this sheet. */
+  readonly refused: (error: ApiError) => boolean
+  readonly onFiled: () => void
+}
+
+/** The last look before money leaves, and the two secrets. */
+export function WithdrawConfirm(props: WithdrawConfirmProps) {
+  const { open, withdrawal, facts, needsCode, onClose, refused, onFiled } = props
+  const t = useT()
+  const form = useFields({
+    defaults: { code: '', pay_password: '' },
+    check: (v) => ({
+      code: needsCode && (rules.code(v.code) ?? rules.sixDigitCode(v.code)),
+      pay_password: rules.fundPassword(v.pay_password),
+    }),
+  })
+  const mail = useWrite('POST /set/sms_other_mail')
+  const out = useWrite('POST /wallet/out', {
+    refreshes: [
+      'POST /wallet/list',
+      'POST /wallet/get_info',
+      'GET /charge_mention/log3',
+      'POST /wallet/legal_log',
+    ],
+    refused: (error) => {
+      if (form.refused(error)) return true
+      if (error.reason !== 'daily-limit' && !refused(error)) return false
+      // What is at fault stands behind this sheet.
+      onClose()
+      return error.reason !== 'daily-limit'
+    },
+  })
+
+  const submit = form.submit(async ({ code, pay_password }) => {
+    const sent = await out.send({ ...withdrawal, pay_password, ...(needsCode && { code: code.trim() }) })
+    form.control('pay_password').onChange('')
+    if (!sent.ok) return
+    form.control('code').onChange('')
+    onFiled()
+  })
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('withdraw.check')}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Facts rows={facts} />
+        {needsCode && (
+          <CodeField
+            hint={t('withdraw.codeHint')}
+            onSend={async () => {
+              const sent = await mail.send({})
+              if (sent.ok) toast(t('code.sent'), 'good')
+              return sent.ok
+            }}
+            {...form.field('code')}
+          />
+        )}
+        <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
+        <Button type="submit" wide busy={out.busy}>
+          {t('withdraw.now')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,37 @@
+import { go } from '../../core/navigate.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Done } from '../../ui/Done.tsx'
+import type { Filed } from './WithdrawConfirm.tsx'
+
+interface WithdrawDoneProps {
+  readonly filed: Filed
+  readonly unit: string
+  readonly hours: number
+}
+
+export function WithdrawDone({ filed, unit, hours }: WithdrawDoneProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Done
+      icon="clock"
+      title={t('record.reviewing')}
+      figure={format.amount(filed.received, unit)}
+      body={t('withdraw.filed', { amount: format.amount(filed.number, unit) })}
+      facts={[
+        { label: t('withdraw.to'), value: filed.to },
+        { label: t('record.fee'), value: format.amount(filed.fee, unit) },
+        { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
+      ]}
+    >
+      <Button wide onClick={() => go('/pages/assets/record?tab=withdrawals', { replace: true })}>
+        {t('deposit.toRecords')}
+      </Button>
+      <Button look="quiet" wide onClick={() => go('/pages/assets/index')}>
+        {t('withdraw.toAssets')}
+      </Button>
+    </Done>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Payload } from '#sdk/routes.ts'
+import { useT } from '../../i18n/translate.ts'
+import field from '../../ui/Field.module.css'
+import { Row } from '../../ui/Row.tsx'
+
+interface WithdrawTargetProps {
+  readonly currency: number
+  readonly target: Payload<'POST /wallet/get_address'>[number] | undefined
+  readonly card: Payload<'POST /user/cash_info'> | undefined
+  readonly error: string | undefined
+}
+
+/** Where the money goes: a saved address and no other, or the one bank card. */
+export function WithdrawTarget({ currency, target, card, error }: WithdrawTargetProps) {
+  const t = useT()
+  return (
+    <div>
+      <p className={field.label}>{t(card ? 'withdraw.toCard' : 'withdraw.to')}</p>
+      <ul>
+        {card ? (
+          <Row
+            icon="card"
+            title={card.bank_name}
+            note={`${card.bank_account ?? ''} · ${card.real_name ?? ''}`}
+            to="/pages/bankbind/index"
+          />
+        ) : (
+          <Row
+            icon="address"
+            title={target ? target.address : t('withdraw.chooseAddress')}
+            note={target ? [target.nettype, target.notes].filter(Boolean).join(' · ') : undefined}
+            to={`/pages/user/address/address?currency=${currency}`}
+          />
+        )}
+      </ul>
+      {error && (
+        <p className={field.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

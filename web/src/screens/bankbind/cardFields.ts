@@ -1,0 +1,24 @@
+import type { Input } from '#sdk/routes.ts'
+import type { MessageId } from '../../i18n/translate.ts'
+
+export type CardField = keyof Input<'POST /user/cash_save'>
+
+/** Every field of a bank card, in the order a statement has them. */
+export const cardFields: readonly {
+  readonly name: CardField
+  readonly label: MessageId
+  readonly most: number
+  readonly mode?: 'numeric'
+  readonly fills?: string
+}[] = [
+  { name: 'real_name', label: 'card.holder', most: 64, fills: 'name' },
+  { name: 'bank_account', label: 'card.number', most: 64, mode: 'numeric' },
+  { name: 'bank_name', label: 'card.bank', most: 128 },
+  { name: 'bank_deposit', label: 'card.deposit', most: 128 },
+  { name: 'bank_branch', label: 'card.branch', most: 128 },
+  { name: 'bank_address', label: 'card.bankAddress', most: 128 },
+  { name: 'swift_code', label: 'card.swift', most: 11 },
+  { name: 'iban', label: 'card.iban', most: 64 },
+  { name: 'residence_address', label: 'card.payeeAddress', most: 128, fills: 'street-address' },
+  { name: 'postal_code', label: 'card.postal', most: 16, fills: 'postal-code' },
+]

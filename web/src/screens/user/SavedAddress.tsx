@@ -1,0 +1,22 @@
+import type { Payload } from '#sdk/routes.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Icon } from '../../ui/icons.tsx'
+import styles from './Address.module.css'
+
+interface SavedAddressProps {
+  readonly saved: Payload<'POST /wallet/get_address'>[number]
+}
+
+/** An address as people tell them apart: the note first, then the chain, then every letter. */
+export function SavedAddress({ saved }: SavedAddressProps) {
+  const t = useT()
+  return (
+    <span className={styles.saved}>
+      <span className={styles.head}>
+        <Icon name="link" size={16} />
+        {saved.notes || t('address.unnamed')} <span className={styles.chain}>{saved.nettype}</span>
+      </span>
+      <span className={styles.letters}>{saved.address}</span>
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { useRead } from '../../core/useRead.ts'
+
+/** Currencies that can leave over a chain. */
+export function useAddressCoins() {
+  const list = useRead('POST /wallet/list', {})
+  const coins = list.data?.change_wallet.balance
+    .filter((row) => row.currency_type !== '')
+    .map((row) => ({
+      id: row.currency,
+      name: row.currency_name,
+      chains: row.currency_type.split(',').filter(Boolean),
+    }))
+  return { coins, error: list.error, refetch: list.refetch }
+}
