@@ -22,7 +22,10 @@ export function usePicture(value: string, onChange: (address: string) => void) {
   const sending = useRef<AbortController>(undefined)
 
   useEffect(() => () => sending.current?.abort(), [])
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  useEffect(() => {
+    if (preview === undefined) return
+    return () => URL.revokeObjectURL(preview)
+  }, [preview])
 
   async function take(file: File) {
     if (file.size > pictureLimit) {

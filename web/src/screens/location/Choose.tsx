@@ -31,7 +31,10 @@ export default function ChooseLocation() {
   async function here() {
     setBusy(true)
     const found = await position().finally(() => setBusy(false))
-    if (typeof found === 'string') return toast(t(found), 'bad')
+    if (typeof found === 'string') {
+      toast(t(found), 'bad')
+      return
+    }
     const { latitude, longitude } = found.coords
     choose({
       name: t('place.mine'),
@@ -81,7 +84,10 @@ function choose(place: Place): void {
 /** Where the phone is, or why that cannot be told. The browser asks for permission by itself. */
 function position(): Promise<GeolocationPosition | MessageId> {
   return new Promise((resolve) => {
-    if (!('geolocation' in navigator)) return resolve('place.unavailable')
+    if (!('geolocation' in navigator)) {
+      resolve('place.unavailable')
+      return
+    }
     navigator.geolocation.getCurrentPosition(
       resolve,
       (error) => resolve(error.code === error.PERMISSION_DENIED ? 'place.denied' : 'place.unavailable'),
