@@ -1,1 +1,57 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { usePages } from '../../core/useRead.ts'
+import { useValue } from '../../core/useValue.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { More } from '../../ui/More.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { helpArticles } from './articles.ts'
+
+export default function HelpCenter() {
+  const t = useT()
+  const lang = useValue(language)
+  const [wanted, setWanted] = useState('')
+  const articles = usePages('POST /news/list', { c_id: helpArticles, lang }, { limit: 50 })
+  const needle = wanted.trim().toLowerCase()
+  const shown = articles.rows?.filter(({ title }) => title.toLowerCase().includes(needle))
+  return (
+    <Page>
+      <Field
+        label={t('help.search')}
+        type="search"
+        autoComplete="off"
+        value={wanted}
+        lead={<Icon name="search" size={18} />}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      {shown ? (
+        shown.length > 0 ? (
+          <List title={t('help.articles')}>
+            {shown.map(({ id, title }) => (
+              <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />
+            ))}
+          </List>
+        ) : (
+          <Empty icon="help" title={t(needle ? 'help.notFound' : 'help.none')} body={t('help.askUs')} />
+        )
+      ) : articles.error ? (
+        <ErrorState error={articles.error} onRetry={articles.refetch} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+      <More pages={articles} />
+      <List title={t('help.more')}>
+        <Row icon="chat" title={t('title.chat')} note={t('help.chatNote')} to="/pages/help/center/chat" />
+        <Row icon="record" title={t('help.terms')} to="/pages/help/center/detail?show=terms" />
+        <Row icon="lock" title={t('help.privacy')} to="/pages/help/center/detail?show=privacy" />
+      </List>
+    </Page>
+  )
+}

@@ -1,1 +1,108 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useEffect } from 'react'
+import { signedIn, user } from '../../core/session.ts'
+import { usePages, useRead } from '../../core/useRead.ts'
+import { useValue } from '../../core/useValue.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { List } from '../../ui/List.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { helpArticles } from './articles.ts'
+import styles from './Chat.module.css'
+
+/** Support is a page of the backend's choosing; where it names this page itself, this page says what to do. */
+export default function Chat() {
+  const support = useRead('POST /set/get_customer_url', {}, { staleTime: 60_000 })
+  const elsewhere = support.data && addressElsewhere(support.data.customer_url)
+  return (
+    <Page>
+      {support.data ? (
+        elsewhere ? (
+          <Elsewhere address={elsewhere} />
+        ) : (
+          <BuiltIn busy={support.isFetching} onAgain={() => void support.refetch()} />
+        )
+      ) : support.error ? (
+        <ErrorState error={support.error} onRetry={support.refetch} />
+      ) : (
+        <Skeleton rows={4} />
+      )}
+    </Page>
+  )
+}
+
+/** Opens by itself where the browser still counts the tap that led here, else by one more tap. */
+function Elsewhere({ address }: { readonly address: URL }) {
+  const t = useT()
+  const { href } = address
+  useEffect(() => {
+    if (navigator.userActivation?.isActive) window.open(href, '_blank', 'noopener,noreferrer')
+  }, [href])
+  return (
+    <Empty
+      icon="chat"
+      title={t('help.chatReady')}
+      body={t('help.chatOpens', { host: address.host })}
+      action={
+        <a className={styles.open} href={href} target="_blank" rel="noopener noreferrer">
+          <Icon name="link" size={20} /> {t('help.chatOpen')}
+        </a>
+      }
+    />
+  )
+}
+
+interface BuiltInProps {
+  readonly busy: boolean
+  readonly onAgain: () => void
+}
+
+function BuiltIn({ busy, onAgain }: BuiltInProps) {
+  const t = useT()
+  const known = useValue(signedIn)
+  const me = useValue(user)
+  const articles = usePages('POST /news/list', { c_id: helpArticles, lang: useValue(language) })
+  return (
+    <>
+      <section className={styles.lead}>
+        <Icon name="chat" size={40} strokeWidth={1.2} className={styles.icon} />
+        <h2>{t('help.chatTitle')}</h2>
+        <p>{t('help.chatBody')}</p>
+      </section>
+      <ol className={styles.steps}>
+        <li>{t('help.chatStep1')}</li>
+        <li>{t('help.chatStep2')}</li>
+        <li>{t('help.chatStep3')}</li>
+      </ol>
+      {known && me && (
+        <List title={t('help.keepReady')}>
+          <Row title={t('help.yourId')} note={String(me.id)} value={<CopyButton text={String(me.id)} />} />
+          <Row title={t('menu.account')} note={me.account} value={<CopyButton text={me.account} />} />
+        </List>
+      )}
+      <Button wide busy={busy} onClick={onAgain}>
+        {t('help.chatAgain')}
+      </Button>
+      <List title={t('help.articles')}>
+        {(articles.rows ?? []).slice(0, 5).map(({ id, title }) => (
+          <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />
+        ))}
+        <Row icon="help" title={t('title.help')} to="/pages/help/center/center" />
+      </List>
+    </>
+  )
+}
+
+/** The page of another site; undefined when it is one of this app. */
+function addressElsewhere(text: string): URL | undefined {
+  if (!URL.canParse(text, location.origin)) return undefined
+  const address = new URL(text, location.origin)
+  const web = address.protocol === 'https:' || address.protocol === 'http:'
+  return web && address.origin !== location.origin ? address : undefined
+}

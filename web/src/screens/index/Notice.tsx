@@ -1,1 +1,40 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { go } from '../../core/navigate.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Article } from '../../ui/Article.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** One announcement; without `?id` there is only the way to all of them. */
+export default function Notice() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const id = Number(search.get('id') ?? 0)
+  const known = Number.isInteger(id) && id > 0
+  const news = useRead('POST /news/detail', { id }, { enabled: known })
+  return (
+    <Page>
+      {!known ? (
+        <Empty
+          icon="bell"
+          title={t('news.which')}
+          action={
+            <Button look="quiet" onClick={() => go('/pages/notice/index', { replace: true })}>
+              {t('title.notices')}
+            </Button>
+          }
+        />
+      ) : news.data ? (
+        <Article news={news.data} />
+      ) : news.error ? (
+        <ErrorState error={news.error} onRetry={news.refetch} />
+      ) : (
+        <Skeleton rows={6} />
+      )}
+    </Page>
+  )
+}

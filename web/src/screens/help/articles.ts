@@ -1,0 +1,2 @@
+/** Where the contract keeps the articles of the help centre. */
+export const helpArticles = 19

@@ -1,0 +1,65 @@
+import type { Legal } from './legal.ts'
+
+export const legal: Legal = {
+  terms: [
+    {
+      title: '1. El acuerdo',
+      body: 'Al crear una cuenta aceptas estas condiciones. Si no estás de acuerdo, no uses el servicio.',
+    },
+    {
+      title: '2. Tu cuenta',
+      body: 'Das datos verdaderos, guardas tus contraseñas y usas una sola cuenta. Respondes de lo que se haga con ella. Avísanos enseguida si alguien puede conocer tus contraseñas.',
+    },
+    {
+      title: '3. Quién puede operar',
+      body: 'Eres mayor de edad y puedes usar estos servicios donde vives. Las opciones y los retiros exigen una identidad verificada.',
+    },
+    {
+      title: '4. Órdenes y precios',
+      body: 'Una orden obliga en cuanto se acepta. Comisiones, márgenes y penalizaciones se muestran antes de confirmar. Los precios se mueven deprisa; el precio de ejecución es el de tu registro de órdenes.',
+    },
+    {
+      title: '5. Riesgo',
+      body: 'Con contratos y opciones puedes perder todo lo invertido. Las monedas nuevas pueden caer por debajo de su precio de emisión. No operes con dinero que necesites.',
+    },
+    {
+      title: '6. Finanzas gestionadas',
+      body: 'El rendimiento se abona como indica cada plan. El rescate anticipado cuesta la penalización mostrada antes de confirmar, que se descuenta del capital.',
+    },
+    {
+      title: '7. Depósitos y retiros',
+      body: 'Los depósitos se abonan tras su revisión. Los retiros van solo a direcciones guardadas o a tu propia tarjeta bancaria, tres al día como máximo, normalmente en doce horas.',
+    },
+    {
+      title: '8. Mal uso',
+      body: 'Podemos suspender cuentas por fraude, blanqueo, manipulación o ataques al servicio, y denunciarlas cuando la ley lo exija.',
+    },
+    {
+      title: '9. Cambios',
+      body: 'Los cambios se anuncian en la aplicación antes de su entrada en vigor. Si sigues usando el servicio, los aceptas.',
+    },
+  ],
+  privacy: [
+    {
+      title: '1. Qué guardamos',
+      body: 'Tus datos de contacto, los datos y fotos de tu verificación, tus órdenes y transferencias, y registros técnicos como la hora y la dirección de los accesos.',
+    },
+    {
+      title: '2. Para qué',
+      body: 'Para gestionar tu cuenta, verificar quién eres, prevenir el fraude, responderte y cumplir la ley. No para publicidad de terceros.',
+    },
+    {
+      title: '3. Quién lo ve',
+      body: 'El personal que lo necesita y las autoridades cuando la ley obliga. No vendemos tus datos.',
+    },
+    {
+      title: '4. En tu teléfono',
+      body: 'La aplicación guarda en el navegador tu sesión, idioma y ajustes. Al cerrar sesión, la sesión se borra. Las fotos se reducen en tu teléfono y lo que la cámara anotó, como el lugar, se elimina antes de enviarlas.',
+    },
+    { title: '5. Cuánto tiempo', body: 'Mientras tengas cuenta, y después el tiempo que exija la ley.' },
+    {
+      title: '6. Tus derechos',
+      body: 'Puedes pedir qué guardamos, corregirlo o borrarlo si ninguna ley lo impide. Escribe a soporte.',
+    },
+  ],
+}
