@@ -5,9 +5,19 @@ import { t, type MessageId } from '../i18n/translate.ts'
 
 /** What happened to the user's orders, in one sentence each. Toasts are the app's one polite live region. */
 
+const expected = new Map<string, number>()
+const expectMs = 5_000
+
+/** For a screen that sends an order and tells what becomes of it: the next fill of this market is not said twice. */
+export function expectOrder(symbol: string): void {
+  expected.set(symbol, Date.now())
+}
+
 export function tellOrder(order: SpotOrderEvent): void {
-  const filled = signOf(order.filled_amount) > 0
-  if (order.status !== 2 || !filled) return
+  if (order.status !== 2) return
+  const quiet = Date.now() - (expected.get(order.symbol) ?? 0) < expectMs
+  expected.delete(order.symbol)
+  if (quiet) return
   const f = format.peek()
   const [base = ''] = order.symbol.split('/')
   toast(

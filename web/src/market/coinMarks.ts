@@ -1,12 +1,9 @@
-/** Signs that people know these by; anything else shows the first letter of its name. */
+/** Signs that people know these by and that phones have; anything else shows the first letter of its name. */
 export const coinMarks: Readonly<Record<string, string>> = {
-  BTC: '₿',
   ETH: 'Ξ',
   XRP: '✕',
   DOGE: 'Ð',
-  ADA: '₳',
   LTC: 'Ł',
-  USDT: '₮',
   EUR: '€',
   GBP: '£',
   JPY: '¥',

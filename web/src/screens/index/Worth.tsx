@@ -23,7 +23,7 @@ function Total() {
   const hidden = useValue(hideBalances)
   const wallet = useRead('POST /wallet/list', {})
   const total = wallet.data && sum(Object.values(totalsInUsdt(wallet.data)))
-  const shown = total === undefined ? '—' : format.price(pricing.of(total), 2)
+  const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, 2)
   return (
     <section className={styles.worth}>
       <h2 className={styles.label}>

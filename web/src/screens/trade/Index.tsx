@@ -1,1 +1,62 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useT } from '../../i18n/translate.ts'
+import { useMarket, type Market } from '../../live/markets.ts'
+import { Book } from '../../market/Book.tsx'
+import { FavouriteButton } from '../../market/FavouriteButton.tsx'
+import { PairButton } from '../../market/PairButton.tsx'
+import { klinePath } from '../../market/paths.ts'
+import { useSymbol } from '../../market/useSymbol.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LiveChange } from '../../ui/LiveChange.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Index.module.css'
+import { Orders } from './Orders.tsx'
+import { Ticket, type TicketHandle } from './Ticket.tsx'
+
+const isSpot = (market: Market) => market.spot
+const sides = ['buy', 'sell'] as const
+const sideOf = (text: string | null) => sides.find((side) => side === text)
+
+export default function Trade() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const [symbol, choose] = useSymbol('spot')
+  const { market, ticker, list } = useMarket(symbol, isSpot)
+  const ticket = useRef<TicketHandle>(null)
+  // The chart's buttons lead here with a side.
+  const [side] = useState(() => sideOf(search.get('side')))
+
+  return (
+    <Page
+      actions={
+        market && (
+          <>
+            <FavouriteButton symbol={market.symbol} />
+            <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
+          </>
+        )
+      }
+    >
+      {market && ticker ? (
+        <div className={styles.trade}>
+          <header className={styles.head}>
+            <PairButton market={market} fits={isSpot} onPick={choose} />
+            <LiveChange of={ticker.change} className={styles.change} />
+          </header>
+          <div className={styles.desk}>
+            <Ticket key={market.symbol} ref={ticket} market={market} side={side} />
+            <Book market={market} rows={10} onPick={(price) => ticket.current?.fillPrice(price)} />
+          </div>
+          <Orders market={market} />
+        </div>
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : (
+        <Skeleton rows={9} />
+      )}
+    </Page>
+  )
+}

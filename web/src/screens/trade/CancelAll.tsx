@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { confirm } from '../../core/confirm.ts'
+import { toast } from '../../core/toast.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './Orders.module.css'
+import type { SpotOrder } from './usePlace.ts'
+
+/** Cancels every order that is shown, one after the other; stops at the first that is refused. */
+export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] }) {
+  const t = useT()
+  const cancel = useWrite('PUT /coin/trade', { refreshes: ['GET /coin/list', 'POST /wallet/list'] })
+  const [working, setWorking] = useState(false)
+
+  async function run() {
+    const count = orders.length
+    if (
+      !(await confirm({
+        title: t('trade.cancelAllAsk', { count }),
+        action: t('trade.cancelAll'),
+        danger: true,
+      }))
+    )
+      return
+    setWorking(true)
+    let done = 0
+    for (const { id } of orders) {
+      const sent = await cancel.send({ id })
+      if (!sent.ok) break
+      done++
+    }
+    setWorking(false)
+    if (done === count) toast(t('trade.cancelDone'), 'good')
+  }
+
+  return (
+    <Button look="text" className={styles.cancelAll} busy={working} onClick={() => void run()}>
+      {t('trade.cancelAll')}
+    </Button>
+  )
+}

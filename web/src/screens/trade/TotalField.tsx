@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { cut, over, units } from '../../core/decimal.ts'
+import { useT } from '../../i18n/translate.ts'
+import type { Market } from '../../live/markets.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { totalOf, type OrderInput } from './order.ts'
+
+interface TotalFieldProps {
+  readonly market: Market
+  readonly input: OrderInput
+  readonly onAmount: (amount: string) => void
+}
+
+/** Price times amount. Typing here writes the amount; what was typed stays as it is until one leaves the field. */
+export function TotalField({ market, input, onAmount }: TotalFieldProps) {
+  const t = useT()
+  const [typed, setTyped] = useState<string>()
+  const total = totalOf(market, input)
+  return (
+    <AmountField
+      label={t('trade.total')}
+      unit={market.quote}
+      value={typed ?? (total === undefined ? '' : cut(total, market.pricePlaces ?? 8))}
+      onBlur={() => setTyped(undefined)}
+      onChange={(next) => {
+        setTyped(next)
+        if (units(input.target_price) > 0n) onAmount(cut(over(next, input.target_price), market.amountPlaces))
+      }}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { read } from '#sdk/call.ts'
+import type { ApiError } from '#sdk/errors.ts'
+import type { RowOf } from '#sdk/pages.ts'
+import type { Payload } from '#sdk/routes.ts'
+import { api } from '../../core/api.ts'
+import { confirm } from '../../core/confirm.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { format } from '../../i18n/format.ts'
+import { t } from '../../i18n/translate.ts'
+import { useAccountEvent } from '../../live/account.ts'
+import type { Market } from '../../live/markets.ts'
+import { expectOrder } from '../../live/tell.ts'
+import { askFirst } from '../../market/askFirst.ts'
+import { outcomeOf, type OrderInput } from './order.ts'
+
+export type SpotOrder = RowOf<Payload<'GET /coin/list'>>
+
+/** Sends an order, after asking when the user wants to be asked, and knows what became of the last one. */
+export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
+  const write = useWrite('POST /coin/trade', { refreshes: ['GET /coin/list', 'POST /wallet/list'], refused })
+  const [placed, setPlaced] = useState<SpotOrder>()
+  useAccountEvent('order', ({ order }) => setPlaced((shown) => (shown?.id === order.id ? order : shown)))
+
+  async function place(input: OrderInput): Promise<boolean> {
+    if (askFirst.peek() && !(await confirmed(market, input))) return false
+    setPlaced(undefined)
+    // This screen tells what becomes of it; a toast beside it would say it twice.
+    expectOrder(market.symbol)
+    const { baseId, quoteId } = market
+    const sent = await write.send({
+      currency_id: baseId,
+      legal_id: quoteId,
+      type: input.side === 'buy' ? 1 : 2,
+      amount: input.amount,
+      target_price: input.kind === 'limit' ? input.target_price : '0',
+    })
+    if (!sent.ok) return false
+    // The answer does not say what the order did; the list does.
+    const [newest] = await read(api, 'GET /coin/list', {
+      currency_id: baseId,
+      legal_id: quoteId,
+      page: 1,
+      limit: 1,
+    }).catch(() => [])
+    setPlaced(newest)
+    return true
+  }
+  return { place, busy: write.busy, placed, forget: () => setPlaced(undefined) }
+}
+
+function confirmed(market: Market, input: OrderInput): Promise<boolean> {
+  const f = format.peek()
+  const outcome = outcomeOf(market, input)
+  const action = t(input.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })
+  return confirm({
+    title: action,
+    action,
+    facts: [
+      { label: t('trade.amount'), value: f.amount(input.amount, market.base) },
+      {
+        label: t('market.last'),
+        value:
+          input.kind === 'market'
+            ? t('trade.market')
+            : `${f.price(input.target_price, market.pricePlaces)} ${market.quote}`,
+      },
+      { label: t('trade.total'), value: f.amount(outcome?.total, market.quote) },
+      { label: t('trade.fee'), value: f.amount(outcome?.fee, outcome?.unit) },
+      { label: t('trade.receive'), value: `≈ ${f.amount(outcome?.received, outcome?.unit)}` },
+    ],
+  })
+}

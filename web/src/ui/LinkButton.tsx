@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { Icon, type IconName } from './icons.tsx'
+import styles from './IconButton.module.css'
+
+interface LinkButtonProps {
+  readonly icon: IconName
+  /** Where it leads, for those who do not see the picture. */
+  readonly label: string
+  readonly to: string
+}
+
+/** `IconButton` for a place to go to. */
+export function LinkButton({ icon, label, to }: LinkButtonProps) {
+  return (
+    <Link to={to} aria-label={label} className={styles.button}>
+      <Icon name={icon} size={22} />
+    </Link>
+  )
+}
