@@ -16,6 +16,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bank, chainsOf } from './accounts.ts'
 import { chainNotes } from './chains.ts'
+import styles from './Deposit.module.css'
 
 const charge = '/pages/assets/deposit/charge'
 
@@ -51,7 +52,7 @@ export default function Deposit() {
         <>
           <Field
             label={t('deposit.byChain')}
-            lead={<Icon name="search" size={20} />}
+            lead={<Icon name="search" size={20} className={styles.glass} />}
             placeholder={t('deposit.search')}
             type="search"
             autoComplete="off"
@@ -72,7 +73,10 @@ export default function Deposit() {
                   note={chains.join(' · ')}
                   {...(chains.length === 1
                     ? { to: `${charge}?currency=${row.currency}&chain=${chains[0]}` }
-                    : { onClick: () => setChosen(String(row.currency)) })}
+                    : {
+                        onClick: () => setChosen(String(row.currency)),
+                        value: <Icon name="forward" size={18} className={styles.more} />,
+                      })}
                 />
               )
             })}
@@ -84,7 +88,7 @@ export default function Deposit() {
         <Skeleton rows={4} />
       )}
       <Sheet open={coin !== undefined} onClose={() => setChosen('')} title={t('deposit.chooseChain')}>
-        <p>{t('deposit.sameChain')}</p>
+        <p className={styles.care}>{t('deposit.sameChain')}</p>
         <ul>
           {coin &&
             chainsOf(coin.currency_type).map((chain) => (

@@ -75,11 +75,7 @@ export default function DepositCharge() {
     )
   const error = target.error ?? info.error
   return (
-    <Page
-      title={
-        name === '' ? undefined : t('deposit.of', { name: currency === bank ? t('deposit.bank') : name })
-      }
-    >
+    <Page title={currency === bank ? t('deposit.bank') : name === '' ? undefined : t('deposit.of', { name })}>
       {target.data && info.data ? (
         <>
           {isBank(target.data) ? (

@@ -50,19 +50,22 @@ export function DepositForm({ currency, name, minimum, onDone }: DepositFormProp
     onDone(amount)
   })
 
+  const amount = form.control('amount')
+  const least =
+    minimum === undefined ? undefined : t('deposit.minimum', { amount: format.amount(minimum, name) })
+  // The limit is more help than the news that it was missed.
+  const tooLittle = amount.error === t('form.belowMinimum')
+
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <h2 className={styles.step}>{t('deposit.tell')}</h2>
       <AmountField
         label={t(byBank ? 'deposit.transferAmount' : 'deposit.amount')}
         unit={name}
-        placeholder={
-          minimum === undefined ? '' : t('deposit.minimum', { amount: format.amount(minimum, name) })
-        }
-        hint={
-          minimum === undefined ? undefined : t('deposit.minimum', { amount: format.amount(minimum, name) })
-        }
-        {...form.control('amount')}
+        placeholder="0.00"
+        hint={least}
+        {...amount}
+        error={tooLittle ? least : amount.error}
       />
       {byBank ? (
         <>

@@ -1,5 +1,5 @@
 import { go } from '../../core/navigate.ts'
-import { compare, units } from '../../core/decimal.ts'
+import { compare, times, units } from '../../core/decimal.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +21,7 @@ export default function Withdraw() {
   const list = useRead('POST /wallet/list', {})
   const coins = list.data?.change_wallet.balance
     .filter((row) => row.currency_type !== '')
-    .toSorted((a, b) => compare(b.change_balance, a.change_balance))
+    .toSorted((a, b) => compare(times(b.change_balance, b.usdt_price), times(a.change_balance, a.usdt_price)))
   return (
     <Page
       actions={

@@ -56,6 +56,8 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
   const spent = info.left_today === 0
   const target = saved?.find((each) => each.address === address)
 
+  const amount = form.control('number')
+
   if (filed) return <WithdrawDone filed={filed} unit={unit} hours={hours} />
   const facts = [
     { label: t('withdraw.fee', { rate: format.percent(info.rate) }), value: format.amount(fee, unit) },
@@ -82,12 +84,18 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           label={t('withdraw.amount')}
           unit={unit}
           max={decimalText(units(info.change_balance))}
-          placeholder={t('deposit.minimum', { amount: format.amount(info.min_number) })}
+          placeholder="0.00"
           hint={t('withdraw.balance', {
             amount: format.amount(info.change_balance, unit),
             minimum: format.amount(info.min_number, unit),
           })}
-          {...form.control('number')}
+          {...amount}
+          error={
+            // The limit is more help than the news that it was missed.
+            amount.error === t('form.belowMinimum')
+              ? t('deposit.minimum', { amount: format.amount(info.min_number, unit) })
+              : amount.error
+          }
         />
         <Field label={t('withdraw.remark')} autoComplete="off" maxLength={255} {...form.field('remark')} />
         <Facts rows={facts} />
