@@ -42,7 +42,8 @@ function Elsewhere({ address }: { readonly address: URL }) {
   const t = useT()
   const { href } = address
   useEffect(() => {
-    if (navigator.userActivation?.isActive) window.open(href, '_blank', 'noopener,noreferrer')
+    if ('userActivation' in navigator && navigator.userActivation.isActive)
+      window.open(href, '_blank', 'noopener,noreferrer')
   }, [href])
   return (
     <Empty

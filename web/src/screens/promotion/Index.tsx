@@ -1,1 +1,51 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useState } from 'react'
+import { useRead } from '../../core/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Earnings } from './Earnings.tsx'
+import { Friends } from './Friends.tsx'
+import { Invite } from './Invite.tsx'
+import { Levels } from './Levels.tsx'
+import { Ranking } from './Ranking.tsx'
+import { Rebates } from './Rebates.tsx'
+
+const tabs = ['ranking', 'friends', 'rebates'] as const
+
+export default function Promotion() {
+  const t = useT()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('ranking')
+  const invitation = useRead('GET /user/invite', {})
+  if (!invitation.data) {
+    return (
+      <Page>
+        {invitation.error ? (
+          <ErrorState error={invitation.error} onRetry={invitation.refetch} />
+        ) : (
+          <Skeleton rows={4} height={110} />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <Invite invitation={invitation.data} />
+      <Earnings invitation={invitation.data} />
+      <Levels invitation={invitation.data} />
+      <Segmented
+        look="tabs"
+        label={t('title.promotion')}
+        options={[
+          { value: 'ranking', label: t('invite.ranking') },
+          { value: 'friends', label: t('invite.friends') },
+          { value: 'rebates', label: t('invite.rebates') },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      {tab === 'ranking' ? <Ranking /> : tab === 'friends' ? <Friends /> : <Rebates />}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { hideBalances } from '../../core/settings.ts'
+import { useValue } from '../../core/useValue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import type { Invitation } from './invitation.ts'
+import styles from './Earnings.module.css'
+
+const veiled = '••••••'
+
+export function Earnings({ invitation }: { readonly invitation: Invitation }) {
+  const t = useT()
+  const format = useFormat()
+  const hidden = useValue(hideBalances)
+  const money = (value: string) => (hidden ? veiled : format.amount(value, 'USDT', 4))
+  return (
+    <dl className={styles.earnings}>
+      <div>
+        <dt>{t('invite.headcount')}</dt>
+        <dd>{format.whole(invitation.invite_num)}</dd>
+      </div>
+      <div>
+        <dt>{t('invite.earned')}</dt>
+        <dd>{money(invitation.invite_return_total)}</dd>
+      </div>
+      <div>
+        <dt>{t('invite.pending')}</dt>
+        <dd>{money(invitation.pending_earnings)}</dd>
+      </div>
+    </dl>
+  )
+}

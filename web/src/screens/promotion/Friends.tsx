@@ -1,0 +1,35 @@
+import { usePages } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { List } from '../../ui/List.tsx'
+import { More } from '../../ui/More.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+
+/** Who registered with the caller's code. */
+export function Friends() {
+  const t = useT()
+  const format = useFormat()
+  const friends = usePages('POST /user/my_invite_list', {})
+  if (!friends.rows) {
+    return friends.error ? (
+      <ErrorState error={friends.error} onRetry={friends.refetch} />
+    ) : (
+      <Skeleton rows={5} />
+    )
+  }
+  if (friends.rows.length === 0)
+    return <Empty icon="users" title={t('invite.noFriends')} body={t('invite.noFriendsBody')} />
+  return (
+    <>
+      <List>
+        {friends.rows.map(({ account, time }) => (
+          <Row key={`${account} ${time}`} icon="user" title={account} note={format.date(time)} />
+        ))}
+      </List>
+      <More pages={friends} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import { toast } from '../../core/toast.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import type { Invitation } from './invitation.ts'
+import styles from './Invite.module.css'
+
+const PosterSheet = lazy(async () => ({ default: (await import('./PosterSheet.tsx')).PosterSheet }))
+
+/** The code, the link and the ways to pass them on. */
+export function Invite({ invitation }: { readonly invitation: Invitation }) {
+  const t = useT()
+  const [poster, setPoster] = useState(false)
+  const words = useRead('GET /user/my_share', {}, { staleTime: 300_000 })
+  const { extension_code, authorization_code, share_url } = invitation
+
+  async function share() {
+    const content = {
+      title: words.data?.share_title ?? t('invite.lead'),
+      text: words.data?.share_content ?? t('invite.shareText', { code: extension_code }),
+      url: words.data?.share_url ?? share_url,
+    }
+    try {
+      await navigator.share(content)
+    } catch (error) {
+      // Closing the phone's sheet is no failure.
+      if ((error as Error).name !== 'AbortError') toast(t('invite.shareFailed'), 'bad')
+    }
+  }
+
+  return (
+    <section className={styles.invite}>
+      <h2 className={styles.lead}>{t('invite.lead')}</h2>
+      <p className={styles.body}>{t('invite.body')}</p>
+      <p className={styles.label}>{t('user.inviteCode')}</p>
+      <p className={styles.code}>
+        {extension_code}
+        <CopyButton text={extension_code} label={t('invite.copyCode')} />
+      </p>
+      {authorization_code !== extension_code && authorization_code && (
+        <>
+          <p className={styles.label}>{t('invite.authorization')}</p>
+          <p className={styles.line}>
+            {authorization_code}
+            <CopyButton text={authorization_code} />
+          </p>
+        </>
+      )}
+      <p className={styles.label}>{t('invite.link')}</p>
+      <p className={styles.line}>
+        <span className={styles.link}>{share_url}</span>
+        <CopyButton text={share_url} label={t('invite.copyLink')} />
+      </p>
+      <div className={styles.actions}>
+        {'share' in navigator && (
+          <Button onClick={() => void share()}>
+            <Icon name="link" size={20} /> {t('invite.share')}
+          </Button>
+        )}
+        <Button look={'share' in navigator ? 'quiet' : 'primary'} onClick={() => setPoster(true)}>
+          <Icon name="qr" size={20} /> {t('invite.poster')}
+        </Button>
+      </div>
+      {poster && (
+        <Suspense fallback={null}>
+          <PosterSheet onClose={() => setPoster(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { serverNow } from '../../core/clock.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Ranking.module.css'
+
+/** Days back; 0 is all of time. */
+const spans = [0, 30, 7] as const
+
+const dayMs = 86_400_000
+
+/** The ten who earned most by inviting. */
+export function Ranking() {
+  const t = useT()
+  const format = useFormat()
+  const [span, setSpan] = useState<(typeof spans)[number]>(0)
+  const ranking = useRead('POST /user/invite_list', { time: since(span) })
+  return (
+    <>
+      <Segmented
+        label={t('invite.since')}
+        options={[
+          { value: 0, label: t('invite.always') },
+          { value: 30, label: t('invite.days', { n: 30 }) },
+          { value: 7, label: t('invite.days', { n: 7 }) },
+        ]}
+        value={span}
+        onChange={setSpan}
+      />
+      {ranking.data ? (
+        ranking.data.length > 0 ? (
+          <ol className={styles.ranking}>
+            {ranking.data.slice(0, 10).map((row, index) => (
+              <li key={row.user_id} className={styles.row}>
+                <span className={styles.place} data-first={index < 3 || undefined}>
+                  {index + 1}
+                </span>
+                <span className={styles.who}>{row.account}</span>
+                <strong>{format.amount(row.total, 'USDT', 2)}</strong>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Empty icon="star" title={t('invite.noRanking')} body={t('invite.noRankingBody')} />
+        )
+      ) : ranking.error ? (
+        <ErrorState error={ranking.error} onRetry={ranking.refetch} />
+      ) : (
+        <Skeleton rows={5} height={52} />
+      )}
+    </>
+  )
+}
+
+/** The first day that counts, as the backend writes days. */
+function since(days: number): string {
+  return days === 0 ? '' : new Date(serverNow() - days * dayMs).toISOString().slice(0, 10)
+}

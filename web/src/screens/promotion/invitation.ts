@@ -1,0 +1,3 @@
+import type { Payload } from '#sdk/routes.ts'
+
+export type Invitation = Payload<'GET /user/invite'>
