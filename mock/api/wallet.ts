@@ -3,6 +3,7 @@ import { parse } from '../domain/money.ts'
 import { accountLog, kindNumbers } from '../funds/logs.ts'
 import { transfer } from '../funds/transfers.ts'
 import { walletDetail as detail, walletGroups } from '../funds/wallets.ts'
+import { openPositions } from '../lever/rows.ts'
 import { entryType } from '../ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { paginate } from './paginate.ts'
@@ -44,6 +45,8 @@ export const walletChange = handle(
       throw new Refusal('unknown-currency', 'currency_id')
     }
     if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
+    if (from_field === 'lever' && (await openPositions(call, call.user.id)).length > 0)
+      throw new Refusal('position-open')
     await transfer(call, {
       userId: call.user.id,
       currencyId: currency.id,

@@ -57,7 +57,7 @@ function controlHandlers(worlds: Worlds, log: Log): Readonly<Record<string, Cont
       }),
     reviewList: ({ world }) => world.run(reviewQueue),
     review: ({ world, input }) => {
-      const { kind, id, decision, reason } = input as ReviewForm
+      const { kind, id, decision, reason } = input as unknown as ReviewForm
       return world.run(async (scope) => {
         await decide(scope, kind, id, decision === 'pass' ? { passed: true } : { passed: false, reason })
         return decision === 'pass' ? 'Passed' : 'Rejected'

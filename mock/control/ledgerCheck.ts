@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { format } from '../domain/money.ts'
+import { frozenMismatches } from './frozenCheck.ts'
 import type { Scope } from '../scope.ts'
 
 export interface LedgerReport {
@@ -11,7 +12,8 @@ export interface LedgerReport {
 }
 
 /** Looks at the books as an auditor would: from the rows alone, trusting nothing that wrote them. */
-export async function checkLedger({ tx }: Scope): Promise<LedgerReport> {
+export async function checkLedger(scope: Scope): Promise<LedgerReport> {
+  const { tx } = scope
   const sums = await tx
     .selectFrom('account')
     .select(['currency_id', (eb) => eb.fn.sum<bigint>('balance').as('total')])
@@ -24,7 +26,7 @@ export async function checkLedger({ tx }: Scope): Promise<LedgerReport> {
     sql`SELECT count(*) AS n FROM account a
         WHERE a.balance <> (SELECT coalesce(sum(p.amount), 0) FROM posting p WHERE p.account_id = a.id)`,
   )
-  const frozen = await frozenMismatch(tx)
+  const frozen = await frozenMismatches(scope)
   return {
     balanced: sums.every((row) => row.total === 0n) && negative === 0 && postings === 0 && frozen === 0,
     currencies: sums.map((row) => ({ currency_id: row.currency_id, sum: format(row.total) })),
@@ -32,26 +34,6 @@ export async function checkLedger({ tx }: Scope): Promise<LedgerReport> {
     frozen_mismatch: frozen,
     posting_mismatch: postings,
   }
-}
-
-/** Spot balances that are frozen, against what waiting orders say they hold. */
-async function frozenMismatch(tx: Scope['tx']): Promise<number> {
-  const accounts = await tx
-    .selectFrom('account')
-    .select(['owner', (eb) => eb.fn.sum<bigint>('balance').as('total')])
-    .where('owner', '>', 0)
-    .where('kind', '=', 'change')
-    .where('bucket', '=', 'frozen')
-    .groupBy('owner')
-    .execute()
-  const orders = await tx
-    .selectFrom('spot_order')
-    .select(['user_id', (eb) => eb.fn.sum<bigint>('frozen').as('total')])
-    .where('status', '=', 1)
-    .groupBy('user_id')
-    .execute()
-  const held = new Map(orders.map((row) => [row.user_id, row.total]))
-  return accounts.filter((row) => row.total !== (held.get(row.owner) ?? 0n)).length
 }
 
 async function count(tx: Scope['tx'], query: ReturnType<typeof sql>): Promise<number> {
