@@ -12,11 +12,11 @@ import { Levels } from './Levels.tsx'
 import { Ranking } from './Ranking.tsx'
 import { Rebates } from './Rebates.tsx'
 
-const tabs = ['ranking', 'friends', 'rebates'] as const
+type Tab = 'ranking' | 'friends' | 'rebates'
 
 export default function Promotion() {
   const t = useT()
-  const [tab, setTab] = useState<(typeof tabs)[number]>('ranking')
+  const [tab, setTab] = useState<Tab>('ranking')
   const invitation = useRead('GET /user/invite', {})
   if (!invitation.data) {
     return (

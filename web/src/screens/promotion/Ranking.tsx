@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Ranking.module.css'
 
 /** Days back; 0 is all of time. */
-const spans = [0, 30, 7] as const
+type Span = 0 | 30 | 7
 
 const dayMs = 86_400_000
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 export function Ranking() {
   const t = useT()
   const format = useFormat()
-  const [span, setSpan] = useState<(typeof spans)[number]>(0)
+  const [span, setSpan] = useState<Span>(0)
   const ranking = useRead('POST /user/invite_list', { time: since(span) })
   return (
     <>
