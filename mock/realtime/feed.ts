@@ -7,6 +7,7 @@ import type { MarketServer } from '../realtime.ts'
 import type { Scope } from '../scope.ts'
 import type { World } from '../world.ts'
 import { messagesOf, pictureOf } from './messages.ts'
+import { holders, leverTrades } from './positions.ts'
 
 /** What a client asked for; no symbol or period means all of them. */
 export interface Stream {
@@ -59,12 +60,21 @@ export function createFeed(io: MarketServer, log: Log): Feed {
     io.to(roomsOf(world, stream)).emit(message.event, { ...message.payload, seq } as never)
   }
 
+  const sendPositions = async (scope: Scope) => {
+    for (const userId of await holders(scope)) {
+      const room = userRoom(scope.world.name, userId)
+      if (!hears(room)) continue
+      for (const message of await leverTrades(scope, userId)) io.to(room).emit('lever_trade', message)
+    }
+  }
+
   const sendTick = async (scope: Scope) => {
     for (const stream of everyStream(scope)) {
       if (!roomsOf(scope.world, stream).some(hears)) continue
       for (const message of await messagesOf(scope, marketOf(scope, stream), stream))
         emit(scope.world, stream, message)
     }
+    await sendPositions(scope)
   }
 
   const follow = (world: World) => {
