@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   useForm,
   useFormState,
@@ -60,11 +60,13 @@ export function useFields<V extends FieldValues>({
     resolver: resolverOf(check, schema, body),
     mode: 'onTouched',
   })
-  const { errors } = useFormState({ control: form.control })
+  const { errors, isSubmitted } = useFormState({ control: form.control })
 
   const kept = form.watch()
+  // What was sent is no draft any more, until something else is typed.
+  const sent = useRef<string>(undefined)
   useEffect(() => {
-    if (draft)
+    if (draft && JSON.stringify(kept) !== sent.current)
       writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
   })
 
@@ -84,7 +86,11 @@ export function useFields<V extends FieldValues>({
     control: <Name extends FieldPath<V> & keyof V>(name: Name) => ({
       value: kept[name] as V[Name],
       onChange: (value: V[Name]) =>
-        form.setValue(name, value, { shouldValidate: form.formState.isSubmitted, shouldDirty: true }),
+        form.setValue(name, value, {
+          // A fault that is shown goes away as soon as it is mended.
+          shouldValidate: isSubmitted || errors[name] !== undefined,
+          shouldDirty: true,
+        }),
       error: errorAt(name),
     }),
     values: kept,
@@ -103,6 +109,7 @@ export function useFields<V extends FieldValues>({
     },
     /** Call when the form has done its work. */
     done: () => {
+      sent.current = JSON.stringify(form.getValues())
       if (draft) dropDraft(draft)
     },
   }
