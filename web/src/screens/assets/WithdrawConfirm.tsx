@@ -62,10 +62,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
 
   const submit = form.submit(async ({ code, pay_password }) => {
     const sent = await out.send({ ...withdrawal, pay_password, ...(needsCode && { code: code.trim() }) })
-    form.control('pay_password').onChange('')
-    if (!sent.ok) return
-    form.control('code').onChange('')
-    onFiled()
+    if (sent.ok) onFiled()
   })
 
   return (

@@ -81,7 +81,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currency === bank ? t('title.bankWithdraw') : `${row.name} ${row.currency_type}`,
           note: format.date(row.create_time),
-          value: `−${format.amount(row.number, unitOf(row))}`,
+          value: format.amount(`-${row.number}`, unitOf(row)),
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [

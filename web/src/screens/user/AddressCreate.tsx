@@ -121,7 +121,6 @@ function AddressForm({ coins }: AddressFormProps) {
       code: v.code.trim(),
       pay_password: v.pay_password,
     })
-    form.control('pay_password').onChange('')
     if (!sent.ok) return
     form.done()
     chooseAddress(Number(v.currency_id), text)
