@@ -1,7 +1,10 @@
-import { handle, type Call, type OperationId } from '../contract/handler.ts'
+import { handle, handlePrepared, type Call, type OperationId } from '../contract/handler.ts'
 import { codeMatches, sendCode, type CodeRequest } from '../people/codes.ts'
+import { assertNotLocked, countFailure, forgetServedLock } from '../people/throttle.ts'
 import { findUser } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+import type { World } from '../world.ts'
 
 type Purpose = 'register' | 'forget'
 
@@ -38,28 +41,52 @@ export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
 })
 
 /** Whether any account was sent this code: the family's check names no account, so it may only say yes or no. */
-async function check<Id extends OperationId>(
-  call: Call<Id>,
-  channel: CodeRequest['channel'],
-  code: string,
-  field: string,
-) {
-  const sent = await call.tx
+async function wasSent(scope: Scope, channel: CodeRequest['channel'], code: string): Promise<boolean> {
+  const sent = await scope.tx
     .selectFrom('outbox')
     .select('target')
     .where('code', '=', code)
     .where('channel', '=', channel)
     .where('purpose', '=', 'forget')
     .execute()
-  for (const { target } of sent)
-    if (await codeMatches(call, target, 'forget', code)) return { message: call.say('done-code-right') }
-  throw new Refusal('wrong-code', field)
+  for (const { target } of sent) if (await codeMatches(scope, target, 'forget', code)) return true
+  return false
 }
 
-export const userCheckMobile = handle('userCheckMobile', (call, { mobile_code }) =>
-  check(call, 'sms', mobile_code, 'mobile_code'),
+/**
+ * One caller's tries together, for any code of anybody would do. A right one does not excuse the wrong ones: whoever
+ * guesses could put one of their own between them.
+ */
+async function check(
+  world: World,
+  channel: CodeRequest['channel'],
+  code: string,
+  remoteAddress: string,
+): Promise<boolean> {
+  const key = `check/${remoteAddress}`
+  return world.run(async (scope) => {
+    await forgetServedLock(scope, key)
+    await assertNotLocked(scope, key)
+    const right = await wasSent(scope, channel, code)
+    if (!right) await countFailure(scope, key)
+    return right
+  })
+}
+
+export const userCheckMobile = handlePrepared(
+  'userCheckMobile',
+  (world, { mobile_code }, { remoteAddress }) => check(world, 'sms', mobile_code, remoteAddress),
+  ({ say }, _input, right) => {
+    if (!right) throw new Refusal('wrong-code', 'mobile_code')
+    return { message: say('done-code-right') }
+  },
 )
 
-export const userCheckEmail = handle('userCheckEmail', (call, { email_code }) =>
-  check(call, 'mail', email_code, 'email_code'),
+export const userCheckEmail = handlePrepared(
+  'userCheckEmail',
+  (world, { email_code }, { remoteAddress }) => check(world, 'mail', email_code, remoteAddress),
+  ({ say }, _input, right) => {
+    if (!right) throw new Refusal('wrong-code', 'email_code')
+    return { message: say('done-code-right') }
+  },
 )

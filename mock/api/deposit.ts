@@ -3,32 +3,25 @@ import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
 import { fileDeposit, passed } from '../funds/deposits.ts'
-import { bankCurrency, type Currency } from '../market/catalogue.ts'
+import { currencyOutside } from '../funds/outside.ts'
+import { bankCurrency } from '../market/catalogue.ts'
+import { assertOwnPicture } from '../people/pictures.ts'
 import { Refusal } from '../refusal.ts'
-import type { Scope } from '../scope.ts'
 import { paginate } from './paginate.ts'
 
-/** @throws Refusal unknown-currency, also for one that takes no deposits */
-function depositable({ world }: Scope, id: number): Currency {
-  const currency = world.catalogue.findCurrency(id)
-  if (!currency || (currency.chains.length === 0 && id !== bankCurrency))
-    throw new Refusal('unknown-currency', 'currency')
-  return currency
-}
-
 export const walletGetInAddress = handle('walletGetInAddress', async (call, { currency }) => {
-  const found = depositable(call, currency)
+  const found = currencyOutside(call.world, currency, 'currency')
   if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
   return { message: await depositAddresses(call, call.user.id, found) }
 })
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {
-  const currency = depositable(call, input.currency)
+  const currency = currencyOutside(call.world, input.currency, 'currency')
   const amount = parse(input.amount)
   if (amount < currency.minDeposit) {
     throw new Refusal('below-minimum', 'amount', { limit: `${format(currency.minDeposit)} ${currency.name}` })
   }
-  await assertOwnPicture(call, call.user.id, input.imgs)
+  await assertOwnPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })
   await fileDeposit(call, {
     userId: call.user.id,
     currencyId: currency.id,
@@ -41,18 +34,6 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
   })
   return { message: call.say('done-deposit-filed') }
 })
-
-/** A proof is a picture that this user uploaded: nobody points at a stranger's. */
-async function assertOwnPicture(scope: Scope, userId: number, address: string): Promise<void> {
-  const id = address.split('/').at(-1) ?? ''
-  const picture = await scope.tx
-    .selectFrom('picture')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!picture) throw new Refusal('proof-not-found', 'imgs')
-}
 
 export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page = 1, limit = 5 }) => {
   const own = call.tx.selectFrom('deposit').where('user_id', '=', call.user.id)

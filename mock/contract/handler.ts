@@ -33,6 +33,8 @@ export interface Call<Id extends OperationId> extends Scope {
   readonly language: Language
   readonly say: Say
   readonly remoteAddress: string
+  /** Where the caller reached the service: `http://127.0.0.1:4010`. */
+  readonly origin: string
   readonly file: UploadedFile | undefined
 }
 

@@ -29,3 +29,10 @@ export function fieldsOf(parameters: URLSearchParams): Fields {
   for (const [name, value] of parameters) fields[name] = value
   return fields
 }
+
+/** The origin that the caller addressed; a proxy in front says whether that was https. */
+export function originOf({ headers }: ApiRequest): string {
+  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+  const host = headers.host ?? ''
+  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`
+}

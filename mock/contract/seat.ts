@@ -7,7 +7,7 @@ import { remembered, remember } from './idempotency.ts'
 import { breachMessage } from './breaches.ts'
 import type { Call, Handler, OperationId } from './handler.ts'
 import type { ApiAnswer, Seat } from './pipeline.ts'
-import type { ApiRequest } from './request.ts'
+import { originOf, type ApiRequest } from './request.ts'
 import { userOfToken } from '../people/sessions.ts'
 
 /** Our handlers in the mocker's seat of Prism's pipeline. */
@@ -77,6 +77,7 @@ async function perform(id: OperationId, request: ApiRequest, say: Say): Promise<
       say,
       language: say.language,
       remoteAddress: request.remoteAddress,
+      origin: originOf(request),
       file: request.file,
     }
     const body = await handler.run(call as Call<OperationId>, input, prepared)

@@ -1,11 +1,11 @@
 import { entryType, post, system } from '../ledger.ts'
-import { bankCurrency, usdt } from '../market/catalogue.ts'
 import type { Decision } from '../reviews/decision.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { schedule, unschedule } from '../schedule.ts'
 import { format } from '../domain/money.ts'
 import type { Deposit } from '../store/schema.ts'
+import { heldAs } from './outside.ts'
 
 const underReview = 1
 export const passed = 2
@@ -69,9 +69,7 @@ export async function reviewDeposit(scope: Scope, id: number, decision: Decision
 }
 
 async function credit(scope: Scope, deposit: Deposit): Promise<void> {
-  // A bank transfer becomes USDT one to one.
-  const currencyId = deposit.currency_id === bankCurrency ? usdt : deposit.currency_id
-  const account = { currencyId, kind: 'change', bucket: 'available' } as const
+  const account = { currencyId: heldAs(deposit.currency_id), kind: 'change', bucket: 'available' } as const
   await post(scope, {
     type: entryType.deposit,
     info: scope.world.catalogue.currency(deposit.currency_id).name,
@@ -100,7 +98,12 @@ function announce(scope: Scope, deposit: Deposit): void {
 
 /** Deposits under review, oldest first. */
 export async function waitingDeposits(scope: Scope) {
-  const rows = await scope.tx.selectFrom('deposit').selectAll().where('status', '=', underReview).orderBy('id').execute()
+  const rows = await scope.tx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('status', '=', underReview)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, user_id, created_at, amount, currency_id }) => ({
     id,
     userId: user_id,

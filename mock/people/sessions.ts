@@ -26,6 +26,19 @@ export async function endSessions(scope: Scope, userId: number): Promise<void> {
   await scope.tx.deleteFrom('session').where('user_id', '=', userId).execute()
 }
 
+/** Ends every session of a user but the one that asks for it. */
+export async function endOtherSessions(
+  scope: Scope,
+  userId: number,
+  token: string | undefined,
+): Promise<void> {
+  await scope.tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', hashToken(token ?? ''))
+    .execute()
+}
+
 /** @throws LoggedOut when the token is missing, unknown or expired */
 export async function userOfToken(scope: Scope, token: string | undefined): Promise<User> {
   if (token === undefined) throw new LoggedOut()

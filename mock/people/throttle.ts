@@ -24,3 +24,13 @@ export async function countFailure(scope: Scope, key: string): Promise<void> {
 export async function forgetFailures(scope: Scope, key: string): Promise<void> {
   await scope.tx.deleteFrom('throttle').where('key', '=', key).execute()
 }
+
+/** Begins a new row of failures once a lock has run out: for what is locked equally long each time. */
+export async function forgetServedLock(scope: Scope, key: string): Promise<void> {
+  await scope.tx
+    .deleteFrom('throttle')
+    .where('key', '=', key)
+    .where('until', '>', 0)
+    .where('until', '<=', scope.now)
+    .execute()
+}

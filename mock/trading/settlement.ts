@@ -2,6 +2,7 @@ import { mulDown, percentUp } from '../domain/money.ts'
 import type { Side } from '../domain/matching.ts'
 import { entryType, post, system, type Line } from '../ledger.ts'
 import type { Market } from '../market/catalogue.ts'
+import { payRebates } from '../people/rebates.ts'
 import type { Scope } from '../scope.ts'
 import type { SpotOrder } from '../store/schema.ts'
 
@@ -28,6 +29,9 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
     info: market.symbol,
     lines: [...buyerLines(scope, market, trade, quote), ...sellerLines(scope, market, trade, quote)],
   })
+  const { buyer, seller, amount } = trade
+  if (buyer) await shareFee(scope, buyer, market.currencyId, amount)
+  if (seller) await shareFee(scope, seller, market.legalId, quote)
   const [taker, maker] = trade.takerSide === 1 ? [trade.buyer, trade.seller] : [trade.seller, trade.buyer]
   await scope.tx
     .insertInto('fill')
@@ -45,6 +49,10 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
 
 const feeOf = (scope: Scope, received: bigint): bigint =>
   percentUp(received, scope.world.settings.spot.feePercent)
+
+/** The inviters' part of the fee on what an order received. */
+const shareFee = (scope: Scope, order: Working, currencyId: number, received: bigint): Promise<void> =>
+  payRebates(scope, { userId: order.user_id, currencyId, fee: feeOf(scope, received) })
 
 const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
   owner,

@@ -1,0 +1,88 @@
+import { handle } from '../contract/handler.ts'
+import { format } from '../domain/money.ts'
+import { dateTimeText } from '../domain/times.ts'
+import { earnings, headcount, ranking, rebateRates, shareUrl } from '../people/promotion.ts'
+import { maskAccount } from '../people/users.ts'
+import { Refusal } from '../refusal.ts'
+import { paginate } from './paginate.ts'
+
+/** Pictures to put an invitation on; the app brings them along. */
+const posters = ['/h5/posters/1.svg', '/h5/posters/2.svg', '/h5/posters/3.svg'] as const
+
+export const userMyPoster = handle('userMyPoster', ({ user, origin }) => ({
+  message: {
+    extension_code: user.invite_code,
+    share_url: shareUrl(origin, user.invite_code),
+    pics: posters.map((pic, index) => ({ id: index + 1, pic })),
+  },
+}))
+
+export const userMyShare = handle('userMyShare', ({ user, origin, say }) => ({
+  message: {
+    share_title: say('share-title'),
+    share_content: say('share-content', { code: user.invite_code }),
+    share_url: shareUrl(origin, user.invite_code),
+    extension_code: user.invite_code,
+  },
+}))
+
+export const userInvite = handle('userInvite', async (call) => ({
+  message: {
+    extension_code: call.user.invite_code,
+    authorization_code: call.user.invite_code,
+    share_url: shareUrl(call.origin, call.user.invite_code),
+    invite_num: await headcount(call, call.user.id),
+    invite_return_total: format(await earnings(call, call.user.id)),
+    // Rebates are credited with the trade that brings them.
+    pending_earnings: format(0n),
+    ...rebateRates(call),
+    inviteList: await ranking(call, 0, 3),
+    ad: { image: posters[0] },
+  },
+}))
+
+export const userInviteList = handle('userInviteList', async (call, { time = '' }) => ({
+  message: await ranking(call, time === '' ? 0 : momentOf(time), 10),
+}))
+
+/** @throws Refusal rule-pattern for digits that are no date */
+function momentOf(time: string): number {
+  const [date, clock = '00:00:00'] = time.split(' ')
+  const moment = Date.parse(`${String(date)}T${clock}Z`)
+  if (Number.isNaN(moment)) throw new Refusal('rule-pattern', 'time', { field: 'time' })
+  return moment
+}
+
+export const userMyInviteList = handle('userMyInviteList', async (call, { page = 1, limit = 20 }) => {
+  const invited = call.tx.selectFrom('user').where('inviter_id', '=', call.user.id)
+  const { n: total } = await invited
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const rows = await invited
+    .select(['account', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = rows.map((row) => ({ account: maskAccount(row.account), time: dateTimeText(row.created_at) }))
+  return { message: paginate('/api/user/my_invite_list', data, { page, limit, total }) }
+})
+
+export const userMyAccountReturn = handle('userMyAccountReturn', async (call, { page = 1, limit = 20 }) => {
+  const own = call.tx.selectFrom('rebate').where('rebate.user_id', '=', call.user.id)
+  const { n: total } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await own
+    .innerJoin('user', 'user.id', 'rebate.from_user_id')
+    .select(['user.account', 'rebate.at', 'rebate.amount', 'rebate.currency_id'])
+    .orderBy('rebate.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const data = rows.map((row) => ({
+    from_account_number: maskAccount(row.account),
+    created_time: dateTimeText(row.at),
+    value: format(row.amount),
+    currency_name: call.world.catalogue.currency(row.currency_id).name,
+  }))
+  return { message: paginate('/api/user/my_account_return', data, { page, limit, total }) }
+})

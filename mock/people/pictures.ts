@@ -1,0 +1,23 @@
+import type { MessageId } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+
+/**
+ * A picture that a record points at is one that this user uploaded: nobody points at a stranger's, or out of the world.
+ * @throws Refusal with the reason and field that were given
+ */
+export async function assertOwnPicture(
+  scope: Scope,
+  userId: number,
+  address: string,
+  no: { readonly reason: MessageId; readonly field: string },
+): Promise<void> {
+  const base = `/pictures/${scope.world.name}/`
+  const picture = await scope.tx
+    .selectFrom('picture')
+    .select('id')
+    .where('id', '=', address.slice(base.length))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!picture || !address.startsWith(base)) throw new Refusal(no.reason, no.field)
+}
