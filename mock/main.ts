@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { startServer } from './server.ts'
+import { BadWorldFile } from './worldfile/read.ts'
 
 /** The only file that reads the environment. */
 const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD, H5_OPEN_CONTROL, H5_LOG } = process.env
@@ -12,6 +13,10 @@ const server = await startServer({
   openControl: H5_OPEN_CONTROL === '1',
   ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
   ...(H5_WORLD === undefined ? {} : { worldFile: H5_WORLD }),
+}).catch((error: unknown) => {
+  if (!(error instanceof BadWorldFile)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(2)
 })
 
 const [demo] = (await server.worlds.get('default')).worldFile.users

@@ -7,6 +7,7 @@ import { createPictures } from './http/pictures.ts'
 import type { Route } from './http/route.ts'
 import { createStatic } from './http/static.ts'
 import { readWorldFile } from './worldfile/read.ts'
+import { checkReplays } from './worldfile/replays.ts'
 import { createControl } from './control/control.ts'
 import { attachRealtime } from './realtime.ts'
 import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
@@ -36,10 +37,12 @@ export interface RunningServer {
 /** The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/__mock/` control. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = createLogger(options.logLevel ?? 'warn')
+  const worldFile = readWorldFile(options.worldFile)
+  for (const gap of checkReplays(worldFile)) log.logger.warn(gap)
   const worlds = createWorlds({
     data: options.data,
     seed: options.seed,
-    worldFile: readWorldFile(options.worldFile),
+    worldFile,
     secret: randomBytes(32).toString('hex'),
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)

@@ -46,7 +46,7 @@ export interface Market {
   readonly spot: boolean
   /** The new-coin issue whose launch opens it. */
   readonly issue: number | undefined
-  /** A CSV of candles beside the world file. */
+  /** A file of candles to follow instead of a seeded price. */
   readonly replay: string | undefined
 }
 

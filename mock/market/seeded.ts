@@ -1,100 +1,18 @@
-import { hash32, seedOf, unit } from '../random.ts'
+import { seedOf } from '../random.ts'
 import type { Market } from './catalogue.ts'
-import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
-import type { Candle, CrossingTest, PriceSource, SourceTrade } from './source.ts'
-import type { Stretch } from './splitter.ts'
+import type { PriceSource } from './source.ts'
 import { createTree } from './tree.ts'
+import { treeSource } from './treeSource.ts'
+import { natureOf, weeklyRoots, type Shape } from './weeks.ts'
 
 /** The default source: the same history for the same seed, at every resolution, from 2020 on. */
 export function seededSource(worldSeed: string, market: Market): PriceSource {
   const seed = seedOf(`${worldSeed}/${market.symbol}`)
-  const priceUnit = 10n ** BigInt(8 - market.priceScale)
-  const amountUnit = 10n ** BigInt(8 - market.amountScale)
-  const tree = createTree({
+  const shape: Shape = {
     seed,
     basePrice: market.basePrice * 10 ** market.priceScale,
     volatility: market.volatility,
     weeklyVolume: market.dailyVolume * 7 * 10 ** market.amountScale,
-  })
-  const price = (steps: number) => BigInt(steps) * priceUnit
-  const amount = (steps: number) => BigInt(steps) * amountUnit
-  const candleOf = (time: number, stretch: Stretch): Candle => ({
-    time,
-    open: price(stretch.open),
-    high: price(stretch.high),
-    low: price(stretch.low),
-    close: price(stretch.close),
-    volume: amount(stretch.volume),
-  })
-  const candle = (from: number, to: number) => candleOf(from, tree.range(tickOf(from), tickOf(to) + 1))
-
-  return {
-    priceAt: (ms) => price(tree.range(tickOf(ms), tickOf(ms) + 1).close),
-    candle,
-    candles: (period, from, to) =>
-      Array.from(buckets(period, from, to), ([start, end]) => candle(start, end)),
-    firstCrossing: (from, to, test) => {
-      const { near, at } = tests(test, priceUnit)
-      const tick = tree.find(tickOf(from) + 1, tickOf(to) + 1, near, at)
-      return tick && { time: tickStart(tick.start), price: price(tick.close) }
-    },
-    trades: (tick) => tape(seed, tree.range(tick, tick + 1), price, amount),
   }
-}
-
-/** Begin and last moment of each period that begins within [from, to]. */
-function* buckets(period: Period, from: number, to: number): Generator<readonly [number, number]> {
-  let start = bucketStart(period, from)
-  if (start < from) start = nextBucket(period, start)
-  while (start <= to) {
-    const next = nextBucket(period, start)
-    yield [start, Math.min(next - 1, to)]
-    start = next
-  }
-}
-
-/** A price between two steps is met by the step beyond it. */
-function tests({ atOrAbove, atOrBelow }: CrossingTest, priceUnit: bigint) {
-  const above =
-    atOrAbove === undefined ? Number.POSITIVE_INFINITY : Number((atOrAbove + priceUnit - 1n) / priceUnit)
-  const below = atOrBelow === undefined ? Number.NEGATIVE_INFINITY : Number(atOrBelow / priceUnit)
-  return {
-    near: (stretch: Stretch) => stretch.high >= above || stretch.low <= below,
-    at: (close: number) => close >= above || close <= below,
-  }
-}
-
-/** One to three trades that take the price from where the tick found it to where it leaves it. */
-function tape(
-  seed: number,
-  tick: Stretch,
-  price: (steps: number) => bigint,
-  amount: (steps: number) => bigint,
-): SourceTrade[] {
-  if (tick.volume === 0) return []
-  const count = Math.min(tick.volume, 1 + (hash32(seed, tick.start, 101) % 3))
-  const trades: SourceTrade[] = []
-  let left = tick.volume
-  for (let index = 0; index < count; index++) {
-    const last = index === count - 1
-    const share = last
-      ? left
-      : Math.max(1, Math.round((left / (count - index)) * (0.4 + unit(hash32(seed, tick.start, 102, index)))))
-    const size = Math.min(share, left - (count - 1 - index))
-    const steps = Math.round(tick.open + ((tick.close - tick.open) * (index + 1)) / count)
-    left -= size
-    trades.push({
-      time: tickStart(tick.start) + index,
-      price: price(steps),
-      amount: amount(size),
-      direction: directionOf(tick, hash32(seed, tick.start, 103, index)),
-    })
-  }
-  return trades
-}
-
-/** A rising price was bought up, a falling one sold down; a still one is anybody's. */
-function directionOf({ open, close }: Stretch, draw: number): 'buy' | 'sell' {
-  if (open === close) return draw % 2 === 0 ? 'buy' : 'sell'
-  return close > open ? 'buy' : 'sell'
+  return treeSource(market, seed, createTree(natureOf(shape), weeklyRoots(shape)))
 }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { World } from '../world.ts'
 import type { Market } from './catalogue.ts'
+import { replaySource } from './replay.ts'
 import { seededSource } from './seeded.ts'
 import type { PriceSource } from './source.ts'
 
@@ -7,13 +9,17 @@ const made = new Map<string, PriceSource>()
 /** A process of tests opens many worlds; the histories of old seeds are dropped, they can always be made again. */
 const kept = 400
 
-/** The price source of a market in a world. Worlds of one seed share it: it depends on nothing else. */
+/** The price source of a market in a world. Worlds of one seed and one market share it: it depends on nothing else. */
 export function sourceOf(world: World, market: Market): PriceSource {
-  const key = `${world.seed}/${market.symbol}`
+  const { seed } = world
+  const key = [seed, market.symbol, market.basePrice, market.volatility, market.replay ?? ''].join('/')
   const known = made.get(key)
   if (known) return known
   if (made.size >= kept) made.clear()
-  const source = seededSource(world.seed, market)
+  const source =
+    market.replay === undefined
+      ? seededSource(seed, market)
+      : replaySource(seed, market, readFileSync(market.replay, 'utf8')).source
   made.set(key, source)
   return source
 }

@@ -1,16 +1,7 @@
-import { hash32, unit } from '../random.ts'
-import { TICK_MS } from './periods.ts'
 import { split, type Nature, type Stretch } from './splitter.ts'
 
-/** What a history is made from; prices and amounts in whole steps. */
-export interface Shape {
-  readonly seed: number
-  /** What the price wanders around. */
-  readonly basePrice: number
-  /** Yearly, as a fraction. */
-  readonly volatility: number
-  readonly weeklyVolume: number
-}
+/** The stretches that a history begins with, in order and without a hole: all that overlap [first, end). */
+export type Roots = (first: number, end: number) => Iterable<Stretch>
 
 /** A market's whole history as a tree of stretches, each made when somebody looks. */
 export interface Tree {
@@ -25,20 +16,11 @@ export interface Tree {
   ): Stretch | undefined
 }
 
-const week = 7 * 24 * 60 * 60_000
-/** Monday, 6 January 2020: there was no market before. */
-const beginning = Date.UTC(2020, 0, 6) / TICK_MS
 /** Ticks of a day, an hour, half an hour, five minutes, a minute, and one: cuts fall on their borders. */
 const units = [172_800, 7_200, 3_600, 600, 120, 1]
-const weekTicks = week / TICK_MS
 const cached = 100_000
 
-export function createTree(shape: Shape): Tree {
-  const weekAt = weeks(shape)
-  const nature: Nature = {
-    seed: shape.seed,
-    deviation: (shape.basePrice * shape.volatility) / Math.sqrt(52 * weekTicks),
-  }
+export function createTree(nature: Nature, roots: Roots): Tree {
   const known = new Map<number, readonly [Stretch, Stretch]>()
 
   const halves = (whole: Stretch): readonly [Stretch, Stretch] => {
@@ -78,14 +60,7 @@ export function createTree(shape: Shape): Tree {
   }
 
   function* stretches(first: number, end: number): Generator<Stretch> {
-    const from = Math.max(first, beginning)
-    for (
-      let index = Math.floor((from - beginning) / weekTicks);
-      beginning + index * weekTicks < end;
-      index++
-    ) {
-      yield* cover(weekAt(index), from, end)
-    }
+    for (const root of roots(first, end)) yield* cover(root, first, end)
   }
 
   return {
@@ -120,32 +95,5 @@ function join(a: Stretch, b: Stretch): Stretch {
     low: Math.min(a.low, b.low),
     close: b.close,
     volume: a.volume + b.volume,
-  }
-}
-
-/** The weeks at the root: a walk that is drawn back to the base price. Each needs the one before it, so they are kept. */
-function weeks({ seed, basePrice, volatility, weeklyVolume }: Shape): (index: number) => Stretch {
-  const made: Stretch[] = []
-  const deviation = volatility / Math.sqrt(52)
-  let wander = 0
-  return (index) => {
-    for (let next = made.length; next <= index; next++) {
-      const draw = (salt: number) => unit(hash32(seed, next, salt))
-      const normal = (draw(1) + draw(2) + draw(3) + draw(4) - 2) * Math.sqrt(3)
-      wander = wander * 0.94 + normal * deviation
-      const open = made[next - 1]?.close ?? Math.round(basePrice)
-      const close = Math.max(1, Math.round(basePrice * Math.exp(wander)))
-      const [bottom, top] = open < close ? [open, close] : [close, open]
-      made.push({
-        start: beginning + next * weekTicks,
-        ticks: weekTicks,
-        open,
-        high: Math.round(top * (1 + deviation * (0.1 + 0.8 * draw(5)))),
-        low: Math.max(1, Math.round(bottom * (1 - deviation * (0.1 + 0.8 * draw(6))))),
-        close,
-        volume: Math.round(weeklyVolume * (0.7 + 0.6 * draw(7))),
-      })
-    }
-    return made[index] as Stretch
   }
 }

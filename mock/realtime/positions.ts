@@ -9,7 +9,12 @@ type LeverTrade = Parameters<ServerEvents['lever_trade']>[0]
 
 /** Who holds open positions now. */
 export async function holders({ tx }: Scope): Promise<readonly number[]> {
-  const rows = await tx.selectFrom('lever_order').select('user_id').distinct().where('status', 'in', [1, 2]).execute()
+  const rows = await tx
+    .selectFrom('lever_order')
+    .select('user_id')
+    .distinct()
+    .where('status', 'in', [1, 2])
+    .execute()
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -23,7 +28,8 @@ export async function leverTrades(scope: Scope, userId: number): Promise<readonl
     .orderBy('id', 'desc')
     .execute()
   const say = speak('en')
-  const text = (rows: readonly LeverOrder[]) => JSON.stringify(rows.map((order) => leverRow(scope, order, say)))
+  const text = (rows: readonly LeverOrder[]) =>
+    JSON.stringify(rows.map((order) => leverRow(scope, order, say)))
   const open = orders.filter(({ status }) => status > 0)
   const all = await risk(scope, userId, open)
   const messages: LeverTrade[] = []

@@ -42,7 +42,11 @@ export async function reviewQueue(scope: Scope) {
   const queue = []
   for (const kind of reviewKinds) {
     for (const { id, userId, createdAt, amount } of await desks[kind].waiting(scope)) {
-      const { account } = await scope.tx.selectFrom('user').select('account').where('id', '=', userId).executeTakeFirstOrThrow()
+      const { account } = await scope.tx
+        .selectFrom('user')
+        .select('account')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
       const { catalogue } = scope.world
       const summary = amount ? `${format(amount.units)} ${catalogue.currency(amount.currencyId).name}` : kind
       queue.push({ kind, id, user_id: userId, account, summary, created_at: createdAt })

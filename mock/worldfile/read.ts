@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 
@@ -22,12 +23,20 @@ export function readWorldFile(path?: string): WorldFile {
   if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
   const { success, data, error } = worldFileSchema.safeParse(overDefault(document.toJS()))
   const faults = success ? loose(data) : error.issues
-  if (success && faults.length === 0) return data
+  if (success && faults.length === 0) return withFolder(data, dirname(path))
   const said = faults.map((fault) => {
     const { line, col } = placeOf(document, lines, fault.path)
     return `${path}:${String(line)}:${String(col)}: ${fault.path.map(String).join('.')} ${fault.message}`
   })
   throw new BadWorldFile(said.join('\n'))
+}
+
+/** Files of candles are named from where the world file lies. */
+function withFolder(file: WorldFile, folder: string): WorldFile {
+  const markets = file.markets.map((market) =>
+    market.replay === undefined ? market : { ...market, replay: resolve(folder, market.replay) },
+  )
+  return { ...file, markets }
 }
 
 let known: WorldFile | undefined

@@ -1,0 +1,145 @@
+import { seedOf } from '../random.ts'
+import type { Market } from './catalogue.ts'
+import { TICK_MS, tickOf } from './periods.ts'
+import type { PriceSource } from './source.ts'
+import type { Stretch } from './splitter.ts'
+import { createTree, type Roots } from './tree.ts'
+import { treeSource } from './treeSource.ts'
+
+/** Mistakes of a candle file, a line each: `12: is out of order`. */
+export class BadCandles extends Error {}
+
+export interface Replay {
+  readonly source: PriceSource
+  /** Holes in the file; the price stands still in them. */
+  readonly gaps: readonly string[]
+}
+
+/**
+ * A history from OHLCV candles in the public layout: open time (ms), open, high, low, close, volume, and whatever follows,
+ * with or without a header line. Every candle keeps its open, high, low, close and volume exactly, to the market's places.
+ * @throws BadCandles that names the lines
+ */
+export function replaySource(worldSeed: string, market: Market, csv: string): Replay {
+  const { candles, gaps } = readCandles(csv, market)
+  const seed = seedOf(`${worldSeed}/${market.symbol}`)
+  return {
+    source: treeSource(
+      market,
+      seed,
+      createTree({ seed, deviation: deviationOf(candles) }, candleRoots(candles)),
+    ),
+    gaps,
+  }
+}
+
+function readCandles(csv: string, market: Market): { candles: readonly Stretch[]; gaps: readonly string[] } {
+  const faults: string[] = []
+  const rows: { readonly line: number; readonly time: number; readonly values: readonly number[] }[] = []
+  for (const [index, text] of csv.split(/\r?\n/).entries()) {
+    const cells = text.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''))
+    const numbers = cells.slice(0, 6).map(Number)
+    if (text.trim() === '' || (rows.length === 0 && Number.isNaN(numbers[0]))) continue
+    const [time = Number.NaN, ...values] = numbers
+    const line = index + 1
+    if (values.length < 5 || numbers.some((number) => !Number.isFinite(number) || number < 0)) {
+      faults.push(`${String(line)}: needs open time, open, high, low, close and volume as numbers`)
+      continue
+    }
+    // Newer files count microseconds.
+    rows.push({ line, time: time > 1e14 ? time / 1000 : time, values })
+  }
+  if (rows.length < 2 && faults.length === 0) faults.push('1: needs two candles at least')
+  const length = Math.min(
+    ...rows
+      .slice(1)
+      .map(({ time }, index) => time - (rows[index]?.time ?? 0))
+      .filter((ms) => ms > 0),
+  )
+  const candles: Stretch[] = []
+  const gaps: string[] = []
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1]
+    if (before && row.time <= before.time) faults.push(`${String(row.line)}: is out of order`)
+    else if (before && row.time > before.time + length)
+      gaps.push(
+        `${String(row.line)}: a hole of ${String((row.time - before.time) / length - 1)} candles before it`,
+      )
+    const stretch = stretchOf(row.time, length, row.values, market)
+    if (typeof stretch === 'string') faults.push(`${String(row.line)}: ${stretch}`)
+    else candles.push(stretch)
+  }
+  if (faults.length > 0) throw new BadCandles(faults.join('\n'))
+  return { candles, gaps }
+}
+
+function stretchOf(
+  time: number,
+  length: number,
+  values: readonly number[],
+  market: Market,
+): Stretch | string {
+  const [open = 0, high = 0, low = 0, close = 0, volume = 0] = values
+  if (low <= 0) return 'has a price that is not above zero'
+  if (high < Math.max(open, close) || low > Math.min(open, close))
+    return 'has open or close outside high and low'
+  if (time % TICK_MS !== 0) return `does not begin on a tick of ${String(TICK_MS)} ms`
+  const steps = (price: number) => Math.max(1, Math.round(price * 10 ** market.priceScale))
+  return {
+    start: tickOf(time),
+    ticks: length / TICK_MS,
+    open: steps(open),
+    high: steps(high),
+    low: steps(low),
+    close: steps(close),
+    volume: Math.round(volume * 10 ** market.amountScale),
+  }
+}
+
+/** The candles, and stillness before, between and after them. */
+function candleRoots(candles: readonly Stretch[]): Roots {
+  const still = (start: number, end: number, price: number): Stretch => ({
+    start,
+    ticks: end - start,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: 0,
+  })
+  return function* (first, end) {
+    let index = Math.max(0, lastBefore(candles, first))
+    let at = first
+    let price = candles[index]?.open ?? 1
+    for (; at < end; index++) {
+      const candle = candles[index]
+      if (candle === undefined || candle.start >= end) {
+        yield still(at, end, price)
+        return
+      }
+      if (candle.start > at) yield still(at, candle.start, price)
+      if (candle.start + candle.ticks > at) yield candle
+      at = Math.max(at, candle.start + candle.ticks)
+      price = candle.close
+    }
+  }
+}
+
+/** The index of the last candle that begins at `tick` or before; -1 before the first. */
+function lastBefore(candles: readonly Stretch[], tick: number): number {
+  let low = 0
+  let high = candles.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((candles[middle]?.start ?? 0) <= tick) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The deviation of one tick that candles of such a range come from: a walk's range is about 1.6 deviations. */
+function deviationOf(candles: readonly Stretch[]): number {
+  const mean =
+    candles.reduce((sum, { high, low, ticks }) => sum + (high - low) / Math.sqrt(ticks), 0) / candles.length
+  return Math.max(mean / 1.6, 0.01)
+}

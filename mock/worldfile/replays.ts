@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { createCatalogue } from '../market/catalogue.ts'
+import { BadCandles, replaySource } from '../market/replay.ts'
+import { BadWorldFile } from './read.ts'
+import type { WorldFile } from './schema.ts'
+
+/**
+ * Reads every file of candles that a world file names, so that mistakes are known at the start and not at the first trade.
+ * @returns holes in the candles, a line each
+ * @throws BadWorldFile
+ */
+export function checkReplays(file: WorldFile): readonly string[] {
+  const gaps: string[] = []
+  for (const market of createCatalogue(file).markets) {
+    const { replay } = market
+    if (replay === undefined) continue
+    try {
+      const { gaps: found } = replaySource('check', market, readFileSync(replay, 'utf8'))
+      gaps.push(...found.map((gap) => `${replay}:${gap}`))
+    } catch (error) {
+      if (error instanceof BadCandles) throw new BadWorldFile(error.message.replaceAll(/^/gm, `${replay}:`))
+      throw new BadWorldFile(`${replay}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return gaps
+}
