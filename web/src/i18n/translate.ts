@@ -27,10 +27,14 @@ const translators = new WeakMap<IntlShape, Translate>()
 function translatorOf(shape: IntlShape): Translate {
   const known = translators.get(shape)
   if (known) return known
-  // A sentence without arguments is kept as text, and there is no parser here that could read it.
-  const used = <V>(id: MessageId, values: V) => (typeof shape.messages[id] === 'string' ? undefined : values)
-  const plain = (id: MessageId, values?: Values) => shape.formatMessage({ id }, used(id, values))
-  const rich = (id: MessageId, values: Tags) => shape.formatMessage({ id }, used(id, values))
+  // A sentence without arguments is kept as text. react-intl would hand it to a parser that is not here, fail, log
+  // and fall back to it.
+  const text = (id: MessageId) => {
+    const message = shape.messages[id]
+    return typeof message === 'string' ? message : undefined
+  }
+  const plain = (id: MessageId, values?: Values) => text(id) ?? shape.formatMessage({ id }, values)
+  const rich = (id: MessageId, values: Tags) => text(id) ?? shape.formatMessage({ id }, values)
   const made = Object.assign(plain, { rich })
   translators.set(shape, made)
   return made
