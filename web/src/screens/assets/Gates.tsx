@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { useGates } from '../../core/useGates.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Gates.module.css'
 
 /** One thing that must be in order before money leaves. */
@@ -20,8 +22,10 @@ interface GatesProps {
 /** The way to a first withdrawal, step by step. Nothing when all is in order. */
 export function Gates({ target }: GatesProps) {
   const t = useT()
-  const { identity, hasFundPassword, ready } = useGates()
-  if (!ready) return null
+  const { identity, hasFundPassword, ready, error, refetch } = useGates()
+  if (error && !ready) return <ErrorState error={error} onRetry={refetch} />
+  // Alone on a screen they are waited for; above a list nothing is pushed down for those who are through.
+  if (!ready) return target ? <Skeleton rows={3} height={60} /> : null
   const gates: readonly Gate[] = [
     {
       open: identity === 2,
