@@ -65,9 +65,9 @@ export function Book({ market, rows = 7, look = 'stack', onPick }: BookProps) {
   return (
     <section className={`${styles.book} ${styles[look]}`} aria-label={t('book.title')}>
       <header className={styles.head} aria-hidden="true">
+        {look === 'sides' && <span>{t('book.amountIn', { coin: market.base })}</span>}
         <span>{t('market.last')}</span>
         <span>{t('book.amountIn', { coin: market.base })}</span>
-        {look === 'sides' && <span>{t('market.last')}</span>}
       </header>
       {look === 'stack' ? (
         <>

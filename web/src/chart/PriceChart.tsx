@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useValue } from '../core/useValue.ts'
+import { language } from '../i18n/catalogue.ts'
+import { languageFacts } from '../i18n/languages.ts'
+import { useT } from '../i18n/translate.ts'
+import type { Market } from '../live/markets.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import type { Board } from './board.ts'
+import { Controls } from './Controls.tsx'
+import type { Interval } from './intervals.ts'
+import { Legend } from './Legend.tsx'
+import { createShown, mountChart, type Shown } from './mount.ts'
+import styles from './PriceChart.module.css'
+import { Reading } from './Reading.tsx'
+
+export interface PriceChartProps {
+  readonly market: Market
+  readonly interval: Interval
+  /** Moving averages. */
+  readonly averages?: boolean
+  /** Of the picture, in px. */
+  readonly height?: number
+  /** Controls of the screen, at the end of the last line. */
+  readonly children?: ReactNode
+}
+
+/** The price of a market, live. Heavy with lightweight-charts: reach it through `LazyChart`. */
+export function PriceChart({ market, interval, averages = false, height = 360, children }: PriceChartProps) {
+  const t = useT()
+  const [attempt, setAttempt] = useState(0)
+  const locale = languageFacts[useValue(language)].format
+  return (
+    <section className={styles.chart} aria-label={t('chart.label', { symbol: market.symbol })}>
+      {/* Another market, interval or language is another picture: nothing of the old one may stay. */}
+      <Picture
+        key={`${market.symbol} ${interval.name} ${locale} ${attempt}`}
+        market={market}
+        interval={interval}
+        averages={averages}
+        height={height}
+        locale={locale}
+        onRetry={() => setAttempt(attempt + 1)}
+      >
+        {children}
+      </Picture>
+    </section>
+  )
+}
+
+interface PictureProps extends Required<PriceChartProps> {
+  readonly locale: string
+  readonly onRetry: () => void
+}
+
+function Picture({ market, interval, averages, height, locale, onRetry, children }: PictureProps) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const board = useRef<Board>(undefined)
+  const [shown] = useState<Shown>(createShown)
+  const [trouble, setTrouble] = useState<{ readonly error?: unknown }>()
+
+  const mount = useEffectEvent((element: HTMLElement) =>
+    mountChart(element, {
+      symbol: market.symbol,
+      interval,
+      locale,
+      averages,
+      places: market.pricePlaces ?? 4,
+      shown,
+      onError: (error) => setTrouble({ error }),
+      onEmpty: () => setTrouble({}),
+    }),
+  )
+  useEffect(() => {
+    if (!box.current) return
+    const mounted = mount(box.current)
+    board.current = mounted
+    return () => {
+      board.current = undefined
+      mounted.remove()
+    }
+  }, [averages])
+
+  return (
+    <>
+      <Legend market={market} interval={interval} averages={averages} shown={shown} />
+      <div className={styles.stage} style={{ height }}>
+        <div ref={box} className={styles.canvas} aria-hidden="true" />
+        {trouble && (
+          <div className={styles.over}>
+            {'error' in trouble ? (
+              <ErrorState error={trouble.error} onRetry={onRetry} />
+            ) : (
+              <Empty icon="chart" title={t('chart.noCandles')} />
+            )}
+          </div>
+        )}
+      </div>
+      <Controls board={board} />
+      <div className={styles.under}>
+        <Reading market={market} interval={interval} candles={shown.candles} />
+        {children}
+      </div>
+    </>
+  )
+}

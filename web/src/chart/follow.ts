@@ -1,0 +1,74 @@
+import type { Signal } from '@preact/signals-react'
+import { openStream } from '../live/connection.ts'
+import { candleOf } from './candle.ts'
+import type { Board } from './board.ts'
+import { createHistory } from './history.ts'
+import type { Candle } from './candle.ts'
+import type { Interval } from './intervals.ts'
+
+export interface Following {
+  readonly symbol: string
+  readonly interval: Interval
+  /** What is drawn, for legend, summary and table. */
+  readonly candles: Signal<readonly Candle[]>
+  readonly onError: (error: unknown) => void
+  readonly onEmpty: () => void
+}
+
+/** Fills a board: the newest page first, older ones when scrolled to, the live candle at most once a frame. */
+export function follow(board: Board, { symbol, interval, candles, onError, onEmpty }: Following) {
+  const ending = new AbortController()
+  const history = createHistory(symbol, interval, ending.signal)
+  const ended = () => ending.signal.aborted
+  let busy = false
+  let frame = 0
+  let stop = () => {}
+
+  const draw = (whole: boolean) => {
+    if (ended()) return
+    if (whole) board.show(history.candles)
+    else board.update(history.candles)
+    candles.value = history.candles
+  }
+  /** One request at a time; a failure leaves what is there. */
+  const load = async (work: () => Promise<unknown>) => {
+    if (busy || ended()) return
+    busy = true
+    try {
+      await work()
+      draw(true)
+      if (history.candles.length === 0) onEmpty()
+    } catch (error) {
+      if (ended()) return
+      onError(error)
+    } finally {
+      busy = false
+    }
+  }
+
+  void load(() => history.newest()).then(() => {
+    if (ended()) return
+    stop = openStream({ channel: 'kline', symbol, period: interval.period }, (message) => {
+      if (!history.hear(candleOf(message))) return void load(() => history.newest())
+      frame ||= requestAnimationFrame(() => {
+        frame = 0
+        draw(false)
+      })
+    })
+  })
+
+  let exhausted = false
+  return {
+    older: () => {
+      if (exhausted) return
+      void load(async () => {
+        exhausted = !(await history.older())
+      })
+    },
+    end: () => {
+      ending.abort()
+      cancelAnimationFrame(frame)
+      stop()
+    },
+  }
+}

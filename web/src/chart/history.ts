@@ -1,0 +1,70 @@
+import { read } from '#sdk/call.ts'
+import { api } from '../core/api.ts'
+import { serverNow } from '../core/clock.ts'
+import { candleOf, type Candle } from './candle.ts'
+import type { Interval } from './intervals.ts'
+
+const pageSize = 1_000
+
+export interface History {
+  /** Everything known, oldest first. */
+  readonly candles: readonly Candle[]
+  /** The newest page; later, what happened since the last candle. */
+  newest(): Promise<void>
+  /** The page before the oldest candle; false when there is nothing older. */
+  older(): Promise<boolean>
+  /** Takes a candle of the stream. False when candles before it are missing. */
+  hear(candle: Candle): boolean
+}
+
+/** The candles of one market and interval: a page of about a thousand, then older ones as they are scrolled to. */
+export function createHistory(symbol: string, interval: Interval, signal: AbortSignal): History {
+  let candles: readonly Candle[] = []
+  let complete = false
+
+  const ask = async (from: number, to: number): Promise<readonly Candle[]> => {
+    const payload = await read(
+      api,
+      'GET /currency/new_timeshar',
+      { symbol, period: interval.period, from: Math.max(0, from), to },
+      { signal },
+    )
+    return payload.map(candleOf)
+  }
+
+  return {
+    get candles() {
+      return candles
+    },
+    newest: async () => {
+      const to = Math.floor(serverNow() / 1_000) + interval.seconds
+      const last = candles.at(-1)
+      const page = await ask(last ? last.time : to - pageSize * interval.seconds, to)
+      candles = join(candles, page)
+    },
+    older: async () => {
+      const first = candles[0]
+      if (!first || complete) return false
+      const page = await ask(first.time - pageSize * interval.seconds, first.time - 1)
+      const before = page.filter((candle) => candle.time < first.time)
+      complete = before.length === 0
+      candles = [...before, ...candles]
+      return !complete
+    },
+    hear: (candle) => {
+      const last = candles.at(-1)
+      if (!last || candle.time < last.time) return true
+      // Months differ in length; half a candle more is still the next one.
+      if (candle.time > last.time + interval.seconds * 1.5) return false
+      candles = candle.time === last.time ? [...candles.slice(0, -1), candle] : [...candles, candle]
+      return true
+    },
+  }
+}
+
+/** Newer knowledge replaces older from its first candle on. */
+function join(known: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
+  const start = page[0]?.time
+  if (start === undefined) return known
+  return [...known.filter((candle) => candle.time < start), ...page]
+}

@@ -1,0 +1,33 @@
+import type { Kline } from '#generated/socket.ts'
+import type { MessageId } from '../i18n/translate.ts'
+
+export interface Interval {
+  readonly name: string
+  readonly label: MessageId
+  /** Of the contract, for candles and for their stream. */
+  readonly period: Kline['period']
+  /** Length of a candle; of a month roughly. */
+  readonly seconds: number
+  /** A line of closing prices in place of candles. */
+  readonly line?: true
+}
+
+const day = 86_400
+
+/** The eight of the product. */
+export const intervals = [
+  { name: 'line', label: 'chart.timeshare', period: '1min', seconds: 60, line: true },
+  { name: '1min', label: 'chart.min1', period: '1min', seconds: 60 },
+  { name: '5min', label: 'chart.min5', period: '5min', seconds: 300 },
+  { name: '30min', label: 'chart.min30', period: '30min', seconds: 1_800 },
+  { name: '60min', label: 'chart.min60', period: '60min', seconds: 3_600 },
+  { name: '1day', label: 'chart.day', period: '1day', seconds: day },
+  { name: '1week', label: 'chart.week', period: '1week', seconds: 7 * day },
+  { name: '1mon', label: 'chart.month', period: '1mon', seconds: 31 * day },
+] as const satisfies readonly Interval[]
+
+export type IntervalName = (typeof intervals)[number]['name']
+
+export function intervalOf(name: string | undefined): Interval & { readonly name: IntervalName } {
+  return intervals.find((interval) => interval.name === name) ?? intervals[4]
+}

@@ -1,0 +1,32 @@
+/** The colours of this moment, from the tokens: a canvas does not read CSS by itself. */
+export interface Look {
+  readonly ink: string
+  readonly quiet: string
+  readonly line: string
+  readonly ground: string
+  readonly rise: string
+  readonly fall: string
+  readonly accent: string
+  readonly font: string
+}
+
+export function lookOf(element: HTMLElement): Look {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    ink: token('--ink'),
+    quiet: token('--ink-3'),
+    line: token('--line'),
+    ground: token('--ground'),
+    rise: token('--rise'),
+    fall: token('--fall'),
+    accent: token('--accent'),
+    font: style.fontFamily,
+  }
+}
+
+/** A colour of the tokens, seen through. */
+export function faint(colour: string, alpha: number): string {
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+  return /^#[0-9a-f]{6}$/i.test(colour) ? `rgba(${r},${g},${b},${alpha})` : colour
+}

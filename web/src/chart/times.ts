@@ -1,0 +1,35 @@
+import { TickMarkType } from 'lightweight-charts'
+import type { Interval } from './intervals.ts'
+
+const dayLong = 86_400
+
+/** Times as people read them: in the phone's own zone, but days, weeks and months as the market counts them, in UTC. */
+export function timesOf(locale: string, interval: Interval) {
+  const zone = interval.seconds >= dayLong ? { timeZone: 'UTC' } : {}
+  const formats = new Map<string, Intl.DateTimeFormat>()
+  const say = (time: number, options: Intl.DateTimeFormatOptions) => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...zone, ...options })
+    formats.set(key, format)
+    return format.format(time * 1_000)
+  }
+  return {
+    full: (time: number) =>
+      say(
+        time,
+        interval.seconds >= dayLong ? { dateStyle: 'medium' } : { dateStyle: 'medium', timeStyle: 'short' },
+      ),
+    mark: (time: number, type: TickMarkType) => {
+      switch (type) {
+        case TickMarkType.Year:
+          return say(time, { year: 'numeric' })
+        case TickMarkType.Month:
+          return say(time, { month: 'short' })
+        case TickMarkType.DayOfMonth:
+          return say(time, { month: 'numeric', day: 'numeric' })
+        default:
+          return say(time, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+      }
+    },
+  }
+}
