@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import styles from './Segmented.module.css'
 
 interface SegmentedProps<T extends string | number> {
@@ -20,8 +20,19 @@ export function Segmented<T extends string | number>({
   look = 'pills',
 }: SegmentedProps<T>) {
   const name = useId()
+  const group = useRef<HTMLDivElement>(null)
+  // More tabs than the screen is wide: the chosen one is in sight.
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLElement>('label:has(:checked)')
+    if (!group.current || !chosen) return
+    const { offsetLeft, offsetWidth } = chosen
+    const { scrollLeft, clientWidth } = group.current
+    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) {
+      group.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2
+    }
+  }, [value])
   return (
-    <div role="radiogroup" aria-label={label} className={`${styles.group} ${styles[look]}`}>
+    <div ref={group} role="radiogroup" aria-label={label} className={`${styles.group} ${styles[look]}`}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
