@@ -1,78 +1,13 @@
-import { read, upload, write } from '#sdk/call.ts'
 import { queryOf, routesOf, type Contract, type Operation } from '../../tools/generate/contract.ts'
-import { onePixel } from '../support/pictures.ts'
-import { newMail, newPassword, newPhone, type Backend } from './backend.ts'
-import { multipart, NotPossible, type Sending } from './sending.ts'
+import type { Backend } from './backend.ts'
+import type { Fields, Preparation } from './preparation.ts'
+import { funds } from './prepareFunds.ts'
+import { people } from './preparePeople.ts'
+import { products } from './prepareProducts.ts'
+import { NotPossible, type Sending } from './sending.ts'
 
-type Fields = Readonly<Record<string, string | number>>
-type Preparation = (backend: Backend, works: Fields) => Promise<Sending>
-
-/**
- * Brings a backend into the state in which an operation succeeds, and says what to send. Most operations work for the
- * known account with the example of the contract; the others stand here.
- */
-const preparations: Readonly<Record<string, Preparation>> = {
-  smsMail: async (_backend, works) => ({ fields: { ...works, user_string: newMail() } }),
-  smsSend: async (_backend, works) => ({ fields: { ...works, user_string: newPhone() } }),
-  userRegister: async (backend, works) => {
-    const user_string = newMail()
-    const code = await backend.codeFor(user_string, 'register')
-    return { fields: { ...works, type: 'email', user_string, code, extension_code: backend.options.invite } }
-  },
-  userLogin: async ({ options, knownSignsInAgain }, works) => {
-    knownSignsInAgain()
-    return { fields: { ...works, user_string: options.account, password: options.password } }
-  },
-  userForget: async (backend, works) => {
-    const { account } = await backend.newcomer()
-    return { fields: { ...works, account, code: await backend.codeFor(account, 'forget') } }
-  },
-  userEPwd: async (backend, works) => {
-    const { token, password } = await backend.newcomer()
-    return { token, fields: { ...works, old_password: password } }
-  },
-  safeUpdatePassword: async (backend) => {
-    const { token } = await backend.newcomer()
-    return { token, fields: { password: '135790', re_password: '135790' } }
-  },
-  userCheckMobile: async (backend) => {
-    const { anonymous } = backend
-    const to = { user_string: newPhone(), area_code: '66' } as const
-    await write(anonymous, 'POST /sms_send', { ...to, type: 'register' })
-    await write(anonymous, 'POST /user/register', {
-      type: 'mobile',
-      user_string: to.user_string,
-      areacode: to.area_code,
-      code: await backend.newestCode(to.user_string),
-      ...newPassword,
-      extension_code: backend.options.invite,
-    })
-    await write(anonymous, 'POST /sms_send', { ...to, type: 'forget' })
-    return { fields: { mobile_code: await backend.newestCode(to.user_string) } }
-  },
-  userCheckEmail: async (backend) => {
-    const { account } = await backend.newcomer()
-    return { fields: { email_code: await backend.codeFor(account, 'forget') } }
-  },
-  upload: async (backend) => {
-    const { token } = await backend.known()
-    return { token, file: await multipart(onePixel()) }
-  },
-  walletChargeReq: async (backend, works) => {
-    const { token, api } = await backend.known()
-    return { token, fields: { ...works, imgs: await upload(api, onePixel()) } }
-  },
-  coinTradeCancel: async (backend) => {
-    const { token, api } = await backend.known()
-    const pair = { currency_id: 1, legal_id: 3 }
-    const { now_price } = await read(api, 'GET /currency/deal', pair)
-    const target_price = (Number(now_price) / 2).toFixed(2)
-    await write(api, 'POST /coin/trade', { ...pair, type: 1, amount: '0.01', target_price })
-    const [newest] = await read(api, 'GET /coin/list', { status: 1, page: 1, limit: 1 })
-    if (!newest) throw new Error('the order that was placed is not in coin/list')
-    return { token, fields: { id: newest.id } }
-  },
-}
+/** Most operations work for the known account with the example of the contract; the others stand here. */
+const preparations: Readonly<Record<string, Preparation>> = { ...people, ...funds, ...products }
 
 /** What to send for each operation, examples and state together. */
 export function createPreparation(contract: Contract, backend: Backend): (id: string) => Promise<Sending> {
