@@ -31,7 +31,7 @@ export function CoinSheet({ coin, onClose }: CoinSheetProps) {
         <p className={styles.figure}>
           <Money value={shown.total} unit={shown.name} />
           <span className={styles.worth}>
-            ≈ <Money value={pricing.of(shown.usdt)} unit={pricing.unit} places={2} />
+            ≈ <Money value={pricing.of(shown.usdt)} unit={pricing.unit} places={pricing.places} />
           </span>
         </p>
         <Facts

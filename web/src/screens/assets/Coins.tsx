@@ -51,7 +51,7 @@ export function Coins({ coins, onOpen }: CoinsProps) {
               value={<Money value={coin.total} />}
               valueNote={
                 <>
-                  ≈ <Money value={pricing.of(coin.usdt)} unit={pricing.unit} places={2} />
+                  ≈ <Money value={pricing.of(coin.usdt)} unit={pricing.unit} places={pricing.places} />
                 </>
               }
               onClick={() => onOpen(coin.name)}

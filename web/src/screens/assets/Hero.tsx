@@ -31,7 +31,8 @@ export function Hero({ label, usdt, children }: HeroProps) {
         />
       </div>
       <p className={styles.figure}>
-        <Money value={pricing.of(usdt)} places={2} /> <span className={styles.unit}>{pricing.unit}</span>
+        <Money value={pricing.of(usdt)} places={pricing.places} />{' '}
+        <span className={styles.unit}>{pricing.unit}</span>
       </p>
       <p className={styles.usdt}>
         ≈ <Money value={usdt} unit="USDT" places={2} />

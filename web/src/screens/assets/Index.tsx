@@ -65,7 +65,7 @@ function Everything({ groups, at }: { readonly groups: Parameters<typeof wallets
             icon={accounts[name].icon}
             title={t(accounts[name].name)}
             note={t(accounts[name].note)}
-            value={<Money value={pricing.of(totals[name])} places={2} />}
+            value={<Money value={pricing.of(totals[name])} places={pricing.places} />}
             valueNote={pricing.unit}
             to={`/pages/assets/tradeAccount?account=${name}`}
           />

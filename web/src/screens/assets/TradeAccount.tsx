@@ -100,7 +100,7 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
             value={<Money value={row.available} />}
             valueNote={
               <>
-                ≈ <Money value={pricing.of(worth(row))} unit={pricing.unit} places={2} />
+                ≈ <Money value={pricing.of(worth(row))} unit={pricing.unit} places={pricing.places} />
               </>
             }
           />
