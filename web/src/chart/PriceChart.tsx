@@ -48,7 +48,8 @@ export function PriceChart({ market, interval, averages = false, height = 360, c
   )
 }
 
-interface PictureProps extends Required<PriceChartProps> {
+interface PictureProps extends Required<Omit<PriceChartProps, 'children'>> {
+  readonly children: ReactNode
   readonly locale: string
   readonly onRetry: () => void
 }
