@@ -98,7 +98,11 @@ function assertBalanced(lines: readonly Line[]): void {
   }
 }
 
+/** More than a column of the store can hold, so more than anybody has. */
+const beyondStore = 2n ** 63n
+
 async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }> {
+  if (line.owner > 0 && line.amount <= -beyondStore) throw new Refusal('insufficient-balance')
   let update = tx
     .updateTable('account')
     .set((eb) => ({ balance: eb('balance', '+', line.amount) }))

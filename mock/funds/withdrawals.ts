@@ -34,11 +34,12 @@ export interface NewWithdrawal {
 /** Files a withdrawal for review and freezes its amount. @throws Refusal insufficient-balance */
 export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promise<void> {
   const { userId, currency, amount, to, remark } = wanted
+  const whose = { user_id: userId, currency_id: currency.id }
+  await freeze(scope, whose, entryType.withdrawalAsked, amount)
   const row = await scope.tx
     .insertInto('withdrawal')
     .values({
-      user_id: userId,
-      currency_id: currency.id,
+      ...whose,
       chain: to.chain,
       address: to.address,
       amount,
@@ -56,7 +57,6 @@ export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await freeze(scope, row, entryType.withdrawalAsked, amount)
   const { reviewAfter } = scope.world.settings.withdrawals
   if (reviewAfter !== 'by-hand') await schedule(scope, 'withdrawal-review', row.id, scope.now + reviewAfter)
   announce(scope, row)
@@ -84,13 +84,14 @@ export async function reviewWithdrawal(scope: Scope, id: number, decision: Decis
   announce(scope, { ...found, ...change })
 }
 
+type Whose = Pick<Withdrawal, 'user_id' | 'currency_id'>
+
 /** Moves money between what the user can spend and what waits for the review; `amount` > 0 freezes. */
-async function freeze(scope: Scope, withdrawal: Withdrawal, type: number, amount: bigint): Promise<void> {
-  const { user_id: owner, currency_id } = withdrawal
-  const account = { owner, currencyId: heldAs(currency_id), kind: 'change' } as const
+async function freeze(scope: Scope, whose: Whose, type: number, amount: bigint): Promise<void> {
+  const account = { owner: whose.user_id, currencyId: heldAs(whose.currency_id), kind: 'change' } as const
   await post(scope, {
     type,
-    info: nameOf(scope, withdrawal),
+    info: nameOf(scope, whose),
     lines: [
       { ...account, bucket: 'available', amount: -amount },
       { ...account, bucket: 'frozen', amount },
@@ -112,7 +113,7 @@ async function send(scope: Scope, withdrawal: Withdrawal): Promise<void> {
   })
 }
 
-const nameOf = (scope: Scope, { currency_id }: Withdrawal): string =>
+const nameOf = (scope: Scope, { currency_id }: Whose): string =>
   scope.world.catalogue.currency(currency_id).name
 
 function announce(scope: Scope, withdrawal: Withdrawal): void {

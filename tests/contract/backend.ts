@@ -40,7 +40,7 @@ export interface Backend {
   newcomer(): Promise<Person>
   /** Sends a code and reads it. */
   codeFor(target: string, type: 'register' | 'forget'): Promise<string>
-  /** Has everything passed that waits for a review, where there is a mock to ask. */
+  /** Has everything passed that waits for a review; elsewhere than on a mock that is left to the backend. */
   passReviews(): Promise<void>
   /** The newest code that was sent there. */
   newestCode(target: string): Promise<string>
@@ -89,10 +89,7 @@ export async function reach(options: BackendOptions): Promise<Backend> {
     },
     newcomer: register,
     codeFor,
-    passReviews: async () => {
-      if (!world) throw new NotPossible('needs a review to pass')
-      await world.passReviews()
-    },
+    passReviews: async () => world?.passReviews(),
     newestCode,
   }
 }

@@ -97,8 +97,8 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
           label={t('finance.amount')}
           unit={unit}
           max={most}
-          placeholder={format.amount(plan.save_min, undefined, 2)}
-          hint={t('finance.minimumHint', { amount: format.amount(plan.save_min, unit, 2) })}
+          placeholder={format.amount(plan.save_min)}
+          hint={t('finance.minimumHint', { amount: format.amount(plan.save_min, unit) })}
           {...amount}
         />
         <Slider

@@ -16,12 +16,16 @@ export function Calculator({ plans }: { readonly plans: readonly Plan[] }) {
   const plan = plans.find(({ id }) => id === picked) ?? plans[0]
   if (!plan) return null
   const amount = typed ?? exampleAmount(plan)
+  const oneUnit = plans.every(({ currency_name }) => currency_name === plan.currency_name)
   return (
     <section className={styles.calculator}>
       <h2 className={styles.title}>{t('finance.calculator')}</h2>
       <Segmented
         label={t('finance.plans')}
-        options={plans.map(({ id, day }) => ({ value: id, label: t('finance.days', { n: day }) }))}
+        options={plans.map(({ id, day, currency_name }) => ({
+          value: id,
+          label: `${t('finance.days', { n: day })}${oneUnit ? '' : ` ${currency_name}`}`,
+        }))}
         value={plan.id}
         onChange={setPicked}
       />
@@ -42,7 +46,7 @@ export function Outcome({ plan, amount }: { readonly plan: Plan; readonly amount
     <div className={styles.outcome} aria-live="polite">
       <p className={styles.label}>{t('finance.expected')}</p>
       <p className={styles.hero}>
-        +{format.amount(total, undefined, 4)} <span className={styles.unit}>{unit}</span>
+        +{format.amount(total, undefined, 8)} <span className={styles.unit}>{unit}</span>
       </p>
       <Facts
         rows={[

@@ -33,12 +33,12 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
           </div>
           <div>
             <dt>{t('finance.minimum')}</dt>
-            <dd>{format.amount(plan.save_min, plan.currency_name, 2)}</dd>
+            <dd>{format.amount(plan.save_min, plan.currency_name)}</dd>
           </div>
           <div>
             <dt>{t('finance.maximum')}</dt>
             <dd>
-              {plan.save_max ? format.amount(plan.save_max, plan.currency_name, 2) : t('finance.noMaximum')}
+              {plan.save_max ? format.amount(plan.save_max, plan.currency_name) : t('finance.noMaximum')}
             </dd>
           </div>
           <div>

@@ -24,12 +24,10 @@ export function PlanFacts({ plan }: { readonly plan: Plan }) {
         rows={[
           { label: t('finance.cycle'), value: t('finance.days', { n: plan.day }) },
           { label: t('finance.termYield'), value: format.percent(plan.total_yield) },
-          { label: t('finance.minimum'), value: format.amount(plan.save_min, plan.currency_name, 2) },
+          { label: t('finance.minimum'), value: format.amount(plan.save_min, plan.currency_name) },
           {
             label: t('finance.maximum'),
-            value: plan.save_max
-              ? format.amount(plan.save_max, plan.currency_name, 2)
-              : t('finance.noMaximum'),
+            value: plan.save_max ? format.amount(plan.save_max, plan.currency_name) : t('finance.noMaximum'),
           },
           { label: t('finance.penalty'), value: <Penalty plan={plan} /> },
         ]}

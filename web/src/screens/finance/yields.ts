@@ -23,7 +23,7 @@ export function endOf(plan: Plan, now: number): number {
   return now + plan.day * dayMs
 }
 
-/** The largest round amount for an example, or the smallest that is allowed. */
+/** The least that is taken makes the example. */
 export function exampleAmount(plan: Plan): string {
-  return cut(plan.save_min, 2)
+  return cut(plan.save_min, 8)
 }

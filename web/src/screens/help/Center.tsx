@@ -20,7 +20,10 @@ export default function HelpCenter() {
   const [wanted, setWanted] = useState('')
   const articles = usePages('POST /news/list', { c_id: helpArticles, lang }, { limit: 50 })
   const needle = wanted.trim().toLowerCase()
-  const shown = articles.rows?.filter(({ title }) => title.toLowerCase().includes(needle))
+  // The backend's own order of reading; its list comes newest first.
+  const shown = articles.rows
+    ?.filter(({ title }) => title.toLowerCase().includes(needle))
+    .sort((a, b) => a.sorts - b.sorts)
   return (
     <Page>
       <Field

@@ -11,7 +11,7 @@ export function Earnings({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const format = useFormat()
   const hidden = useValue(hideBalances)
-  const money = (value: string) => (hidden ? veiled : format.amount(value, 'USDT', 4))
+  const money = (value: string) => (hidden ? veiled : format.amount(value, undefined, 4))
   return (
     <dl className={styles.earnings}>
       <div>
@@ -19,11 +19,11 @@ export function Earnings({ invitation }: { readonly invitation: Invitation }) {
         <dd>{format.whole(invitation.invite_num)}</dd>
       </div>
       <div>
-        <dt>{t('invite.earned')}</dt>
+        <dt>{t('invite.earned')} · USDT</dt>
         <dd>{money(invitation.invite_return_total)}</dd>
       </div>
       <div>
-        <dt>{t('invite.pending')}</dt>
+        <dt>{t('invite.pending')} · USDT</dt>
         <dd>{money(invitation.pending_earnings)}</dd>
       </div>
     </dl>
