@@ -27,10 +27,12 @@ export function Passcode({ label, value, onChange, error, hint, onComplete }: Pa
       aria-labelledby={id}
       aria-describedby={error || hint ? `${id}-about` : undefined}
     >
-      <span className={field.label} id={id}>
+      {/* Names the first digit too, to which Base UI gives no name of its own. */}
+      <label className={field.label} id={id} htmlFor={`${id}-digits`}>
         {label}
-      </span>
+      </label>
       <OTPField.Root
+        id={`${id}-digits`}
         className={styles.row}
         length={length}
         mask
