@@ -27,6 +27,10 @@ export const stopwatch = (): number => performance.now()
 export const startClock = (at?: number): ClockState =>
   at === undefined ? { mode: 'running', offset: 0, rate: 1 } : { mode: 'frozen', offset: at, rate: 1 }
 
+/** The same clock, standing or running on at `at`. */
+export const resumeClock = (state: ClockState, at: number): ClockState =>
+  state.mode === 'frozen' ? { ...state, offset: at } : { ...state, offset: at - wallClock() * state.rate }
+
 export function createClock(initial: ClockState, onChange: () => void = () => {}): Clock {
   let state = initial
   const now = () =>
@@ -35,11 +39,7 @@ export function createClock(initial: ClockState, onChange: () => void = () => {}
     state = next
     onChange()
   }
-  const runningFrom = (at: number, rate: number): ClockState => ({
-    mode: 'running',
-    rate,
-    offset: at - wallClock() * rate,
-  })
+  const runningFrom = (at: number, rate: number) => resumeClock({ mode: 'running', rate, offset: 0 }, at)
   return {
     now,
     state: () => state,

@@ -10,6 +10,7 @@ import { readWorldFile } from './worldfile/read.ts'
 import { checkReplays } from './worldfile/replays.ts'
 import { createControl } from './control/control.ts'
 import { attachRealtime } from './realtime.ts'
+import { StoreClosed } from './store/store.ts'
 import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
 
 export interface ServerOptions {
@@ -108,6 +109,14 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
       type: 'error',
       message: 'X-Mock-World: no such world can be opened',
       reason: 'unknown-world',
+    })
+    return
+  }
+  if (error instanceof StoreClosed) {
+    respondJson(response, 503, {
+      type: 'error',
+      message: 'The world was replaced; ask again',
+      reason: 'world-replaced',
     })
     return
   }

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { createClock, startClock, type Clock, type ClockState } from './clock.ts'
+import { createClock, type Clock } from './clock.ts'
 import { fireJob, type JobRow } from './jobs.ts'
 import { bucketsOf } from './ledger.ts'
 import { format } from './domain/money.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 import { createCatalogue, type Catalogue } from './market/catalogue.ts'
+import { recall, remember, type Memory } from './memory.ts'
 import type { Settings, WorldFile } from './worldfile/schema.ts'
 import type { Account } from './ledger.ts'
-import { openStore, type Store, type Tx } from './store/store.ts'
+import type { Image } from './store/image.ts'
+import { openStore, StoreClosed, type Beginning, type Store, type Tx } from './store/store.ts'
 
 /** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
 export interface World {
@@ -33,6 +35,8 @@ export interface World {
   noteDue(at: number): void
   /** Hears every committed event, in order. */
   onEvents(listener: (events: readonly WorldEvent[]) => void): void
+  /** All of it, with its time, its randomness and the world file it was made from. */
+  image(): Promise<Image>
   close(): Promise<void>
 }
 
@@ -40,9 +44,13 @@ export interface WorldOptions {
   readonly name: string
   /** A database file, or `:memory:`. */
   readonly file: string
-  /** Begin anew: whatever the file holds is thrown away. */
-  readonly fresh: boolean
+  readonly beginning: Beginning
+  /** What a world is made from, unless it remembers one of its own. */
   readonly worldFile: WorldFile
+  /** Whether a new world is to remember that file as its own. */
+  readonly ownFile?: boolean
+  /** A new world's first day, where that is not the day on which its clock begins. */
+  readonly firstDay?: number | undefined
   /** A new world's clock stands frozen there; without it, it runs with the wall clock. */
   readonly at?: number | undefined
   /** The market's seed; kept with the world once it exists. */
@@ -53,12 +61,11 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions): Promise<World> {
-  const store = openStore(options.file, options.fresh)
+  const store = openStore(options.file, options.beginning)
   const memory = await store.run((tx) => recall(tx, options))
-  const clock = createClock(
-    memory.clock,
-    () => void store.run((tx) => remember(tx, 'clock', JSON.stringify(clock.state()))),
-  )
+  const clock = createClock(memory.clock, () => {
+    store.run((tx) => remember(tx, 'clock', JSON.stringify(clock.state()))).catch(unlessClosed)
+  })
   const random = createRandom(memory.secret, memory.randomCounter)
   return assemble(options, memory, store, clock, random)
 }
@@ -137,11 +144,12 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
     seed: memory.seed,
     clock,
     firstDay: memory.firstDay,
-    settings: options.worldFile.rules,
-    catalogue: createCatalogue(options.worldFile),
-    worldFile: options.worldFile,
+    settings: memory.worldFile.rules,
+    catalogue: createCatalogue(memory.worldFile),
+    worldFile: memory.worldFile,
     salt: (subject) => createHmac('sha256', memory.secret).update(subject).digest().subarray(0, 16),
     run: async (command) => {
+      if (closed) throw new StoreClosed('The world is closed')
       const now = clock.now()
       // Queued back to back: the jobs stand before the command, and both see one moment.
       const due = nextDue <= now ? fireDue(now) : undefined
@@ -162,6 +170,11 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
     onEvents: (listener) => {
       listeners.push(listener)
     },
+    image: () =>
+      store.image(() => ({
+        now: String(clock.now()),
+        'world-file': JSON.stringify(memory.worldFile),
+      })),
     close: async () => {
       closed = true
       clearTimeout(timer)
@@ -171,42 +184,9 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
   return world
 }
 
-interface Memory {
-  readonly seed: string
-  readonly secret: string
-  readonly randomCounter: bigint
-  readonly clock: ClockState
-  readonly firstDay: number
-}
-
-const day = 24 * 60 * 60_000
-
-/** What the world knew when it was last closed; a new world writes it down first. */
-async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
-  const rows = await tx.selectFrom('meta').selectAll().execute()
-  const known = new Map(rows.map((row) => [row.name, row.value]))
-  const keep = async (name: string, value: string) => {
-    const old = known.get(name)
-    if (old === undefined) await remember(tx, name, value)
-    return old ?? value
-  }
-  const clock = JSON.parse(await keep('clock', JSON.stringify(startClock(options.at)))) as ClockState
-  const midnight = Math.floor(createClock(clock).now() / day) * day
-  return {
-    seed: await keep('seed', options.seed),
-    secret: await keep('secret', options.secret),
-    randomCounter: BigInt(await keep('random', '0')),
-    clock,
-    firstDay: Number(await keep('first-day', String(midnight))),
-  }
-}
-
-async function remember(tx: Tx, name: string, value: string): Promise<void> {
-  await tx
-    .insertInto('meta')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+/** A clock that is moved while its world closes has nothing left to write to. */
+function unlessClosed(error: unknown): void {
+  if (!(error instanceof StoreClosed)) throw error
 }
 
 async function balanceEvent(tx: Tx, account: Account): Promise<WorldEvent> {

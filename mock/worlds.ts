@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorldEvent } from './scope.ts'
 import { seedWorld } from './seed.ts'
+import type { Image } from './store/image.ts'
+import type { Beginning } from './store/store.ts'
 import { withRules } from './worldfile/read.ts'
 import type { WorldFile } from './worldfile/schema.ts'
 import { openWorld, type World, type WorldOptions } from './world.ts'
@@ -22,6 +24,10 @@ export interface Worlds {
   get(name: string): Promise<World>
   /** Throws the world away and opens a fresh one. */
   reset(name: string, start: Start): Promise<World>
+  /** Puts the world of an image in its place. */
+  restore(name: string, image: Image): Promise<World>
+  /** The names of those that are open. */
+  names(): readonly string[]
   onEvents(listener: (world: string, events: readonly WorldEvent[]) => void): void
   /** Hears the name of a world that was thrown away: whoever holds on to it must let go. */
   onReset(listener: (world: string) => void): void
@@ -35,6 +41,8 @@ export interface Start {
   readonly at?: number | undefined
   /** Rules that differ from those of the world file. */
   readonly rules?: object | undefined
+  /** Its users have lived for weeks already. */
+  readonly past?: boolean | undefined
 }
 
 export const defaultWorld = 'default'
@@ -49,13 +57,18 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const listeners: ((world: string, events: readonly WorldEvent[]) => void)[] = []
   const resetListeners: ((world: string) => void)[] = []
 
-  const start = async (name: string, fresh: boolean, { seed, at, rules }: Start = {}): Promise<World> => {
+  const start = async (
+    name: string,
+    beginning: Beginning,
+    { seed, at, rules }: Start = {},
+  ): Promise<World> => {
     const worldFile = rules ? withRules(options.worldFile, rules) : options.worldFile
     const world = await openWorld({
       name,
       file: fileOf(options.data, name),
-      fresh,
+      beginning,
       worldFile,
+      ownFile: rules !== undefined,
       at,
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed ?? `${options.secret}/${name}`,
@@ -70,8 +83,20 @@ export function createWorlds(options: WorldsOptions): Worlds {
 
   const keep = (name: string, world: Promise<World>): Promise<World> => {
     open.set(name, world)
-    world.catch(() => open.delete(name))
+    world.catch(() => {
+      if (open.get(name) === world) open.delete(name)
+    })
     return world
+  }
+
+  const replace = (name: string, beginning: Beginning, how?: Start): Promise<World> => {
+    const old = open.get(name)
+    const instead = async () => {
+      for (const listener of resetListeners) listener(name)
+      await (await old)?.close()
+      return start(name, beginning, how)
+    }
+    return keep(name, instead())
   }
 
   return {
@@ -79,17 +104,11 @@ export function createWorlds(options: WorldsOptions): Worlds {
       const known = open.get(name)
       if (known) return known
       if (!worldName.test(name) || open.size >= mostWorlds) return Promise.reject(new UnknownWorld(name))
-      return keep(name, start(name, false))
+      return keep(name, start(name, 'kept'))
     },
-    reset: (name, how) => {
-      const old = open.get(name)
-      const replace = async () => {
-        for (const listener of resetListeners) listener(name)
-        await (await old)?.close()
-        return start(name, true, how)
-      }
-      return keep(name, replace())
-    },
+    reset: (name, how) => replace(name, 'fresh', how),
+    restore: (name, image) => replace(name, image),
+    names: () => Array.from(open.keys()),
     onEvents: (listener) => listeners.push(listener),
     onReset: (listener) => resetListeners.push(listener),
     close: async () => {

@@ -5,6 +5,7 @@ import { periods, TICK_MS, tickOf, type Period } from '../market/periods.ts'
 import { listedMarkets } from '../trading/listing.ts'
 import type { MarketServer } from '../realtime.ts'
 import type { Scope } from '../scope.ts'
+import { StoreClosed } from '../store/store.ts'
 import type { World } from '../world.ts'
 import { messagesOf, pictureOf } from './messages.ts'
 import { holders, leverTrades } from './positions.ts'
@@ -101,7 +102,7 @@ export function createFeed(io: MarketServer, log: Log): Feed {
         await world.run(sendTick)
       }
     } catch (error) {
-      log.violation('event', `market feed of ${world.name}`, error)
+      if (!(error instanceof StoreClosed)) log.violation('event', `market feed of ${world.name}`, error)
     }
     if (timers.has(world)) follow(world)
   }

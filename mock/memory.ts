@@ -1,0 +1,54 @@
+import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
+import type { Tx } from './store/store.ts'
+import type { WorldOptions } from './world.ts'
+import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
+
+/** What a world knows of itself, kept in the `meta` table. */
+export interface Memory {
+  readonly seed: string
+  readonly secret: string
+  readonly randomCounter: bigint
+  readonly clock: ClockState
+  readonly firstDay: number
+  readonly worldFile: WorldFile
+}
+
+const day = 24 * 60 * 60_000
+
+/** What the world knew when it was last closed; a new world writes it down first. */
+export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
+  const rows = await tx.selectFrom('meta').selectAll().execute()
+  const known = new Map(rows.map((row) => [row.name, row.value]))
+  const keep = async (name: string, value: string) => {
+    const old = known.get(name)
+    if (old === undefined) await remember(tx, name, value)
+    return old ?? value
+  }
+  if (options.ownFile === true) await keep('world-file', JSON.stringify(options.worldFile))
+  const ownFile = known.get('world-file')
+  const last = JSON.parse(await keep('clock', JSON.stringify(startClock(options.at)))) as ClockState
+  // A world out of an image goes on where that was made, however long ago.
+  const madeAt = known.get('now')
+  const clock = madeAt === undefined ? last : resumeClock(last, Number(madeAt))
+  if (madeAt !== undefined) {
+    await remember(tx, 'clock', JSON.stringify(clock))
+    await tx.deleteFrom('meta').where('name', '=', 'now').execute()
+  }
+  const midnight = Math.floor(createClock(clock).now() / day) * day
+  return {
+    seed: await keep('seed', options.seed),
+    secret: await keep('secret', options.secret),
+    randomCounter: BigInt(await keep('random', '0')),
+    clock,
+    firstDay: Number(await keep('first-day', String(midnight))),
+    worldFile: ownFile === undefined ? options.worldFile : worldFileSchema.parse(JSON.parse(ownFile)),
+  }
+}
+
+export async function remember(tx: Tx, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
