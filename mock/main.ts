@@ -3,13 +3,14 @@ import { startServer } from './server.ts'
 import { BadWorldFile } from './worldfile/read.ts'
 
 /** The only file that reads the environment. */
-const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD, H5_OPEN_CONTROL, H5_LOG } = process.env
+const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD, H5_PAST, H5_OPEN_CONTROL, H5_LOG } = process.env
 
 const server = await startServer({
   port: Number(PORT ?? 4010),
   host: HOST ?? '127.0.0.1',
   data: H5_DATA ?? fileURLToPath(new URL('../.data', import.meta.url)),
   logLevel: H5_LOG === 'info' || H5_LOG === 'silent' ? H5_LOG : 'warn',
+  past: H5_PAST !== '0',
   openControl: H5_OPEN_CONTROL === '1',
   ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
   ...(H5_WORLD === undefined ? {} : { worldFile: H5_WORLD }),

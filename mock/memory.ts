@@ -40,7 +40,7 @@ export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
     secret: await keep('secret', options.secret),
     randomCounter: BigInt(await keep('random', '0')),
     clock,
-    firstDay: Number(await keep('first-day', String(midnight))),
+    firstDay: Number(await keep('first-day', String(options.firstDay ?? midnight))),
     worldFile: ownFile === undefined ? options.worldFile : worldFileSchema.parse(JSON.parse(ownFile)),
   }
 }

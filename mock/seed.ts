@@ -6,18 +6,19 @@ import type { Scope } from './scope.ts'
 import type { World } from './world.ts'
 import type { UserOfFile } from './worldfile/schema.ts'
 
-/** What a world holds before anyone came: the users of its file with their opening balances. */
-export async function seedWorld(world: World): Promise<void> {
+/** What a world holds before anyone came: the users of its file with their opening balances. Returns whether it was new. */
+export async function seedWorld(world: World): Promise<boolean> {
   const seeded = await world.run((scope) =>
     scope.tx.selectFrom('user').select('id').limit(1).executeTakeFirst(),
   )
-  if (seeded) return
+  if (seeded) return false
   const users = await Promise.all(
     world.worldFile.users.map(async (user) => ({ user, hashes: await hashesOf(user) })),
   )
   await world.run(async (scope) => {
     for (const { user, hashes } of users) await settle(scope, user, hashes)
   })
+  return true
 }
 
 interface Hashes {

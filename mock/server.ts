@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly seed?: string
   /** Let the control door answer callers that are not on this machine. */
   readonly openControl?: boolean
+  /** Open the default world with weeks of history. */
+  readonly past?: boolean
   /** A world file; without it, the default world. */
   readonly worldFile?: string
   readonly logLevel?: 'silent' | 'info' | 'warn'
@@ -44,6 +46,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     data: options.data,
     seed: options.seed,
     worldFile,
+    past: options.past,
     secret: randomBytes(32).toString('hex'),
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WorldEvent } from './scope.ts'
+import { wallClock } from './clock.ts'
+import { livePast, pastDays } from './history/live.ts'
 import { seedWorld } from './seed.ts'
 import type { Image } from './store/image.ts'
 import type { Beginning } from './store/store.ts'
@@ -17,6 +19,8 @@ export interface WorldsOptions {
   readonly onJobFailed: WorldOptions['onJobFailed']
   /** What worlds are made from. */
   readonly worldFile: WorldFile
+  /** The default world is opened with weeks of history. */
+  readonly past?: boolean | undefined
 }
 
 /** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
@@ -45,6 +49,8 @@ export interface Start {
   readonly past?: boolean | undefined
 }
 
+const day = 24 * 60 * 60_000
+
 export const defaultWorld = 'default'
 /** A name from a header becomes no path, but it must not grow the process without bound either. */
 const worldName = /^[\w.-]{1,64}$/
@@ -60,8 +66,9 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const start = async (
     name: string,
     beginning: Beginning,
-    { seed, at, rules }: Start = {},
+    { seed, at, rules, past }: Start = {},
   ): Promise<World> => {
+    const now = at ?? wallClock()
     const worldFile = rules ? withRules(options.worldFile, rules) : options.worldFile
     const world = await openWorld({
       name,
@@ -69,12 +76,16 @@ export function createWorlds(options: WorldsOptions): Worlds {
       beginning,
       worldFile,
       ownFile: rules !== undefined,
-      at,
+      // A world with a past begins back then and lives up to now.
+      at: past ? now - pastDays * day : at,
+      firstDay: Math.floor(now / day) * day,
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed ?? `${options.secret}/${name}`,
       onJobFailed: options.onJobFailed,
     })
-    await seedWorld(world)
+    const isNew = await seedWorld(world)
+    if (past && isNew) await livePast(world, now)
+    if (past && isNew && at === undefined) world.clock.run()
     world.onEvents((events) => {
       for (const listener of listeners) listener(name, events)
     })
@@ -104,7 +115,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
       const known = open.get(name)
       if (known) return known
       if (!worldName.test(name) || open.size >= mostWorlds) return Promise.reject(new UnknownWorld(name))
-      return keep(name, start(name, 'kept'))
+      return keep(name, start(name, 'kept', { past: name === defaultWorld && options.past === true }))
     },
     reset: (name, how) => replace(name, 'fresh', how),
     restore: (name, image) => replace(name, image),
