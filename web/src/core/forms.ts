@@ -107,6 +107,8 @@ export function useFields<V extends FieldValues>({
       )
       return true
     },
+    /** Sets values as if the form were new with them: no fault is shown before the next try. */
+    renew: (values: Partial<V>) => form.reset({ ...form.getValues(), ...values }),
     /** Call when the form has done its work. */
     done: () => {
       sent.current = JSON.stringify(form.getValues())

@@ -44,8 +44,13 @@ export function Estimate({ market, input }: { readonly market: Market; readonly 
 
 type Text = (outcome: Outcome | undefined, format: Format) => string
 
-const textsOf = (market: Market): Record<'total' | 'fee' | 'received', Text> => ({
-  total: (outcome, format) => (outcome ? `≈ ${format.amount(outcome.total, market.quote, 2)}` : '—'),
-  fee: (outcome, format) => (outcome ? format.amount(outcome.fee, outcome.unit) : '—'),
-  received: (outcome, format) => (outcome ? `≈ ${format.amount(outcome.received, outcome.unit, 6)}` : '—'),
-})
+const textsOf = (market: Market): Record<'total' | 'fee' | 'received', Text> => {
+  // Coins are finer than the currency they are quoted in.
+  const placesOf = (outcome: Outcome) => (outcome.unit === market.quote ? 4 : 8)
+  return {
+    total: (outcome, format) => (outcome ? `≈ ${format.amount(outcome.total, market.quote, 2)}` : '—'),
+    fee: (outcome, format) => (outcome ? format.amount(outcome.fee, outcome.unit, placesOf(outcome)) : '—'),
+    received: (outcome, format) =>
+      outcome ? `≈ ${format.amount(outcome.received, outcome.unit, placesOf(outcome))}` : '—',
+  }
+}

@@ -60,7 +60,7 @@ export function Ticket({ market, side, ref }: TicketProps) {
   const slip = slipOf(market, input)
 
   const submit = form.submit(async (values) => {
-    if (await place(values)) form.control('amount').onChange('')
+    if (await place(values)) form.renew({ amount: '' })
   })
   const type = (next: string) => {
     forget()

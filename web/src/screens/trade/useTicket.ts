@@ -19,9 +19,7 @@ export function useTicket(market: Market, balances: SpotBalances) {
   })
   const meet = useEffectEvent((symbol: string) => {
     if (form.values.symbol === symbol) return
-    form.control('symbol').onChange(symbol)
-    form.control('target_price').onChange('')
-    form.control('amount').onChange('')
+    form.renew({ symbol, target_price: '', amount: '' })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
   return form
