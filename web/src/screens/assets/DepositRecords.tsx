@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { bank, bankUnit } from './accounts.ts'
 import type { Table } from './csv.ts'
+import { Copyable } from './Copyable.tsx'
 import { Filters, namesIn, useStatusOptions } from './Filters.tsx'
 import { Picture } from './Picture.tsx'
 import { RecordList } from './RecordList.tsx'
@@ -88,7 +89,9 @@ export function DepositRecords({ onTable }: RecordsProps) {
           { label: t('record.fee'), value: format.amount(row.fee, unitOf(row)) },
           { label: t('record.received'), value: format.amount(row.real_amount, unitOf(row)) },
           { label: t('deposit.way'), value: row.currency_id === bank ? t('deposit.bank') : row.chain },
-          ...(row.user_account ? [{ label: t('deposit.sender'), value: row.user_account }] : []),
+          ...(row.user_account
+            ? [{ label: t('deposit.sender'), value: <Copyable text={row.user_account} /> }]
+            : []),
           { label: t('record.time'), value: format.date(row.created_at, 'second') },
           { label: t('record.updated'), value: format.date(row.updated_at, 'second') },
           { label: t('record.number'), value: String(row.id) },

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { bank, bankUnit } from './accounts.ts'
 import type { Table } from './csv.ts'
+import { Copyable } from './Copyable.tsx'
 import { Filters, namesIn, useStatusOptions } from './Filters.tsx'
 import { RecordList } from './RecordList.tsx'
 import { Status, statusNames } from './Status.tsx'
@@ -57,6 +58,8 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
   })
 
   const optional = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
+  const copied = (label: string, value: string) =>
+    value === '' ? [] : [{ label, value: <Copyable text={value} /> }]
   return (
     <>
       <Filters
@@ -104,10 +107,10 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
               ]
             : [
                 ...optional(t('withdraw.chain'), row.currency_type),
-                ...optional(t('withdraw.to'), row.address),
-                ...optional(t('withdraw.txid'), row.txid),
+                ...copied(t('withdraw.to'), row.address),
+                ...copied(t('withdraw.txid'), row.txid),
               ]),
-          ...optional(t('withdraw.remark'), row.remark),
+          ...optional(t('record.note'), row.remark),
           { label: t('record.account'), value: row.account_number },
           { label: t('record.time'), value: format.date(row.create_time, 'second') },
           { label: t('record.number'), value: String(row.id) },
