@@ -26,7 +26,7 @@ export function visitor(world: TestWorld, token?: string): Api {
 }
 
 /** Registers by mail and signs in, as anybody would. */
-export async function register(world: TestWorld): Promise<Customer> {
+export async function register(world: TestWorld, invitation = 'WELCOME8'): Promise<Customer> {
   const anonymous = visitor(world)
   const account = `customer${String(++count)}@h5.example`
   const password = 'a-good-password'
@@ -37,7 +37,7 @@ export async function register(world: TestWorld): Promise<Customer> {
     password,
     re_password: password,
     code: await world.newestCode(account),
-    extension_code: 'WELCOME8',
+    extension_code: invitation,
   })
   return signIn(world, account, password)
 }

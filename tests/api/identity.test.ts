@@ -1,0 +1,134 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, upload, write } from '#sdk/call.ts'
+import { register, type Customer } from '../support/customer.ts'
+import { onePixel } from '../support/pictures.ts'
+import { byHandWorld, idOf, person, refusal, verify } from '../support/standing.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+async function pictures({ api }: Customer) {
+  return {
+    front_pic: await upload(api, onePixel()),
+    reverse_pic: await upload(api, onePixel()),
+    hand_pic: await upload(api, onePixel()),
+  }
+}
+
+function reject(world: TestWorld, kind: 'basic' | 'advanced', id: number, reason: string) {
+  return world.control('POST', '/review', { kind, id, decision: 'reject', reason })
+}
+
+describe('basic verification', () => {
+  test('[S3.07] [S4.01] goes from unverified over review to verified, and shows name and masked number only then', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const center = () => read(customer.api, 'GET /user/center', {})
+    expect(await center()).toMatchObject({ review_status: 0, name: '', card_id: '' })
+    await write(customer.api, 'POST /user/real_name', person)
+    expect(await center()).toMatchObject({ review_status: 1, name: '', card_id: '' })
+    expect(await refusal(write(customer.api, 'POST /user/real_name', person))).toBe('already-verified')
+    await world.passReviews()
+    expect(await center()).toMatchObject({ review_status: 2, name: 'Dana Lee', card_id: 'AB******89' })
+    expect(await refusal(write(customer.api, 'POST /user/real_name', person))).toBe('already-verified')
+  })
+
+  test('[S4.01] comes back with a reason and can be filed again', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const id = await idOf(customer)
+    await write(customer.api, 'POST /user/real_name', person)
+    await reject(world, 'basic', id, 'The name is not readable')
+    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({
+      review_status: 0,
+      review_reason: 'The name is not readable',
+      name: '',
+    })
+    await expect(reject(world, 'basic', id, 'again')).rejects.toThrow('reviewed already')
+    await write(customer.api, 'POST /user/real_name', { ...person, name: 'Dana Marie Lee' })
+    expect(await read(customer.api, 'GET /user/center', {})).not.toHaveProperty('review_reason')
+    await world.passReviews()
+    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({ name: 'Dana Marie Lee' })
+  })
+
+  test('[S4.01] passes by itself where nobody reviews by hand', async () => {
+    const world = await byHandWorld(url, { identity: { reviewAfter: 30_000 } })
+    const customer = await register(world)
+    await write(customer.api, 'POST /user/real_name', person)
+    await world.advance(29_999)
+    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({ review_status: 1 })
+    await world.advance(1)
+    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({ review_status: 2 })
+  })
+
+  test('[S5.26] country, name, number and address are required', async () => {
+    const world = await byHandWorld(url)
+    const { api } = await register(world)
+    for (const field of ['country', 'name', 'card_id', 'address']) {
+      expect(await refusal(write(api, 'POST /user/real_name', { ...person, [field]: ' ' }))).toBe(
+        `invalid-input/${field}`,
+      )
+    }
+  })
+})
+
+describe('advanced verification', () => {
+  test('[S3.07] [S4.01] [S4.02] waits for the basic one, then goes the same way', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const { api } = customer
+    const form = { card_id: person.card_id, ...(await pictures(customer)) }
+    expect(await refusal(write(api, 'POST /user/real_name2', form))).toBe('basic-first')
+    await write(api, 'POST /user/real_name', person)
+    expect(await refusal(write(api, 'POST /user/real_name2', form))).toBe('basic-first')
+    await world.passReviews()
+    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 0, name: 'Dana Lee' })
+
+    await write(api, 'POST /user/real_name2', form)
+    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 1 })
+    expect(await refusal(write(api, 'POST /user/real_name2', form))).toBe('already-verified')
+    await reject(world, 'advanced', await idOf(customer), 'The picture is blurred')
+    expect(await read(api, 'GET /user/center2', {})).toMatchObject({
+      review_status: 0,
+      review_reason: 'The picture is blurred',
+    })
+    // The first step stays passed.
+    expect(await read(api, 'GET /user/center', {})).toMatchObject({ review_status: 2, advanced_user: 0 })
+
+    await write(api, 'POST /user/real_name2', form)
+    await world.passReviews()
+    expect(await read(api, 'GET /user/center', {})).toMatchObject({ review_status: 2, advanced_user: 2 })
+  })
+
+  test('[S5.26] the number and all three pictures are required', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    await verify(world, customer)
+    const form = { card_id: person.card_id, ...(await pictures(customer)) }
+    for (const field of ['card_id', 'front_pic', 'reverse_pic', 'hand_pic']) {
+      expect(await refusal(write(customer.api, 'POST /user/real_name2', { ...form, [field]: '' }))).toBe(
+        `invalid-input/${field}`,
+      )
+    }
+  })
+
+  test("[S6.02] pictures are one's own: a stranger's, or one from elsewhere, is not found", async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const strangers = await pictures(await register(world))
+    await verify(world, customer)
+    const own = { card_id: person.card_id, ...(await pictures(customer)) }
+    for (const field of ['front_pic', 'reverse_pic', 'hand_pic'] as const) {
+      const borrowed = { ...own, [field]: strangers[field] }
+      expect(await refusal(write(customer.api, 'POST /user/real_name2', borrowed))).toBe(
+        `picture-not-found/${field}`,
+      )
+      const elsewhere = { ...own, [field]: `https://elsewhere.example${own[field]}` }
+      expect(await refusal(write(customer.api, 'POST /user/real_name2', elsewhere))).toBe(
+        `picture-not-found/${field}`,
+      )
+    }
+    // A refused application leaves nothing under review.
+    expect(await read(customer.api, 'GET /user/center2', {})).toMatchObject({ review_status: 0 })
+  })
+})

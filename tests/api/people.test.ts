@@ -1,0 +1,173 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { fundPassword, register, signIn, visitor } from '../support/customer.ts'
+import { byHandWorld, refusal, setFundPassword } from '../support/standing.ts'
+
+const url = inject('mockUrl')
+const card = {
+  bank_account: '6222 0212 3456 7890',
+  real_name: 'Dana Lee',
+  bank_name: 'Example Bank',
+  bank_deposit: 'Example Bank, Bangkok',
+  bank_branch: 'River Road',
+  bank_address: '2 River Road, Bangkok',
+  swift_code: 'EXBKTHBK',
+  iban: 'TH12EXBK0000123456789',
+  residence_address: '1 River Road, Bangkok',
+  postal_code: '10100',
+}
+
+describe('the login password', () => {
+  test('[S5.09] is changed with the original one, and the session that asks stays', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const changed = { old_password: customer.password, password: 'another-password' }
+    await write(customer.api, 'POST /user/e_pwd', changed)
+    expect((await read(customer.api, 'GET /user/center', {})).account).toBe(customer.account)
+    expect(await refusal(signIn(world, customer.account, customer.password))).toBe('wrong-password')
+    await signIn(world, customer.account, 'another-password')
+  })
+
+  test('[S5.09] [S9.12] needs the original and one of at least six characters', async () => {
+    const world = await byHandWorld(url)
+    const { api, password } = await register(world)
+    const tried = (form: { old_password: string; password: string }) =>
+      refusal(write(api, 'POST /user/e_pwd', form))
+    expect(await tried({ old_password: '', password: 'another-password' })).toBe('invalid-input/old_password')
+    expect(await tried({ old_password: password, password: '' })).toBe('invalid-input/password')
+    expect(await tried({ old_password: password, password: '12345' })).toBe('invalid-input/password')
+    expect(await tried({ old_password: 'not-it', password: 'another-password' })).toBe(
+      'wrong-old-password/old_password',
+    )
+  })
+
+  test('[S5.09] wrong originals lock, as wrong passwords of signing in do', async () => {
+    const world = await byHandWorld(url)
+    const { api, account, password } = await register(world)
+    for (let time = 0; time < 5; time++) {
+      const wrong = { old_password: `wrong-${String(time)}`, password: 'another-password' }
+      expect(await refusal(write(api, 'POST /user/e_pwd', wrong))).toBe('wrong-old-password/old_password')
+    }
+    const right = { old_password: password, password: 'another-password' }
+    expect(await refusal(write(api, 'POST /user/e_pwd', right))).toBe('too-many-attempts')
+    expect(await refusal(signIn(world, account, password))).toBe('too-many-attempts')
+    await world.advance(60_000)
+    await write(api, 'POST /user/e_pwd', right)
+  })
+})
+
+describe('the fund password', () => {
+  test('[S5.10] [S9.12] is exactly six digits, twice the same', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const tried = (password: string, re_password = password) =>
+      refusal(write(customer.api, 'POST /safe/update_password', { password, re_password }))
+    for (const wrong of ['12345', '1234567', '12345a', '']) {
+      expect(await tried(wrong)).toBe('invalid-input/password')
+    }
+    expect(await tried('123456', '123457')).toBe('passwords-inconsistent/re_password')
+    expect(await read(customer.api, 'POST /user/has_password', {})).toBe(2)
+    await setFundPassword(customer)
+    expect(await read(customer.api, 'POST /user/has_password', {})).toBe(1)
+  })
+
+  test('[S5.10] is changed with the old one only', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    await setFundPassword(customer)
+    const next = { password: '654321', re_password: '654321' }
+    expect(await refusal(write(customer.api, 'POST /safe/update_password', next))).toBe(
+      'wrong-old-password/oldpassword',
+    )
+    await write(customer.api, 'POST /safe/update_password', { ...next, oldpassword: fundPassword })
+  })
+})
+
+describe('the bank card', () => {
+  test('[S3.06] is saved whole, shown to its owner, and replaced by a new one', async () => {
+    const world = await byHandWorld(url)
+    const { api, account } = await register(world)
+    const { banks, ...before } = await read(api, 'POST /user/cash_info', {})
+    expect(before).toEqual({})
+    expect(banks[0]).toEqual({ id: 1, name: 'Example Bank' })
+    await write(api, 'POST /user/cash_save', card)
+    const saved = { ...card, account, create_time: '2026-01-12 12:00:00' }
+    expect(await read(api, 'POST /user/cash_info', {})).toEqual({ ...saved, banks })
+    await world.advance(1000)
+    await write(api, 'POST /user/cash_save', { ...card, bank_branch: 'Hill Road' })
+    expect(await read(api, 'POST /user/cash_info', {})).toMatchObject({
+      bank_branch: 'Hill Road',
+      create_time: '2026-01-12 12:00:01',
+    })
+  })
+
+  test('[S5.27] every field is required', async () => {
+    const world = await byHandWorld(url)
+    const { api } = await register(world)
+    for (const field of Object.keys(card)) {
+      expect(await refusal(write(api, 'POST /user/cash_save', { ...card, [field]: ' ' }))).toBe(
+        `invalid-input/${field}`,
+      )
+    }
+    expect(await refusal(write(api, 'POST /user/cash_save', { ...card, swift_code: 'SHORT' }))).toBe(
+      'invalid-input/swift_code',
+    )
+  })
+
+  test('[S6.02] belongs to its owner', async () => {
+    const world = await byHandWorld(url)
+    const owner = await register(world)
+    await write(owner.api, 'POST /user/cash_save', card)
+    const stranger = await register(world)
+    expect(await read(stranger.api, 'POST /user/cash_info', {})).not.toHaveProperty('bank_account')
+  })
+})
+
+describe('codes for a forgotten password', () => {
+  test('wrong ones from one caller stop further tries for a minute, whoever they were meant for', async () => {
+    const world = await byHandWorld(url)
+    const { account } = await register(world)
+    const anonymous = visitor(world)
+    await write(anonymous, 'POST /sms_mail', { user_string: account, type: 'forget' })
+    const code = await world.newestCode(account)
+    const wrong = code === '000000' ? '000001' : '000000'
+    const check = (email_code: string) => read(anonymous, 'POST /user/check_email', { email_code })
+    // A right one in between does not make room for more.
+    for (let time = 0; time < 5; time++) {
+      expect(await refusal(check(wrong))).toBe('wrong-code/email_code')
+      if (time === 2) await check(code)
+    }
+    expect(await refusal(check(code))).toBe('too-many-attempts')
+    expect(await refusal(read(anonymous, 'POST /user/check_mobile', { mobile_code: code }))).toBe(
+      'too-many-attempts',
+    )
+    await world.advance(60_000)
+    await check(code)
+    expect(await refusal(check(wrong))).toBe('wrong-code/email_code')
+    await check(code)
+  })
+})
+
+describe('articles', () => {
+  test('are listed by category and language, newest first, and read whole', async () => {
+    const world = await byHandWorld(url)
+    const anonymous = visitor(world)
+    const { list, count } = await read(anonymous, 'POST /news/list', {
+      c_id: 19,
+      lang: 'th',
+      page: 1,
+      limit: 3,
+    })
+    expect(list).toHaveLength(3)
+    expect(count).toBeGreaterThan(3)
+    expect(list.every(({ c_id, lang }) => c_id === 19 && lang === 'th')).toBe(true)
+    const times = list.map(({ create_time = 0 }) => create_time)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    const rest = await read(anonymous, 'POST /news/list', { c_id: 19, lang: 'th', page: 2, limit: 3 })
+    expect(rest.list.map(({ id }) => id)).not.toContain(list[0]?.id)
+    const article = await read(anonymous, 'POST /news/detail', { id: list[0]?.id ?? 0 })
+    expect(article).toMatchObject({ id: list[0]?.id, lang: 'en' })
+    expect(article.content).toContain('<p>')
+    expect(await refusal(read(anonymous, 'POST /news/detail', { id: 999_999 }))).toBe('not-found/id')
+  })
+})

@@ -1,0 +1,187 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { fund, register, type Customer } from '../support/customer.ts'
+import { byHandWorld, idOf, refusal } from '../support/standing.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const btc = { currency_id: 1, legal_id: 3 }
+
+async function codeOf({ api }: Customer): Promise<string> {
+  return (await read(api, 'GET /user/invite', {})).extension_code
+}
+
+/** Each invited by the one before. */
+async function chain(world: TestWorld, length: number): Promise<readonly Customer[]> {
+  const customers: Customer[] = []
+  for (let index = 0; index < length; index++) {
+    const last = customers.at(-1)
+    customers.push(await register(world, last && (await codeOf(last))))
+  }
+  return customers
+}
+
+/** Buys BTC at the market; the fee of 0.1 percent is taken of the BTC. */
+async function buy(world: TestWorld, customer: Customer, amount: string): Promise<void> {
+  await fund(world, customer, 3, '2000')
+  await write(customer.api, 'POST /coin/trade', { ...btc, type: 1, amount, target_price: '0' })
+}
+
+const btcOf = async (customer: Customer) => (await customer.balance('spot', 'BTC')).available
+
+async function returns({ api }: Customer) {
+  return (await read(api, 'POST /user/my_account_return', { page: 1, limit: 100 })).data
+}
+
+describe('rebates', () => {
+  test('[S3.19] a trading fee is shared with three levels above, each rounded down, and with nobody else', async () => {
+    const world = await byHandWorld(url)
+    const [fourth, third, second, first, trader] = (await chain(world, 5)) as [
+      Customer,
+      Customer,
+      Customer,
+      Customer,
+      Customer,
+    ]
+    await buy(world, trader, '0.01')
+    // The fee is 0.00001 BTC: 20, 10 and 5 percent of it.
+    expect(await btcOf(trader)).toBe('0.00999000')
+    expect(await Promise.all([first, second, third, fourth].map(btcOf))).toEqual([
+      '0.00000200',
+      '0.00000100',
+      '0.00000050',
+      '0.00000000',
+    ])
+    expect(await returns(first)).toMatchObject([
+      {
+        value: '0.00000200',
+        currency_name: 'BTC',
+        from_account_number: `${trader.account.slice(0, 2)}******@h5.example`,
+      },
+    ])
+    expect(await returns(fourth)).toEqual([])
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('[S3.19] both sides of a trade between users bring rebates, in what each received', async () => {
+    const world = await byHandWorld(url)
+    const buyerSide = (await chain(world, 2)) as [Customer, Customer]
+    const sellerSide = (await chain(world, 2)) as [Customer, Customer]
+    const [buyer, seller] = [buyerSide[1], sellerSide[1]]
+    await fund(world, buyer, 3, '2000')
+    await fund(world, seller, 1, '0.02')
+    const { now_price } = await read(buyer.api, 'GET /currency/deal', btc)
+    const order = { ...btc, amount: '0.01', target_price: Number(now_price).toFixed(2) }
+    // Within the spread nobody but the two is there.
+    await write(seller.api, 'POST /coin/trade', { ...order, type: 2 })
+    await write(buyer.api, 'POST /coin/trade', { ...order, type: 1 })
+    const [ofBuyer] = await returns(buyerSide[0])
+    const [ofSeller] = await returns(sellerSide[0])
+    expect(ofBuyer).toMatchObject({ value: '0.00000200', currency_name: 'BTC' })
+    expect(ofSeller?.currency_name).toBe('USDT')
+    expect(Number(ofSeller?.value)).toBeCloseTo(Number(now_price) * 0.01 * 0.001 * 0.2, 6)
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('[S3.19] a share below the smallest unit is not paid', async () => {
+    const world = await byHandWorld(url)
+    const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
+    await fund(world, trader, 3, '2000')
+    // 0.00001 BTC: a fee of one unit, of which a fifth is nothing.
+    await write(trader.api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.00001', target_price: '0' })
+    expect(await returns(inviter)).toEqual([])
+  })
+})
+
+describe('the referral programme', () => {
+  test('[S3.19] shows code, headcount over three levels, earnings and rates', async () => {
+    const world = await byHandWorld(url)
+    const customers = await chain(world, 5)
+    const [top, second] = customers as [Customer, Customer]
+    const trader = customers[4] as Customer
+    const before = await read(top.api, 'GET /user/invite', {})
+    expect(before).toMatchObject({
+      invite_num: 3,
+      invite_return_total: '0.00000000',
+      pending_earnings: '0.00000000',
+      total_return_rate: '35.00',
+      return_rate1: '20.00',
+      return_rate2: '10.00',
+      return_rate3: '5.00',
+    })
+    expect(before.authorization_code).toBe(before.extension_code)
+    expect(before.share_url).toBe(`${url}/h5/#/pages/user/login/register?code=${before.extension_code}`)
+    await buy(world, trader, '0.01')
+    const price = Number((await read(top.api, 'GET /currency/deal', btc)).now_price)
+    const after = await read(second.api, 'GET /user/invite', {})
+    expect(Number(after.invite_return_total)).toBeCloseTo(price * 0.0000005, 6)
+    expect(await read(top.api, 'GET /user/invite', {})).toMatchObject({ invite_return_total: '0.00000000' })
+  })
+
+  test('[S3.19] lists the invited, newest first, their accounts masked', async () => {
+    const world = await byHandWorld(url)
+    const inviter = await register(world)
+    const code = await codeOf(inviter)
+    expect((await read(inviter.api, 'POST /user/my_invite_list', {})).data).toEqual([])
+    await register(world, code)
+    await world.advance(1000)
+    await register(world, code)
+    const { data, total } = await read(inviter.api, 'POST /user/my_invite_list', {})
+    expect(total).toBe(2)
+    expect(data).toEqual([
+      { account: 'cu******@h5.example', time: '2026-01-12 12:00:01' },
+      { account: 'cu******@h5.example', time: '2026-01-12 12:00:00' },
+    ])
+  })
+
+  test('[S3.19] gives a poster and words to share, in the language of the caller', async () => {
+    const world = await byHandWorld(url)
+    const { api, token } = await register(world)
+    const code = (await read(api, 'GET /user/my_poster', {})).extension_code
+    const ask = async (language: string) => {
+      const response = await fetch(`${url}/api/user/my_share`, {
+        headers: { authorization: token, 'x-mock-world': world.name, 'language-mark': language },
+      })
+      return ((await response.json()) as { message: { share_title: string; share_content: string } }).message
+    }
+    const english = await ask('en')
+    expect(english.share_content).toContain(code)
+    const thai = await ask('th')
+    expect(thai.share_content).toContain(code)
+    expect(thai.share_title).not.toBe(english.share_title)
+  })
+
+  test('[S3.19] [S9.10] the ranking shows the ten who earned most, the first one first, since any day', async () => {
+    const world = await byHandWorld(url)
+    const customers = await chain(world, 14)
+    for (const customer of customers) await buy(world, customer, '0.01')
+    const anybody = customers[0] as Customer
+    const ranking = await read(anybody.api, 'POST /user/invite_list', { time: '' })
+    expect(ranking).toHaveLength(10)
+    const totals = ranking.map(({ total }) => Number(total))
+    expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+    expect(totals.every((total) => total > 0)).toBe(true)
+    const { inviteList } = await read(anybody.api, 'GET /user/invite', {})
+    expect(inviteList).toEqual(ranking.slice(0, 3))
+    expect(ranking.every(({ account }) => account.includes('******'))).toBe(true)
+
+    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-13' })).toEqual([])
+    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-12 12:00:00' })).toEqual(
+      ranking,
+    )
+    expect(await refusal(read(anybody.api, 'POST /user/invite_list', { time: '2026-13-45' }))).toBe(
+      'rule-pattern/time',
+    )
+  })
+
+  test('[S6.02] a user sees their own rebates only', async () => {
+    const world = await byHandWorld(url)
+    const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
+    await buy(world, trader, '0.01')
+    expect(await returns(inviter)).toHaveLength(1)
+    expect(await returns(trader)).toEqual([])
+    const ids = (await read(trader.api, 'POST /user/invite_list', { time: '' })).map(({ user_id }) => user_id)
+    expect(ids).toContain(await idOf(inviter))
+    expect(ids).not.toContain(await idOf(trader))
+  })
+})
