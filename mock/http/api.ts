@@ -30,6 +30,7 @@ const openToBrowsers = {
   'access-control-allow-methods': 'GET,POST,PUT',
   'access-control-allow-headers':
     'authorization,content-type,idempotency-key,language-mark,prefer,x-mock-world',
+  'access-control-expose-headers': 'date',
   'access-control-max-age': '600',
 }
 
@@ -44,6 +45,8 @@ export async function respond(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const world = await worldOf(worlds, request)
+  // A client counts down by the backend's clock, and this header is where it reads it.
+  response.setHeader('date', new Date(world.clock.now()).toUTCString())
   const read = await readBody(request).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined
     throw error
