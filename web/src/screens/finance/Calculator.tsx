@@ -4,30 +4,34 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { endOf, exampleAmount, yieldOf, type Plan } from './yields.ts'
 import styles from './Calculator.module.css'
 
 /** What an amount would bring, before anything is bought. */
 export function Calculator({ plans }: { readonly plans: readonly Plan[] }) {
   const t = useT()
+  const format = useFormat()
   const [picked, setPicked] = useState<number>()
   const [typed, setTyped] = useState<string>()
   const plan = plans.find(({ id }) => id === picked) ?? plans[0]
   if (!plan) return null
   const amount = typed ?? exampleAmount(plan)
-  const oneUnit = plans.every(({ currency_name }) => currency_name === plan.currency_name)
   return (
     <section className={styles.calculator}>
       <h2 className={styles.title}>{t('finance.calculator')}</h2>
-      <Segmented
-        label={t('finance.plans')}
-        options={plans.map(({ id, day, currency_name }) => ({
-          value: id,
-          label: `${t('finance.days', { n: day })}${oneUnit ? '' : ` ${currency_name}`}`,
+      <SelectField
+        label={t('finance.plan')}
+        options={plans.map(({ id, name, daily_rate }) => ({
+          value: String(id),
+          label: `${name} · ${format.percent(daily_rate)}`,
         }))}
-        value={plan.id}
-        onChange={setPicked}
+        value={String(plan.id)}
+        onChange={(event) => {
+          setPicked(Number(event.target.value))
+          // An amount of one coin says nothing about another.
+          setTyped(undefined)
+        }}
       />
       <AmountField label={t('finance.amount')} unit={plan.currency_name} value={amount} onChange={setTyped} />
       <Outcome plan={plan} amount={amount} />

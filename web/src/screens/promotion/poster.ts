@@ -15,6 +15,8 @@ interface PosterContent {
 const width = 750
 const height = 1_200
 const margin = 64
+/** Of the square with the code. */
+const side = 260
 const family = 'system-ui, -apple-system, "Noto Sans", "Noto Sans Thai", "Noto Sans CJK JP", sans-serif'
 /** The poster looks the same whatever theme it was made in. */
 const ink = { ground: '#0c0d10', text: '#eeebe4', quiet: '#a9acb4', accent: '#b5a6ff' }
@@ -78,18 +80,17 @@ function drawWords(pen: CanvasRenderingContext2D, { lead, label, code, hint }: P
   pen.font = `400 28px ${family}`
   pen.fillText(label, margin, 920)
   pen.fillStyle = ink.accent
-  pen.font = `600 60px ${family}`
+  pen.font = `600 ${fittingSize(pen, code, width - 3 * margin - side)}px ${family}`
   pen.fillText(code, margin, 990)
   pen.fillStyle = ink.quiet
   pen.font = `400 26px ${family}`
-  wrap(pen, hint, width - 3 * margin - 260).forEach((line, index) =>
+  wrap(pen, hint, width - 3 * margin - side).forEach((line, index) =>
     pen.fillText(line, margin, 1_060 + index * 38),
   )
 }
 
 function drawCode(pen: CanvasRenderingContext2D, address: string): void {
   const { data, size } = encode(address, { border: 2 })
-  const side = 260
   const [left, top] = [width - margin - side, height - margin - side - 30]
   const step = side / size
   pen.fillStyle = '#fff'
@@ -103,6 +104,12 @@ function drawCode(pen: CanvasRenderingContext2D, address: string): void {
       if (dark) pen.fillRect(left + x * step, top + y * step, step + 0.4, step + 0.4)
     }),
   )
+}
+
+/** Codes differ in length; none may run under the square. */
+function fittingSize(pen: CanvasRenderingContext2D, text: string, room: number): number {
+  pen.font = `600 60px ${family}`
+  return Math.min(60, Math.floor((60 * room) / pen.measureText(text).width))
 }
 
 /** Lines that fit. Languages without spaces break between any two letters that the browser counts as words. */

@@ -17,10 +17,8 @@ import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Standing } from './Standing.tsx'
-import { useSteps } from './steps.ts'
+import { basicDraft as draft, useSteps } from './steps.ts'
 import styles from './Form.module.css'
-
-const draft = 'identity-basic'
 
 export default function Basic() {
   useState(fillInPlace)
@@ -73,9 +71,8 @@ function BasicForm({ reason }: { readonly reason: string | undefined }) {
       card_id: values.card_id.trim(),
       address: values.address.trim(),
     })
-    if (!sent.ok) return
-    form.done()
-    go('/pages/verification/index', { replace: true })
+    // What was typed stays until it has passed: it may be sent back for one wrong letter.
+    if (sent.ok) go('/pages/verification/index', { replace: true })
   })
 
   return (

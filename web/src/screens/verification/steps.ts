@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import { dropDraft } from '../../core/drafts.ts'
 import { keepUser } from '../../core/session.ts'
 import { useRead } from '../../core/useRead.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { MessageId } from '../../i18n/translate.ts'
+
+/** Kept until the step has passed, so that it can be sent again with one letter changed. */
+export const basicDraft = 'identity-basic'
 
 export type Status = 0 | 1 | 2
 
@@ -20,7 +24,9 @@ export function useSteps() {
   const advanced = useRead('GET /user/center2', {}, { staleTime: 0, every: 5_000 })
   // The rest of the app asks the session whether someone is verified.
   useEffect(() => {
-    if (profile.data) keepUser(profile.data)
+    if (!profile.data) return
+    keepUser(profile.data)
+    if (profile.data.review_status === 2) dropDraft(basicDraft)
   }, [profile.data])
   return {
     profile: profile.data,
