@@ -17,7 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Standing } from './Standing.tsx'
-import { basicDraft as draft, useSteps } from './steps.ts'
+import { basicDraft, useSteps } from './steps.ts'
 import styles from './Form.module.css'
 
 export default function Basic() {
@@ -51,7 +51,7 @@ function BasicForm({ reason }: { readonly reason: string | undefined }) {
     [locale],
   )
   const form = useFields({
-    draft,
+    draft: basicDraft(),
     defaults: { country: '', name: '', card_id: '', address: '' },
     check: (v) => ({
       country: v.country === '' && 'identity.chooseCountry',
@@ -118,5 +118,9 @@ function fillInPlace(): void {
   const place = takePlace()
   if (!place) return
   const address = place.latitude ? `${place.latitude}, ${place.longitude}` : place.name
-  writeDraft(draft, { ...readDraft(draft), address, ...(place.region && { country: place.address }) })
+  writeDraft(basicDraft(), {
+    ...readDraft(basicDraft()),
+    address,
+    ...(place.region && { country: place.address }),
+  })
 }

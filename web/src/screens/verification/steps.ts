@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { dropDraft } from '../../core/drafts.ts'
-import { keepUser } from '../../core/session.ts'
+import { keepUser, user } from '../../core/session.ts'
 import { useRead } from '../../core/useRead.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { MessageId } from '../../i18n/translate.ts'
 
-/** Kept until the step has passed, so that it can be sent again with one letter changed. */
-export const basicDraft = 'identity-basic'
+/** Kept until the step has passed, so that it can be sent again with one letter changed; never shown to another user. */
+export const basicDraft = () => `identity-basic-${user.peek()?.id ?? ''}`
 
 export type Status = 0 | 1 | 2
 
@@ -26,7 +26,7 @@ export function useSteps() {
   useEffect(() => {
     if (!profile.data) return
     keepUser(profile.data)
-    if (profile.data.review_status === 2) dropDraft(basicDraft)
+    if (profile.data.review_status === 2) dropDraft(basicDraft())
   }, [profile.data])
   return {
     profile: profile.data,
