@@ -9,9 +9,10 @@ interface WithdrawDoneProps {
   readonly filed: Filed
   readonly unit: string
   readonly hours: number
+  readonly byBank: boolean
 }
 
-export function WithdrawDone({ filed, unit, hours }: WithdrawDoneProps) {
+export function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDoneProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -21,7 +22,7 @@ export function WithdrawDone({ filed, unit, hours }: WithdrawDoneProps) {
       figure={format.amount(filed.received, unit)}
       body={t('withdraw.filed', { amount: format.amount(filed.number, unit) })}
       facts={[
-        { label: t('withdraw.to'), value: filed.to },
+        { label: t(byBank ? 'withdraw.toCard' : 'withdraw.to'), value: filed.to },
         { label: t('record.fee'), value: format.amount(filed.fee, unit) },
         { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
       ]}

@@ -58,7 +58,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
 
   const amount = form.control('number')
 
-  if (filed) return <WithdrawDone filed={filed} unit={unit} hours={hours} />
+  if (filed) return <WithdrawDone filed={filed} unit={unit} hours={hours} byBank={card !== undefined} />
   const facts = [
     { label: t('withdraw.fee', { rate: format.percent(info.rate) }), value: format.amount(fee, unit) },
     { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit)}</strong> },

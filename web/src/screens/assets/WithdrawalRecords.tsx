@@ -98,7 +98,10 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
             label: t('record.fee'),
             value: `${format.amount(row.fee, unitOf(row))} (${format.percent(row.rate)})`,
           },
-          { label: t('record.received'), value: format.amount(row.real_number, unitOf(row)) },
+          // What was sent back arrived nowhere.
+          ...(row.status === 3
+            ? [{ label: t('record.returned'), value: format.amount(row.number, unitOf(row)) }]
+            : [{ label: t('record.received'), value: format.amount(row.real_number, unitOf(row)) }]),
           ...(row.currency === bank
             ? [
                 ...optional(t('bank.name'), row.bank_name),
