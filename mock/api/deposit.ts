@@ -1,7 +1,7 @@
 import { handle } from '../contract/handler.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
-import { depositAddresses } from '../funds/addresses.ts'
+import { chainOf, depositAddresses } from '../funds/addresses.ts'
 import { fileDeposit, passed } from '../funds/deposits.ts'
 import { currencyOutside } from '../funds/outside.ts'
 import { bankCurrency } from '../market/catalogue.ts'
@@ -15,17 +15,21 @@ export const walletGetInAddress = handle('walletGetInAddress', async (call, { cu
   return { message: await depositAddresses(call, call.user.id, found) }
 })
 
+/** More than any market holds, and few enough that many of them fit into one balance. */
+const mostAtOnce = parse('1000000000')
+
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {
   const currency = currencyOutside(call.world, input.currency, 'currency')
   const amount = parse(input.amount)
   if (amount < currency.minDeposit) {
     throw new Refusal('below-minimum', 'amount', { limit: `${format(currency.minDeposit)} ${currency.name}` })
   }
+  if (amount > mostAtOnce) throw new Refusal('above-maximum', 'amount', { limit: format(mostAtOnce, 0) })
   await assertOwnPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })
   await fileDeposit(call, {
     userId: call.user.id,
     currencyId: currency.id,
-    chain: currency.chains[0] ?? '',
+    chain: (await chainOf(call, call.user.id, input.account ?? '')) ?? currency.chains[0] ?? '',
     address: input.account ?? '',
     amount,
     proof: input.imgs,

@@ -8,7 +8,7 @@ import {
   type Stops,
   type Terms,
 } from '../domain/contracts.ts'
-import { entryType, post, system, type Line } from '../ledger.ts'
+import { bucketsOf, entryType, post, system, type Line } from '../ledger.ts'
 import type { Market } from '../market/catalogue.ts'
 import { payRebates } from '../people/rebates.ts'
 import { Refusal } from '../refusal.ts'
@@ -58,6 +58,9 @@ export async function openPosition(scope: Scope, wanted: NewPosition): Promise<P
   const size = market.lotSize * BigInt(wanted.lots)
   const margin = marginOf(price, size, wanted.multiple)
   const fee = leverFee(price, size, scope.world.settings.lever.feePercent)
+  // Asked before the row is written: what nobody can pay need not fit into a column of the store.
+  const account = { owner: wanted.userId, currencyId: market.legalId, kind: 'lever' } as const
+  if ((await bucketsOf(scope.tx, account)).available < margin + fee) throw new Refusal('insufficient-balance')
   const position = await scope.tx
     .insertInto('lever_order')
     .values({

@@ -9,7 +9,10 @@ export interface Customer {
   readonly api: Api
   readonly account: string
   readonly password: string
+  /** The session that the api uses now. */
   readonly token: string
+  /** Sessions last a day: after a longer jump of the clock the customer signs in again. */
+  signInAgain(): Promise<void>
   balance(account: AccountName, currency: string): Promise<Balance>
 }
 
@@ -43,13 +46,23 @@ export async function register(world: TestWorld, invitation = 'WELCOME8'): Promi
 }
 
 export async function signIn(world: TestWorld, account: string, password: string): Promise<Customer> {
-  const token = await write(visitor(world), 'POST /user/login', { user_string: account, password })
-  const api = visitor(world, token)
+  const enter = () => write(visitor(world), 'POST /user/login', { user_string: account, password })
+  let token = await enter()
+  const api = createApi({
+    baseUrl: `${world.url}/api`,
+    headers: { 'X-Mock-World': world.name },
+    token: () => token,
+  })
   return {
     api,
     account,
     password,
-    token,
+    get token() {
+      return token
+    },
+    signInAgain: async () => {
+      token = await enter()
+    },
     balance: async (kind, currency) => {
       const found = wallets(await read(api, 'POST /wallet/list', {})).find(
         (row) => row.account === kind && row.currency === currency,
@@ -58,6 +71,12 @@ export async function signIn(world: TestWorld, account: string, password: string
       return found
     },
   }
+}
+
+/** The clock goes on so far, and the customer signs in again. */
+export async function wait(world: TestWorld, customer: Customer, ms: number): Promise<void> {
+  await world.advance(ms)
+  await customer.signInAgain()
 }
 
 /** Deposits and has it passed. */

@@ -1,0 +1,149 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import type { Input } from '#sdk/routes.ts'
+import { type Customer, funded, wait } from '../support/customer.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const btc = { currency_id: 1, legal_id: 3 }
+const minute = 60_000
+const day = 24 * 60 * minute
+
+async function trader(): Promise<{ world: TestWorld; customer: Customer }> {
+  const world = await openWorld(url)
+  const customer = await funded(world, { 3: '20000' })
+  const move = { currency_id: 3, number: '10000', from_field: 'change', to_field: 'lever' } as const
+  await write(customer.api, 'POST /wallet/change', move)
+  return { world, customer }
+}
+
+type Order = Partial<Input<'POST /lever/submit'>>
+const submit = (customer: Customer, order: Order) =>
+  write(customer.api, 'POST /lever/submit', { ...btc, share: 10, multiple: 50, type: 1, status: 1, ...order })
+
+async function newest(customer: Customer) {
+  const { message } = await read(customer.api, 'POST /lever/my_trade', { status: -1, page: 1, limit: 1 })
+  const [row] = message.data
+  if (!row) throw new Error('no position')
+  return row
+}
+
+async function last(customer: Customer): Promise<number> {
+  return Number((await read(customer.api, 'POST /lever/deal', btc)).last_price)
+}
+
+describe('contracts', () => {
+  test('[S3.13] [S4.08] a position costs margin and fee, and closing returns margin with profit or loss', async () => {
+    const { customer } = await trader()
+    await submit(customer, {})
+    const opened = await newest(customer)
+    const notional = Number(opened.price) * Number(opened.number)
+    expect(opened).toMatchObject({ status: 1, type: 1, share: 10, multiple: 50, number: '0.10000' })
+    expect(Number(opened.caution_money)).toBeCloseTo(notional / 50, 6)
+    expect(Number(opened.trade_fee)).toBeCloseTo(notional * 0.0005, 6)
+    const held = await customer.balance('contract', 'USDT')
+    expect(Number(held.frozen)).toBeCloseTo(Number(opened.caution_money), 6)
+    await write(customer.api, 'POST /lever/close', { id: opened.id })
+    const closed = await newest(customer)
+    expect(closed.status).toBe(3)
+    const after = await customer.balance('contract', 'USDT')
+    expect(Number(after.frozen)).toBe(0)
+    expect(Number(after.available)).toBeCloseTo(
+      10_000 + Number(closed.fact_profits) - Number(closed.trade_fee),
+      6,
+    )
+  })
+
+  test('[S4.08] a limit order waits with margin and fee set aside, and cancelling returns both', async () => {
+    const { customer } = await trader()
+    const target_price = ((await last(customer)) * 0.9).toFixed(2)
+    await submit(customer, { status: 0, target_price })
+    const pending = await newest(customer)
+    expect(pending).toMatchObject({ status: 0, price: `${target_price}000000` })
+    expect(Number((await customer.balance('contract', 'USDT')).frozen)).toBeGreaterThan(
+      Number(pending.caution_money),
+    )
+    await write(customer.api, 'POST /lever/close', { id: pending.id })
+    expect((await newest(customer)).status).toBe(4)
+    expect(await customer.balance('contract', 'USDT')).toMatchObject({
+      available: '10000.00000000',
+      frozen: '0.00000000',
+    })
+  })
+
+  test('[S5.15] [S9.11] lots are whole and at least one, the multiple is one that is offered', async () => {
+    const { customer } = await trader()
+    expect(await outcomeOf(submit(customer, { share: 0 }))).toBe('invalid-input')
+    expect(await outcomeOf(submit(customer, { share: 1.5 }))).toBe('invalid-input')
+    expect(await outcomeOf(submit(customer, { share: 1001 }))).toBe('lots-out-of-range')
+    expect(await outcomeOf(submit(customer, { multiple: 33 }))).toBe('unknown-multiple')
+    expect(await outcomeOf(submit(customer, { share: 1000, multiple: 10 }))).toBe('insufficient-balance')
+  })
+
+  test('[S5.16] stops stand on the right side, and both prices are needed to change them', async () => {
+    const { customer } = await trader()
+    const price = await last(customer)
+    const at = (factor: number) => (price * factor).toFixed(2)
+    expect(await outcomeOf(submit(customer, { target_profit_price: at(0.9) }))).toBe('take-profit-side')
+    expect(await outcomeOf(submit(customer, { stop_loss_price: at(1.1) }))).toBe('stop-loss-side')
+    expect(await outcomeOf(submit(customer, { type: 2, target_profit_price: at(1.1) }))).toBe(
+      'take-profit-side',
+    )
+    await submit(customer, {})
+    const { id } = await newest(customer)
+    const stops = { target_profit_price: at(1.2), stop_loss_price: at(0.995) }
+    await write(customer.api, 'POST /lever/setstop', { id, ...stops })
+    expect(await newest(customer)).toMatchObject({ stop_loss_price: `${stops.stop_loss_price}000000` })
+    const one = { id, target_profit_price: at(1.2) } as Input<'POST /lever/setstop'>
+    expect(await outcomeOf(write(customer.api, 'POST /lever/setstop', one))).toBe('invalid-input')
+  })
+
+  test('[S4.08] a stop closes at the first tick beyond it, also while the clock jumps', async () => {
+    const { world, customer } = await trader()
+    const price = await last(customer)
+    const stop = price * 0.996
+    await submit(customer, {
+      multiple: 10,
+      share: 1,
+      target_profit_price: (price * 1.004).toFixed(2),
+      stop_loss_price: stop.toFixed(2),
+    })
+    await wait(world, customer, 30 * day)
+    const closed = await newest(customer)
+    expect(closed.status).toBe(3)
+    const exit = Number(closed.update_price)
+    const won = exit >= price * 1.004
+    expect(won || exit <= stop + 0.01).toBe(true)
+    const minuteOfClose =
+      Math.floor(Date.parse(`${closed.complete_time.replace(' ', 'T')}Z`) / minute) * minute
+    const [candle] = await read(customer.api, 'GET /currency/new_timeshar', {
+      symbol: 'BTC/USDT',
+      period: '1min',
+      from: minuteOfClose / 1000,
+      to: minuteOfClose / 1000,
+    })
+    expect(exit).toBeLessThanOrEqual(Number(candle?.high))
+    expect(exit).toBeGreaterThanOrEqual(Number(candle?.low))
+  })
+
+  test('[S4.08] a loss never goes beyond margin, and the ledger holds after a liquidation', async () => {
+    const { world, customer } = await trader()
+    await submit(customer, { multiple: 100, type: 1 })
+    await submit(customer, { multiple: 100, type: 2 })
+    await wait(world, customer, 60 * day)
+    const { message } = await read(customer.api, 'POST /lever/my_trade', { status: 3, page: 1, limit: 10 })
+    expect(message.data.length).toBeGreaterThan(0)
+    for (const row of message.data) {
+      expect(Number(row.fact_profits)).toBeGreaterThanOrEqual(-Number(row.origin_caution_money))
+    }
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('[S5.25] no transfer leaves the contract account while a position is open', async () => {
+    const { customer } = await trader()
+    await submit(customer, {})
+    const back = { currency_id: 3, number: '1', from_field: 'lever', to_field: 'change' } as const
+    expect(await outcomeOf(write(customer.api, 'POST /wallet/change', back))).toBe('position-open')
+  })
+})

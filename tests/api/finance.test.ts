@@ -1,0 +1,106 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { type Customer, funded, wait } from '../support/customer.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const day = 24 * 60 * 60_000
+
+async function saver(rules?: object): Promise<{ world: TestWorld; customer: Customer }> {
+  const world = await openWorld(url)
+  if (rules) await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules })
+  return { world, customer: await funded(world, { 3: '5000' }) }
+}
+
+const buy = ({ api }: Customer, amount: string, agreement: 0 | 1 = 1) =>
+  write(api, 'POST /lh/deposit', { config_id: 2, amount, agreement })
+
+async function only({ api }: Customer) {
+  const { order_list } = await read(api, 'GET /lh/deposit/order', {})
+  const [order] = order_list
+  if (!order) throw new Error('no order')
+  return order
+}
+
+describe('managed finance', () => {
+  test('[S3.15] [S9.09] the example product pays 0.4 percent a day over 15 days', async () => {
+    const { customer } = await saver()
+    const product = await read(customer.api, 'GET /lh/deposit/product_info', { id: 2 })
+    expect(product).toMatchObject({
+      day: 15,
+      daily_rate: '0.4000',
+      total_yield: '6.0000',
+      save_min: '100.00000000',
+    })
+  })
+
+  test('[S3.16] [S4.11] yield comes every day at the order’s hour, principal and yield return at the end', async () => {
+    const { world, customer } = await saver()
+    await buy(customer, '1000')
+    expect(await customer.balance('trust', 'USDT')).toMatchObject({ frozen: '1000.00000000' })
+    await wait(world, customer, 5 * day)
+    expect(await only(customer)).toMatchObject({
+      status: 1,
+      current_earnings: '20.00000000',
+      remain_day: 10,
+      daily_yield: '4.00000000',
+    })
+    expect(await read(customer.api, 'GET /lh/deposit/report', {})).toEqual({
+      allprofit: '20.00000000',
+      count: 1,
+      profit: '4.00000000',
+      sum: '1000.00000000',
+    })
+    await wait(world, customer, 10 * day)
+    expect(await only(customer)).toMatchObject({
+      status: 2,
+      is_cancel: 0,
+      current_earnings: '60.00000000',
+      remain_day: 0,
+    })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '5060.00000000' })
+    expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+  })
+
+  test('[S4.12] [S9.08] early redemption by settlement ratio: ratio x remaining days x amount, from principal', async () => {
+    const { world, customer } = await saver()
+    await buy(customer, '1000')
+    await wait(world, customer, 5 * day)
+    const { id, penalty_now, penalty_rule } = await only(customer)
+    expect({ penalty_now, penalty_rule }).toEqual({
+      penalty_now: '40.00000000',
+      penalty_rule: 'settlement-ratio',
+    })
+    await write(customer.api, 'POST /lh/deposit/order/cancel', { id })
+    expect(await only(customer)).toMatchObject({ status: 2, is_cancel: 1, cancel_fee: '40.00000000' })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '4980.00000000' })
+    expect(await outcomeOf(write(customer.api, 'POST /lh/deposit/order/cancel', { id }))).toBe(
+      'not-redeemable',
+    )
+  })
+
+  test('[S4.12] [S9.07] early redemption by daily interest: 1.5 x one day’s interest, whatever remains', async () => {
+    const { world, customer } = await saver({ penalty: { rule: 'daily-interest' } })
+    await buy(customer, '1000')
+    await wait(world, customer, 2 * day + 1)
+    const { id, penalty_now, penalty_rule } = await only(customer)
+    expect({ penalty_now, penalty_rule }).toEqual({
+      penalty_now: '6.00000000',
+      penalty_rule: 'daily-interest',
+    })
+    await write(customer.api, 'POST /lh/deposit/order/cancel', { id })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '5002.00000000' })
+  })
+
+  test('[S5.23] amount, minimum, agreement and balance are held', async () => {
+    const { customer } = await saver()
+    expect(await outcomeOf(buy(customer, '99.99'))).toBe('minimum-purchase')
+    expect(await outcomeOf(buy(customer, '100001'))).toBe('above-maximum')
+    expect(await outcomeOf(buy(customer, '1000', 0))).toBe('agreement-required')
+    expect(await outcomeOf(buy(customer, '5001'))).toBe('insufficient-balance')
+    expect(await outcomeOf(buy(customer, ''))).toBe('invalid-input')
+    const poor = await funded(await openWorld(url), { 3: '50' })
+    expect(await outcomeOf(buy(poor, '100'))).toBe('balance-below-minimum')
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { type Customer, funded, wait } from '../support/customer.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const day = 24 * 60 * 60_000
+const nova = 1
+
+async function subscriber(rules?: object): Promise<{ world: TestWorld; customer: Customer }> {
+  const world = await openWorld(url)
+  if (rules) await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules })
+  return { world, customer: await funded(world, { 3: '200000' }) }
+}
+
+const subscribe = ({ api }: Customer, amount: string, config_id = nova) =>
+  write(api, 'POST /lh/send/order', { config_id, amount })
+
+async function only({ api }: Customer) {
+  const { order_list } = await read(api, 'GET /lh/send/order_list', {})
+  const [row] = order_list
+  if (!row) throw new Error('no subscription')
+  return row
+}
+
+describe('new coins', () => {
+  test('[S3.17] [S4.13] an issue is subscribing, then sold out, then redeeming', async () => {
+    const { world, customer } = await subscriber()
+    const state = async () => (await read(customer.api, 'GET /lh/send/product_info', { id: nova })).state
+    expect(await state()).toBe('subscribing')
+    await subscribe(customer, '105000')
+    expect(await state()).toBe('sold-out')
+    expect(await outcomeOf(subscribe(customer, '100'))).toBe('sold-out')
+    await wait(world, customer, 23 * day)
+    expect(await state()).toBe('redeeming')
+    expect(await outcomeOf(subscribe(customer, '100'))).toBe('subscription-closed')
+  })
+
+  test('[S3.18] [S4.14] a subscription is under review, then passed; its coins come after launch and lock-up and can be sold', async () => {
+    const { world, customer } = await subscriber()
+    await subscribe(customer, '1000')
+    expect(await only(customer)).toMatchObject({
+      exam_status: 3,
+      status: 1,
+      new_currency_num: '4000.0000',
+      expected_return: '1200.0000',
+    })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '1000.00000000' })
+    await world.advance(61_000)
+    expect(await only(customer)).toMatchObject({ exam_status: 1, status: 1 })
+    const sell = { currency_id: 500, legal_id: 3, type: 2, amount: '1000', target_price: '0' } as const
+    expect(await outcomeOf(write(customer.api, 'POST /coin/trade', sell))).toBe('unknown-market')
+    await wait(world, customer, 53 * day)
+    expect(await only(customer)).toMatchObject({ status: 2 })
+    expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
+    expect(await outcomeOf(write(customer.api, 'POST /coin/trade', sell))).toBe('accepted')
+    expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+  })
+
+  test('[S4.14] a rejected subscription returns its payment and says why', async () => {
+    const { world, customer } = await subscriber({ issues: { reviewAfter: 'by-hand' } })
+    await subscribe(customer, '1000')
+    const { id } = await only(customer)
+    await world.control('POST', '/review', {
+      kind: 'subscription',
+      id,
+      decision: 'reject',
+      reason: 'Too late',
+    })
+    expect(await only(customer)).toMatchObject({ exam_status: 2, status: 2, reason: 'Too late' })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({
+      available: '200000.00000000',
+      frozen: '0.00000000',
+    })
+  })
+
+  test('[S4.13] by hand, coins are redeemed after launch and lock-up, once', async () => {
+    const { world, customer } = await subscriber({ redemption: 'by-hand' })
+    await subscribe(customer, '1000')
+    await world.advance(61_000)
+    const { id } = await only(customer)
+    const redeem = (amount = '1000') =>
+      outcomeOf(write(customer.api, 'POST /lh/send/order', { config_id: nova, amount, redeem_id: id }))
+    expect(await redeem()).toBe('lock-up')
+    await wait(world, customer, 53 * day)
+    expect(await redeem('999')).toBe('redeem-mismatch')
+    expect(await redeem()).toBe('accepted')
+    expect(await redeem()).toBe('already-redeemed')
+    expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
+  })
+
+  test('[S4.13] oversubscription, minimum and unknown issues are refused', async () => {
+    const { customer } = await subscriber()
+    expect(await outcomeOf(subscribe(customer, '105001'))).toBe('oversubscribed')
+    expect(await outcomeOf(subscribe(customer, '24'))).toBe('minimum-purchase')
+    expect(await outcomeOf(subscribe(customer, '100', 99))).toBe('unknown-issue')
+  })
+})
