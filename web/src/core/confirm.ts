@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-react'
+import type { ReactNode } from 'react'
 
 export interface Question {
   readonly title: string
@@ -6,8 +7,10 @@ export interface Question {
   /** The verb on the button that goes ahead. */
   readonly action: string
   readonly danger?: boolean
-  /** What the user has to know first: fee, penalty, largest loss. */
-  readonly facts?: readonly { readonly label: string; readonly value: string }[]
+  /** What the user has to know first: fee, penalty, largest loss. A live figure may be among them. */
+  readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
+  /** A setting that goes with the question: not to be asked again. */
+  readonly extra?: ReactNode
 }
 
 export interface Asked extends Question {

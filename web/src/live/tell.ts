@@ -29,8 +29,23 @@ export function tellOrder(order: SpotOrderEvent): void {
   )
 }
 
+/** Results that a screen shows by itself, in more than a sentence. */
+const shownThere = new Set<string>()
+
+/** From now on no toast tells how this one ended. Returns how to have it told again. */
+export function showResult(kind: 'option' | 'position', id: number): () => void {
+  const name = `${kind} ${id}`
+  shownThere.add(name)
+  return () => shownThere.delete(name)
+}
+
 /** The event tells the state after a change; what it was before is remembered, so that only a change of state speaks. */
 const positionStates = new Map<number, Position['status']>()
+
+/** What a list showed: an event that finds a position in this state is no news. */
+export function knowPosition({ id, status }: Pick<Position, 'id' | 'status'>): void {
+  positionStates.set(id, status)
+}
 
 export function tellPosition(position: Position): void {
   const before = positionStates.get(position.id)
@@ -40,11 +55,13 @@ export function tellPosition(position: Position): void {
   if (position.status === 1) {
     toast(t('live.positionOpen', { symbol, price: format.peek().price(position.price) }), 'good')
   }
-  if (position.status === 3) toastResult('live.positionClosed', symbol, position.fact_profits)
+  if (position.status === 3 && !shownThere.has(`position ${position.id}`))
+    toastResult('live.positionClosed', symbol, position.fact_profits)
 }
 
 export function tellOption(option: MicroOrderEvent): void {
-  if (option.status === 3) toastResult('live.optionClosed', option.symbol_name, option.fact_profits)
+  if (option.status === 3 && !shownThere.has(`option ${option.id}`))
+    toastResult('live.optionClosed', option.symbol_name, option.fact_profits)
 }
 
 function toastResult(id: 'live.positionClosed' | 'live.optionClosed', symbol: string, profit: string): void {

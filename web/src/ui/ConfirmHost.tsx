@@ -22,6 +22,7 @@ export default function ConfirmHost() {
             <AlertDialog.Description className={styles.body}>{question.body}</AlertDialog.Description>
           )}
           {question.facts && <Facts rows={question.facts} />}
+          {question.extra}
           <div className={styles.actions}>
             <Button look="quiet" onClick={() => question.answer(false)}>
               {t('action.cancel')}

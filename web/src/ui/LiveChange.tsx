@@ -6,11 +6,14 @@ import styles from './Change.module.css'
 
 interface LiveChangeProps {
   readonly of: ReadonlySignal<Decimal>
+  /** `amount`: a profit or loss, with its unit. */
+  readonly as?: 'percent' | 'amount'
+  readonly unit?: string | undefined
   readonly className?: string | undefined
 }
 
-/** `Change` in percent for a signal: a tick writes text and colour, and renders nothing. */
-export function LiveChange({ of, className }: LiveChangeProps) {
+/** `Change` for a signal: a tick writes text and colour, and renders nothing. */
+export function LiveChange({ of, as = 'percent', unit, className }: LiveChangeProps) {
   const root = useRef<HTMLSpanElement>(null)
   const seen = useRef<HTMLSpanElement>(null)
   const read = useRef<HTMLSpanElement>(null)
@@ -18,7 +21,7 @@ export function LiveChange({ of, className }: LiveChangeProps) {
     () =>
       effect(() => {
         const value = of.value
-        const text = format.value.signedPercent(value)
+        const text = as === 'percent' ? format.value.signedPercent(value) : format.value.signed(value, unit)
         if (!root.current || !seen.current || !read.current || seen.current.dataset.shown === text) return
         const sign = signOf(value)
         seen.current.dataset.shown = text
@@ -28,7 +31,7 @@ export function LiveChange({ of, className }: LiveChangeProps) {
         read.current.textContent =
           sign === 0 ? text : t(sign > 0 ? 'change.up' : 'change.down', { value: bare })
       }),
-    [of, className],
+    [of, as, unit, className],
   )
   return (
     <span ref={root} className={className}>
