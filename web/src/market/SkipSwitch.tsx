@@ -1,0 +1,22 @@
+import type { ReadonlySignal } from '@preact/signals-react'
+import { useValue } from '../core/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import { CheckField } from '../ui/CheckField.tsx'
+
+interface SkipSwitchProps {
+  /** One of `askFirst.ts`. */
+  readonly asks: ReadonlySignal<boolean>
+  readonly onChange: (asks: boolean) => void
+}
+
+/** Stands in a confirmation: whoever wants it to be the last one says so there. */
+export function SkipSwitch({ asks, onChange }: SkipSwitchProps) {
+  const t = useT()
+  return (
+    <CheckField
+      label={t('trade.skipNext')}
+      checked={!useValue(asks)}
+      onChange={(event) => onChange(!event.target.checked)}
+    />
+  )
+}

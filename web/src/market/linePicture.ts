@@ -1,0 +1,95 @@
+import type { Format } from '../i18n/format.ts'
+import type { Point } from './pricePath.ts'
+
+/** An option that runs: its entry as a level, its end as a moment. Times in ms of the backend's clock. */
+export interface Mark {
+  readonly id: number
+  readonly price: number
+  readonly from: number
+  readonly until: number
+}
+
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  /** Figures beside and below the line. */
+  readonly scale: boolean
+  readonly pastMs: number
+  readonly places: number
+}
+
+const gutter = 68
+const foot = 22
+const lead = 6
+
+/** Writes one moment into an SVG that is already there; renders nothing. */
+export function drawLine(
+  svg: SVGSVGElement,
+  points: readonly Point[],
+  marks: readonly Mark[],
+  now: number,
+  { width, height, scale, pastMs, places }: Frame,
+  format: Format,
+): void {
+  const part = (name: string) => svg.querySelector<SVGElement>(`[data-part='${name}']`)
+  const last = points.at(-1)
+  if (!last || width === 0) return
+  const futureMs = nextMs(marks, now)
+  const begin = now - pastMs
+  const plot = { width: width - (scale ? gutter : lead), height: height - (scale ? foot : 0) }
+  const shown = points.filter((point, index) => point.at >= begin || (points[index + 1]?.at ?? now) >= begin)
+  const levels = [...shown.map(({ price }) => price), ...marks.map(({ price }) => price)]
+  const low = Math.min(...levels)
+  const high = Math.max(...levels)
+  const span = high - low || high * 0.0001 || 1
+  const x = (at: number) => ((Math.max(at, begin) - begin) / (pastMs + futureMs)) * plot.width
+  const y = (price: number) => 12 + (1 - (price - low) / span) * (plot.height - 24)
+  const round = (value: number) => value.toFixed(1)
+
+  const end = { x: x(now), y: y(last.price) }
+  const corners = shown.map((point) => `${round(x(point.at))} ${round(y(point.price))}`)
+  const line = `M${[...corners, `${round(end.x)} ${round(end.y)}`].join('L')}`
+  part('line')?.setAttribute('d', line)
+  part('area')?.setAttribute('d', `${line}V${plot.height}H0Z`)
+  place(part('dot'), end.x, end.y)
+  place(part('pulse'), end.x, end.y)
+
+  for (const mark of marks) {
+    const group = part(`mark-${mark.id}`)
+    const level = round(y(mark.price))
+    group?.children[0]?.setAttribute('d', `M${round(x(mark.from))} ${level}H${round(x(mark.until))}`)
+    group?.children[1]?.setAttribute('d', `M${round(x(mark.until))} 4V${plot.height}`)
+    place(group?.children[2], x(mark.from), y(mark.price))
+  }
+  if (!scale) return
+  part('level')?.setAttribute('d', `M${round(end.x)} ${round(end.y)}H${plot.width}`)
+  place(part('tag'), plot.width + 2, end.y)
+  write(part('last'), format.price(last.price.toFixed(places), places))
+  edge(part('high'), plot.width + 8, y(high), end.y, format.price(high.toFixed(places), places))
+  edge(part('low'), plot.width + 8, y(low), end.y, format.price(low.toFixed(places), places))
+  write(part('begin'), format.date(begin, 'time'))
+  write(part('now'), format.date(now, 'time'))
+  part('now')?.setAttribute('x', round(Math.max(end.x, 130)))
+}
+
+/** Room to the right: up to the end of the option that ends first. */
+function nextMs(marks: readonly Mark[], now: number): number {
+  const left = marks.map(({ until }) => until - now).filter((ms) => ms > 0)
+  return left.length === 0 ? 4_000 : Math.min(Math.max(Math.min(...left), 12_000), 150_000) * 1.08
+}
+
+function place(element: Element | null | undefined, x: number, y: number): void {
+  element?.setAttribute('transform', `translate(${x.toFixed(1)} ${y.toFixed(1)})`)
+}
+
+function write(element: Element | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text
+}
+
+/** A figure at the highest or lowest level; it gives way to the last price. */
+function edge(element: SVGElement | null, x: number, y: number, taken: number, text: string): void {
+  write(element, text)
+  element?.setAttribute('x', x.toFixed(1))
+  element?.setAttribute('y', (y + 4).toFixed(1))
+  element?.setAttribute('visibility', Math.abs(y - taken) < 18 ? 'hidden' : 'visible')
+}

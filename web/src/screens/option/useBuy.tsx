@@ -1,0 +1,88 @@
+import { read } from '#sdk/call.ts'
+import type { ApiError } from '#sdk/errors.ts'
+import { api } from '../../core/api.ts'
+import { confirm } from '../../core/confirm.ts'
+import { requireLogin } from '../../core/guard.ts'
+import { go } from '../../core/navigate.ts'
+import { keepUser, user } from '../../core/session.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { format } from '../../i18n/format.ts'
+import { t } from '../../i18n/translate.ts'
+import { marketSignals, type Market } from '../../live/markets.ts'
+import { askOptionFirst } from '../../market/askFirst.ts'
+import { placesOf } from '../../market/MarketRow.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { SkipSwitch } from '../../market/SkipSwitch.tsx'
+import { factsOf } from './facts.ts'
+import { forecastNames, timeText, type DeliveryTime, type Option, type Paying } from './terms.ts'
+import { forecastOf, type TicketInput } from './useOptionTicket.ts'
+
+interface Purchase {
+  readonly market: Market
+  readonly time: DeliveryTime
+  readonly paying: Paying
+  readonly input: TicketInput
+}
+
+/** Buys an option: identity first, then the question, then the purchase. Answers what was bought. */
+export function useBuy(refused: (error: ApiError) => boolean) {
+  const write = useWrite('POST /microtrade/submit', {
+    refused,
+    refreshes: ['GET /microtrade/payable_currencies', 'GET /microtrade/lists', 'POST /wallet/list'],
+  })
+
+  async function buy(purchase: Purchase): Promise<Option | undefined> {
+    if (!requireLogin() || !(await verified())) return undefined
+    if (askOptionFirst.peek() && !(await confirmed(purchase))) return undefined
+    const { market, time, paying, input } = purchase
+    const sent = await write.send({
+      match_id: market.id,
+      currency_id: paying.id,
+      type: forecastOf(input),
+      seconds: time.seconds,
+      number: input.number,
+    })
+    return sent.ok ? sent.payload : undefined
+  }
+  return { buy, busy: write.busy }
+}
+
+/** Asks again before it turns anybody away: a review may have ended since the sign-in. */
+async function verified(): Promise<boolean> {
+  if (user.peek()?.review_status === 2) return true
+  const person = await read(api, 'GET /user/center', {}).catch(() => undefined)
+  if (person) keepUser(person)
+  // The backend has the last word where it could not be asked.
+  if (!person || person.review_status === 2) return true
+  const yes = await confirm({
+    title: t('identity.needed'),
+    body: t('option.verifyBody'),
+    action: t('identity.verify'),
+  })
+  if (yes) go('/pages/verification/index')
+  return false
+}
+
+function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> {
+  const f = format.peek()
+  const forecast = forecastOf(input)
+  const { facts } = factsOf(input.number, forecast, time, paying, f, t)
+  return confirm({
+    title: t('option.confirmTitle', {
+      forecast: t(forecastNames[forecast]),
+      symbol: market.symbol,
+      time: timeText(time.seconds, t),
+    }),
+    body: t('option.risk'),
+    action: t('option.confirm'),
+    facts: [
+      {
+        label: t('market.last'),
+        value: <Price of={marketSignals(market.symbol).last} {...placesOf(market)} />,
+      },
+      { label: t('option.amount'), value: f.amount(input.number, paying.name) },
+      ...facts,
+    ],
+    extra: <SkipSwitch asks={askOptionFirst} onChange={(asks) => (askOptionFirst.value = asks)} />,
+  })
+}
