@@ -1,8 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstLoad } from './tools/firstLoad.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
 
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
+
+const common =
+  /web[\\/]src[\\/](core[\\/](decimal|rules|useWrite)|ui[\\/](AmountField|CheckField|CodeField|CopyButton|Done|Facts|Field|List|More|PasswordField|Progress|Row|SelectField|Slider))\./
+
+/** Home's own modules and style sheets. */
+function isFirst(id: string): boolean {
+  first ??= firstLoad()
+  // The entry itself stays where index.html looks for it.
+  return first.has(id.replace(/\?.*$/, '')) && !id.endsWith('/app/main.tsx')
+}
+let first: ReadonlySet<string> | undefined
 
 /** Catalogues are compiled before each build, and again whenever one is edited under the dev server. */
 function catalogues(): Plugin {
@@ -60,12 +72,9 @@ export default defineConfig({
               name: 'data',
               test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|@preact)[\\/]/,
             },
-            // What nearly every screen uses, as one file instead of thirty crumbs. Parts that stand on a heavy
-            // library (dialogs, forms, one-time codes) stay with the screens that want them.
-            {
-              name: 'app',
-              test: /web[\\/]src[\\/](core|i18n|ui)[\\/](?!compiled|forms|drafts|Sheet|ConfirmHost|Passcode|QrCode)/,
-            },
+            // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
+            // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
+            { name: 'app', test: (id) => isFirst(id) || common.test(id) },
           ],
         },
       },

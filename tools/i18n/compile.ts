@@ -1,14 +1,18 @@
 /**
  * Parses the catalogues while building, so that the browser needs no parser: lang/<code>.json becomes
- * compiled/<code>.json. vite.config.ts calls it before each build.
+ * compiled/<code>.json with what home says, and compiled/rest/<code>.json with what the other screens say, so that home
+ * does not wait for words it has no use for. vite.config.ts calls it before each build.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstLoad } from '../firstLoad.ts'
 import { langFolder, languages, webRoot } from './catalogues.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')
+/** They stand over any screen. */
+const overAll = ['app/SideMenu.tsx', 'ui/ConfirmHost.tsx']
 
 interface Node {
   readonly type: number
@@ -17,7 +21,8 @@ interface Node {
 const literal = 0
 
 export function compileCatalogues(): void {
-  mkdirSync(outFolder, { recursive: true })
+  mkdirSync(join(outFolder, 'rest'), { recursive: true })
+  const first = firstWords()
   for (const language of languages) {
     const source = join(langFolder, `${language}.json`)
     const out = join(outFolder, `${language}.json`)
@@ -25,11 +30,26 @@ export function compileCatalogues(): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     const parsed = JSON.parse(readFileSync(out, 'utf8')) as Record<string, readonly Node[]>
-    writeFileSync(
+    const messages = Object.entries(parsed).map(([id, nodes]) => [id, slim(nodes)] as const)
+    write(
       out,
-      JSON.stringify(Object.fromEntries(Object.entries(parsed).map(([id, nodes]) => [id, slim(nodes)]))),
+      messages.filter(([id]) => first.has(id)),
+    )
+    write(
+      join(outFolder, 'rest', `${language}.json`),
+      messages.filter(([id]) => !first.has(id)),
     )
   }
+}
+
+/** What stands in quotes in the modules of the first load; more than the ids, which does no harm. */
+function firstWords(): ReadonlySet<string> {
+  const code = Array.from(firstLoad(overAll), (file) => readFileSync(file, 'utf8')).join('\n')
+  return new Set(Array.from(code.matchAll(/['"]([a-z][\w.]*)['"]/gi), ([, text]) => text ?? ''))
+}
+
+function write(file: string, messages: readonly (readonly [string, unknown])[]): void {
+  writeFileSync(file, JSON.stringify(Object.fromEntries(messages)))
 }
 
 /** Most messages have no arguments: as text they weigh a third. */

@@ -4,6 +4,7 @@ import { requireLogin } from '../core/guard.ts'
 import { RouteContext } from '../core/route.ts'
 import { signedIn } from '../core/session.ts'
 import { useValue } from '../core/useValue.ts'
+import { wholeCatalogue } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -14,7 +15,7 @@ import type { ScreenRoute } from './routes.ts'
 
 /** A route as the router mounts it: guarded, loaded when first seen, its failures kept inside. */
 export function screenOf(route: ScreenRoute): ComponentType {
-  const View = lazy(() => inTime(route.screen()))
+  const View = lazy(() => inTime(withWords(route)))
   const Guard = route.protected ? Protected : Open
   return function Screen() {
     return (
@@ -62,6 +63,13 @@ function Loading() {
       <Skeleton rows={6} />
     </Page>
   )
+}
+
+/** Home says nothing that the start did not bring; under the dev server anything may say something new. */
+async function withWords(route: ScreenRoute) {
+  const words = route.tab === 'home' && !import.meta.env.DEV ? undefined : wholeCatalogue()
+  const [screen] = await Promise.all([route.screen(), words])
+  return screen
 }
 
 function inTime<T>(chunk: Promise<T>): Promise<T> {

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+const src = resolve(import.meta.dirname, '../web/src')
+
+/** Where the first picture of home comes from. */
+const home = ['app/main.tsx', 'screens/index/Index.tsx']
+
+/** Every module and style sheet of the app that home cannot do without: what it imports, and what that imports, but nothing lazy. */
+export function firstLoad(more: readonly string[] = []): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file) || !existsSync(file)) return
+    found.add(file)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(staticImport)) {
+      if (path?.startsWith('.')) visit(resolve(dirname(file), path))
+    }
+  }
+  for (const root of [...home, ...more]) visit(resolve(src, root))
+  return found
+}
+
+/** `import … from './x.ts'` and `export … from`, over lines too, but neither types nor `import('./x.ts')`. */
+const staticImport = /^(?:import|export)\s(?!type\b)[^'"`;]*?from\s+'([^']+)'/gm
