@@ -2,7 +2,9 @@ import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 import { speak } from './messages.ts'
+import type { Faults } from './control/faults.ts'
 import type { Log } from './http/log.ts'
+import { deliver } from './realtime/deliver.ts'
 import { broadcastRoom, createFeed, roomOf, userRoom, worldRoom, type Feed } from './realtime/feed.ts'
 import { LoggedOut } from './refusal.ts'
 import { userOfToken } from './people/sessions.ts'
@@ -20,13 +22,18 @@ type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, So
  * The socket door. A client that never subscribes hears every public event, as on live backends; after its first
  * `subscribe` it hears what it asked for. Account events reach only the sockets of their owner.
  */
-export function attachRealtime(http: HttpServer, worlds: Worlds, log: Log): { close(): Promise<void> } {
+export function attachRealtime(
+  http: HttpServer,
+  worlds: Worlds,
+  log: Log,
+  faults: Faults,
+): { close(): Promise<void> } {
   const io: MarketServer = new Server(http, {
     cors: { origin: '*' },
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
   })
-  const feed = createFeed(io, log)
+  const feed = createFeed(io, log, faults)
 
   io.use((socket, next) => {
     admit(socket, worlds).then(
@@ -43,7 +50,10 @@ export function attachRealtime(http: HttpServer, worlds: Worlds, log: Log): { cl
   })
   worlds.onEvents((world, events) => {
     for (const { to, event, payload } of events) {
-      if (to !== 'all') io.to(userRoom(world, to)).emit(event, payload as never)
+      if (to === 'all') continue
+      const room = userRoom(world.name, to)
+      const strike = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event) : undefined
+      deliver(strike, io.to(room), (audience) => audience.emit(event, payload as never))
     }
   })
   worlds.onReset((world) => {

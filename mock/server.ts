@@ -9,6 +9,8 @@ import { createStatic } from './http/static.ts'
 import { readWorldFile } from './worldfile/read.ts'
 import { checkReplays } from './worldfile/replays.ts'
 import { createControl } from './control/control.ts'
+import { onlyThisMachine } from './control/onlyThisMachine.ts'
+import { createInstruments } from './control/instruments.ts'
 import { attachRealtime } from './realtime.ts'
 import { StoreClosed } from './store/store.ts'
 import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
@@ -52,14 +54,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
   })
-  const [api, control] = await Promise.all([createApi(worlds, log), createControl(worlds, log)])
+  const instruments = createInstruments()
+  const [api, control] = await Promise.all([
+    createApi(worlds, log, instruments),
+    createControl(worlds, log, instruments, options.data),
+  ])
   const app = createStatic()
   const pictures = createPictures(worlds)
 
   const route = (path: string): Route => {
     if (path.startsWith('/api/')) return api
     if (path.startsWith('/h5')) return app
-    if (path.startsWith('/__mock')) return options.openControl === true ? control : onlyLoopback(control)
+    if (path.startsWith('/__mock')) return options.openControl === true ? control : onlyThisMachine(control)
     if (path.startsWith('/pictures/')) return pictures
     return toTheApp
   }
@@ -69,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       fail(response, error, log)
     })
   })
-  const realtime = attachRealtime(http, worlds, log)
+  const realtime = attachRealtime(http, worlds, log, instruments.faults)
   await worlds.get(defaultWorld)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
@@ -91,16 +97,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 const toTheApp: Route = (_request, response) => {
   response.writeHead(302, { location: '/h5/' }).end()
 }
-
-/** The control door can do anything to a world, so it opens to this machine alone. */
-const onlyLoopback =
-  (route: Route): Route =>
-  (request, response) => {
-    const address = request.socket.remoteAddress ?? ''
-    if (address === '::1' || address.replace('::ffff:', '').startsWith('127.'))
-      return route(request, response)
-    response.writeHead(403).end()
-  }
 
 function fail(response: ServerResponse, error: unknown, log: Log): void {
   if (response.headersSent) {

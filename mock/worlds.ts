@@ -32,7 +32,7 @@ export interface Worlds {
   restore(name: string, image: Image): Promise<World>
   /** The names of those that are open. */
   names(): readonly string[]
-  onEvents(listener: (world: string, events: readonly WorldEvent[]) => void): void
+  onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
   /** Hears the name of a world that was thrown away: whoever holds on to it must let go. */
   onReset(listener: (world: string) => void): void
   close(): Promise<void>
@@ -60,7 +60,7 @@ export class UnknownWorld extends Error {}
 
 export function createWorlds(options: WorldsOptions): Worlds {
   const open = new Map<string, Promise<World>>()
-  const listeners: ((world: string, events: readonly WorldEvent[]) => void)[] = []
+  const listeners: ((world: World, events: readonly WorldEvent[]) => void)[] = []
   const resetListeners: ((world: string) => void)[] = []
 
   const start = async (
@@ -87,7 +87,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     if (past && isNew) await livePast(world, now)
     if (past && isNew && at === undefined) world.clock.run()
     world.onEvents((events) => {
-      for (const listener of listeners) listener(name, events)
+      for (const listener of listeners) listener(world, events)
     })
     return world
   }

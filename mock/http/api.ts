@@ -1,9 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readDocument } from '../contract/document.ts'
-import { createPipeline, type Pipeline } from '../contract/pipeline.ts'
+import { createPipeline, type Outcome, type Pipeline } from '../contract/pipeline.ts'
+import type { ApiRequest } from '../contract/request.ts'
 import { createSeat } from '../contract/seat.ts'
 import { compileChecks } from '../contract/validators.ts'
 import { speak } from '../messages.ts'
+import type { Instruments } from '../control/instruments.ts'
+import { watchCalls } from '../control/watchCalls.ts'
 import { worldOf } from './caller.ts'
 import { BodyTooLarge, readBody } from './body.ts'
 import type { Log } from './log.ts'
@@ -14,13 +17,15 @@ const contractFile = new URL('../../openapi.yaml', import.meta.url)
 const base = '/api'
 
 /** `/api/`: the contract, through Prism. */
-export async function createApi(worlds: Worlds, log: Log): Promise<Route> {
+export async function createApi(worlds: Worlds, log: Log, instruments: Instruments): Promise<Route> {
   const document = readDocument(contractFile)
-  const pipeline = await createPipeline(document, compileChecks(document), createSeat(), log.logger)
+  const seat = createSeat()
+  const pipeline = await createPipeline(document, compileChecks(document), seat, log.logger)
+  const door = { pipeline, worlds, log, base, around: watchCalls(instruments, seat) }
   return async (request, response) => {
     for (const [name, value] of Object.entries(openToBrowsers)) response.setHeader(name, value)
     if (request.method === 'OPTIONS') response.writeHead(204).end()
-    else await respond(pipeline, worlds, log, base, request, response)
+    else await respond(door, request, response)
   }
 }
 
@@ -34,12 +39,21 @@ const openToBrowsers = {
   'access-control-max-age': '600',
 }
 
+/** One way in: everything that answers below one path. */
+export interface Door {
+  readonly pipeline: Pipeline
+  readonly worlds: Worlds
+  readonly log: Log
+  readonly base: string
+  readonly around?: Around
+}
+
+/** Stands around a pipeline: it may answer in its place or have the connection cut, and sees what came out. */
+export type Around = (request: ApiRequest, perform: () => Promise<Outcome>) => Promise<Outcome | 'cut'>
+
 /** Takes one request through a pipeline and writes its answer; an answer that breaks the contract becomes a loud 500. */
 export async function respond(
-  pipeline: Pipeline,
-  worlds: Worlds,
-  log: Log,
-  basePath: string,
+  { pipeline, worlds, log, base, around = (_request, perform) => perform() }: Door,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -53,28 +67,33 @@ export async function respond(
   })
   if (!read) {
     const message = speak(request.headers['language-mark'] as string | undefined)('body-too-large')
-    send(response, 413, { type: 'error', message, reason: 'body-too-large' })
+    sendJson(response, 413, { type: 'error', message, reason: 'body-too-large' })
     return
   }
-  const outcome = await pipeline({
+  const asked: ApiRequest = {
     world,
     method: request.method ?? 'GET',
-    path: url.pathname.slice(basePath.length) || '/',
+    path: url.pathname.slice(base.length) || '/',
     query: url.searchParams,
     headers: request.headers,
     ...read,
     remoteAddress: request.socket.remoteAddress ?? '',
     input: {},
-  })
-  if (outcome.violations.length > 0) {
-    log.violation('answer', `${String(request.method)} ${url.pathname}`, outcome.violations.join('; '))
-    send(response, 500, { type: 'error', message: 'ERROR', reason: 'contract-violation' })
+  }
+  const outcome = await around(asked, () => pipeline(asked))
+  if (outcome === 'cut') {
+    request.socket.resetAndDestroy()
     return
   }
-  send(response, outcome.status, outcome.body)
+  if (outcome.violations.length > 0) {
+    log.violation('answer', `${String(request.method)} ${url.pathname}`, outcome.violations.join('; '))
+    sendJson(response, 500, { type: 'error', message: 'ERROR', reason: 'contract-violation' })
+    return
+  }
+  sendJson(response, outcome.status, outcome.body)
 }
 
-function send(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   response.writeHead(status, {
     'content-type': 'application/json',

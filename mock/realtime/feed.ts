@@ -1,4 +1,5 @@
 import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
+import type { Faults } from '../control/faults.ts'
 import type { Log } from '../http/log.ts'
 import type { Market } from '../market/catalogue.ts'
 import { periods, TICK_MS, tickOf, type Period } from '../market/periods.ts'
@@ -7,6 +8,7 @@ import type { MarketServer } from '../realtime.ts'
 import type { Scope } from '../scope.ts'
 import { StoreClosed } from '../store/store.ts'
 import type { World } from '../world.ts'
+import { deliver } from './deliver.ts'
 import { messagesOf, pictureOf } from './messages.ts'
 import { holders, leverTrades } from './positions.ts'
 
@@ -40,7 +42,7 @@ export interface Feed {
   close(): void
 }
 
-export function createFeed(io: MarketServer, log: Log): Feed {
+export function createFeed(io: MarketServer, log: Log, faults: Faults): Feed {
   const sequences = new Map<string, number>()
   const timers = new Map<World, NodeJS.Timeout>()
 
@@ -56,16 +58,23 @@ export function createFeed(io: MarketServer, log: Log): Feed {
 
   const emit = (world: World, stream: Stream, message: MarketMessage) => {
     const key = streamKey(world, stream)
-    const seq = (sequences.get(key) ?? 0) + 1
+    const strike = faults.onEvent(world, message.event)
+    const seq = (sequences.get(key) ?? 0) + (strike?.kind === 'gap' ? 2 : 1)
     sequences.set(key, seq)
-    io.to(roomsOf(world, stream)).emit(message.event, { ...message.payload, seq } as never)
+    deliver(strike, io.to(roomsOf(world, stream)), (audience) =>
+      audience.emit(message.event, { ...message.payload, seq } as never),
+    )
   }
 
   const sendPositions = async (scope: Scope) => {
     for (const userId of await holders(scope)) {
       const room = userRoom(scope.world.name, userId)
       if (!hears(room)) continue
-      for (const message of await leverTrades(scope, userId)) io.to(room).emit('lever_trade', message)
+      for (const message of await leverTrades(scope, userId)) {
+        deliver(faults.onEvent(scope.world, 'lever_trade'), io.to(room), (audience) =>
+          audience.emit('lever_trade', message),
+        )
+      }
     }
   }
 

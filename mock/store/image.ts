@@ -69,3 +69,9 @@ function problemOf(image: Image): string | undefined {
     return `The file cannot be read as a world: ${error instanceof Error ? error.message : ''}`
   }
 }
+
+/** World time at which an image was made. */
+export function timeOf(image: Image): number {
+  using database = openImage(image)
+  return Number(database.prepare("SELECT value FROM meta WHERE name = 'now'").get()?.['value'] ?? 0)
+}

@@ -1,0 +1,39 @@
+import { breachMessage } from '../contract/breaches.ts'
+import type { ApiAnswer, Seat } from '../contract/pipeline.ts'
+import type { ApiRequest } from '../contract/request.ts'
+import { speak } from '../messages.ts'
+import { Refusal } from '../refusal.ts'
+import { ControlRefusal } from './controlRefusal.ts'
+
+export type ControlHandler = (request: ApiRequest) => unknown
+
+/** The handlers of the control door in the mocker's seat of its pipeline. */
+export function controlSeat(handlers: Readonly<Record<string, ControlHandler>>): Seat {
+  const say = speak('en')
+  const error = (message: string, reason: string, field?: string): ApiAnswer => ({
+    status: 200,
+    body: { type: 'error', message, reason, ...(field === undefined ? {} : { field }) },
+  })
+  return {
+    has: (id) => Object.hasOwn(handlers, id),
+    answer: async (id, request) => {
+      try {
+        return { status: 200, body: { type: 'ok', message: await handlers[id]?.(request) } }
+      } catch (thrown) {
+        if (thrown instanceof Refusal)
+          return error(say(thrown.reason, thrown.values), thrown.reason, thrown.field)
+        if (thrown instanceof ControlRefusal) return error(thrown.message, thrown.reason, thrown.field)
+        throw thrown
+      }
+    },
+    refuse: (_id, _request, [breach]) =>
+      breach
+        ? error(breachMessage(breach, say), 'invalid-input', breach.path[0])
+        : error('ERROR', 'invalid-input'),
+    unauthorised: () => error(say('logged-out'), 'logged-out'),
+    unknownOperation: () => ({
+      status: 404,
+      body: { type: 'error', message: say('unknown-operation'), reason: 'unknown-operation' },
+    }),
+  }
+}
