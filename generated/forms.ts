@@ -325,10 +325,10 @@ export const WalletLegalLogForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * A decimal above zero as text, up to 8 places
+ * A decimal above zero as text, up to 10 digits before and 8 after the point
  */
 export const PositiveAmount = /* @__PURE__ */ (() =>
-  z.string().check(z.regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,8})?$/)))()
+  z.string().check(z.regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/)))()
 
 /**
  * A transfer
@@ -442,9 +442,9 @@ export const ChargeMentionLog3Query = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * A decimal from zero up as text, up to 8 places
+ * A decimal from zero up as text, up to 10 digits before and 8 after the point
  */
-export const AmountOrZero = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{1,18}(\.\d{1,8})?$/)))()
+export const AmountOrZero = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/)))()
 
 /**
  * A spot order
@@ -648,6 +648,6 @@ export const LhSendOrderListQuery = /* @__PURE__ */ (() =>
 export const LhSendOrderPlaceForm = /* @__PURE__ */ (() =>
   z.object({
     config_id: z.int().check(z.gte(1), z.lte(2147483647)),
-    amount: z.string().check(z.regex(/^(?=.*[1-9])\d{1,18}(\.\d{1,4}0{0,4})?$/)),
+    amount: z.string().check(z.regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,4}0{0,4})?$/)),
     redeem_id: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
   }))()

@@ -726,9 +726,9 @@ export interface components {
     Flag: 0 | 1
     /** @description A signed decimal number as text */
     Decimal: string
-    /** @description A decimal above zero as text, up to 8 places */
+    /** @description A decimal above zero as text, up to 10 digits before and 8 after the point */
     PositiveAmount: string
-    /** @description A decimal from zero up as text, up to 8 places */
+    /** @description A decimal from zero up as text, up to 10 digits before and 8 after the point */
     AmountOrZero: string
     /** @description A time, `Y-m-d H:i:s` in UTC */
     DateTimeText: string

@@ -29,8 +29,8 @@ export interface PriceSource {
   priceAt(ms: number): bigint
   /** One candle over the ticks that begin within [from, to]. */
   candle(from: number, to: number): Candle
-  /** Candles whose period begins within [from, to]; the last one ends with the tick that holds `to`. */
-  candles(period: Period, from: number, to: number): readonly Candle[]
+  /** Candles whose period begins within [from, to]; none goes beyond the tick that holds `now`. */
+  candles(period: Period, from: number, to: number, now: number): readonly Candle[]
   /** The first tick after the one that holds `from`, up to `to`, whose price meets the test. */
   firstCrossing(
     from: number,

@@ -24,8 +24,8 @@ export function treeSource(market: Market, seed: number, tree: Tree): PriceSourc
   return {
     priceAt: (ms) => price(tree.range(tickOf(ms), tickOf(ms) + 1).close),
     candle,
-    candles: (period, from, to) =>
-      Array.from(buckets(period, from, to), ([start, end]) => candle(start, end)),
+    candles: (period, from, to, now) =>
+      Array.from(buckets(period, from, Math.min(to, now)), ([start, end]) => candle(start, Math.min(end, now))),
     firstCrossing: (from, to, test) => {
       const { near, at } = tests(test, priceUnit)
       const tick = tree.find(tickOf(from) + 1, tickOf(to) + 1, near, at)
@@ -41,7 +41,7 @@ function* buckets(period: Period, from: number, to: number): Generator<readonly 
   if (start < from) start = nextBucket(period, start)
   while (start <= to) {
     const next = nextBucket(period, start)
-    yield [start, Math.min(next - 1, to)]
+    yield [start, next - 1]
     start = next
   }
 }

@@ -43,8 +43,7 @@ export async function candles(
   from: number,
   to: number,
 ): Promise<readonly Candle[]> {
-  const until = Math.min(to, scope.now)
-  const seeded = sourceOf(scope.world, market).candles(period, from, until)
+  const seeded = sourceOf(scope.world, market).candles(period, from, to, scope.now)
   const fills = await fillsOf(scope, market, bucketStart(period, from), scope.now)
   if (fills.length === 0) return seeded
   return seeded.map((candle) => {
