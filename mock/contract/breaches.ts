@@ -16,7 +16,7 @@ const sentences: Readonly<Record<string, MessageId>> = {
 
 /** Says which field broke which rule, in the voice's language. */
 export function breachMessage(breach: Breach, say: Say): string {
-  const field = breach.path.join('.') || textOf(breach.params['tag'])
+  const field = breach.path.join('.')
   const rule = breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
   const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   const { limit, allowedValues, type, expected } = breach.params

@@ -116,9 +116,10 @@ function breaches(validate: ValidateFunction | undefined, data: unknown): readon
 }
 
 function breach(error: ErrorObject): Breach {
-  const missing = error.keyword === 'required' ? [String(error.params['missingProperty'])] : []
+  const names: Readonly<Record<string, string>> = { required: 'missingProperty', discriminator: 'tag' }
+  const name = names[error.keyword]
   return {
-    path: [...error.instancePath.split('/').slice(1), ...missing],
+    path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],
     keyword: error.keyword,
     message: error.message ?? '',
     params: error.params,
