@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  callOperation,
+  contractOperations,
+  rawCall,
+  type ContractOperation,
+  type RawAnswer,
+} from '../support/contractOperations.ts'
+import { funded, type Customer } from '../support/customer.ts'
+import { startMock, type TestMock } from '../support/mock.ts'
+import { violationsOf } from '../support/violations.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const operations = contractOperations()
+let mock: TestMock
+let world: TestWorld
+let customer: Customer
+
+beforeAll(async () => {
+  mock = await startMock()
+  world = await openWorld(mock.url)
+  customer = await funded(world, { 3: '5000', 1: '1' })
+})
+afterAll(() => mock.close())
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '0',
+      '-0',
+      '-1',
+      '1e30',
+      '-1e-30',
+      'NaN',
+      'Infinity',
+      'null',
+      'undefined',
+      'true',
+      '[]',
+      '{}',
+    ],
+    ...[
+      '0x10',
+      '1_000',
+      '１２',
+      '1,5',
+      '99999999999999999999',
+      '2147483648',
+      '9007199254740993',
+      '0.000000001',
+    ],
+    ...[
+      '__proto__',
+      'constructor',
+      'toString',
+      '[object Object]',
+      '../../etc/passwd',
+      '%00',
+      '\0',
+      '\u202e\ufeff',
+    ],
+    ...["'; DROP TABLE user; --", "' OR 1=1 --", '<script>alert(1)</script>', '<img src=x onerror=alert(1)>'],
+    ...['{user}', '{a, plural, other {#}}', '${7*7}', '🐘'.repeat(200), 'x'.repeat(5000)],
+  ),
+  fc.integer().map(String),
+  fc.double().map(String),
+  fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.toWellFormed()),
+)
+
+/** An envelope of the contract in plain words, whatever was sent. */
+function expectEnvelope({ status, text, json }: RawAnswer, sent: unknown): void {
+  const said = `${String(status)} ${text.slice(0, 300)} to ${JSON.stringify(sent)}`
+  expect([200, 404, 413], said).toContain(status)
+  const tagged =
+    json.type === undefined ? json.code === 1 || json.code === -1 : /^(ok|error|999|998)$/.test(json.type)
+  expect(tagged, said).toBe(true)
+  expect(text, said).not.toMatch(/node_modules|\.ts:\d+|SQLITE|sqlite|at \w+ \(/)
+}
+
+/** What breaks a rule of the contract is told by the name of its field. */
+function expectFieldNamed(
+  { json }: RawAnswer,
+  operation: ContractOperation,
+  field: string,
+  sent: unknown,
+): void {
+  if (json.code === -1) expect(json.msg).not.toBe('')
+  if (json.reason !== 'invalid-input') return
+  expect(json.field, `${operation.id}: ${JSON.stringify(json)} to ${JSON.stringify(sent)}`).toBe(field)
+  expect(json.message).toContain(field)
+}
+
+describe.each(operations)('$method $path', (operation) => {
+  const someField = fc.constantFrom(...operation.fields, '__proto__')
+
+  test(
+    'tells which field is wrong',
+    { skip: operation.fields.length === 0 || operation.body === 'multipart' },
+    () =>
+      fc.assert(
+        fc.asyncProperty(fc.constantFrom(...operation.fields), nasty, async (field, value) => {
+          const sent = { ...operation.works, [field]: value }
+          const answer = await callOperation(world, operation, sent, { token: customer.token })
+          expectEnvelope(answer, sent)
+          expectFieldNamed(answer, operation, field, sent)
+        }),
+        { numRuns: 12 },
+      ),
+  )
+
+  test('refuses a form that lacks a field, by its name', async () => {
+    for (const field of operation.required) {
+      const sent = Object.entries(operation.works).filter(([name]) => name !== field)
+      const answer = await callOperation(world, operation, sent, { token: customer.token })
+      expectEnvelope(answer, sent)
+      if (answer.json.type !== undefined) expect(answer.json).toMatchObject({ type: 'error', field })
+      else expect(answer.json.msg).toContain(field)
+    }
+  })
+
+  test('answers rubbish in every place with an envelope', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(someField, nasty), { maxLength: 12 }),
+        nasty,
+        async (pairs, tail) => {
+          const token = customer.token
+          const query = `?${new URLSearchParams(pairs).toString()}&%zz=%E0%A4%A&${encodeURIComponent(tail)}`
+          const { method, path } = operation
+          const body = method === 'GET' ? undefined : new URLSearchParams(pairs)
+          const json = { 'content-type': 'application/json' }
+          const answers = [
+            await callOperation(world, operation, pairs, { token }),
+            await rawCall(world, method, path + query, { token, ...(body && { body }) }),
+            await callOperation(world, operation, pairs, { token: encodeURIComponent(tail) }),
+            ...(method === 'GET'
+              ? []
+              : [
+                  await rawCall(world, method, path, { token, headers: json, body: JSON.stringify(pairs) }),
+                  await rawCall(world, method, path, { token, headers: json, body: tail }),
+                  await rawCall(world, method, path, {
+                    token,
+                    headers: { 'content-type': 'multipart/form-data' },
+                    body: tail,
+                  }),
+                ]),
+          ]
+          for (const answer of answers) expectEnvelope(answer, pairs)
+        },
+      ),
+      { numRuns: 4 },
+    ))
+})
+
+describe('whatever was sent', () => {
+  test('[S4.06] the books balance and no answer broke the contract', async () => {
+    expect(await world.ledger()).toMatchObject({ balanced: true, negative: 0 })
+    expect(await violationsOf(mock.url)).toEqual([])
+  })
+})
