@@ -70,8 +70,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return toTheApp
   }
   const http = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    Promise.resolve(route(path)(request, response)).catch((error: unknown) => {
+    const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
+    const answer = async () => (pathname === undefined ? noAddress : route(pathname))(request, response)
+    answer().catch((error: unknown) => {
+      // Somebody who left in the middle of a request waits for no answer.
+      if (request.destroyed && !request.complete) return
       fail(response, error, log)
     })
   })
@@ -96,6 +99,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 const toTheApp: Route = (_request, response) => {
   response.writeHead(302, { location: '/h5/' }).end()
+}
+
+const noAddress: Route = (_request, response) => {
+  respondJson(response, 400, {
+    type: 'error',
+    message: 'The address cannot be read',
+    reason: 'unreadable-address',
+  })
 }
 
 function fail(response: ServerResponse, error: unknown, log: Log): void {

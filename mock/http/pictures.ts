@@ -5,9 +5,11 @@ import type { Worlds } from '../worlds.ts'
 export function createPictures(worlds: Worlds): Route {
   return async (request, response) => {
     const [, , world = '', id = ''] = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')
-    const picture = await (
-      await worlds.get(world)
-    ).run(({ tx }) => tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst())
+    // Looking at a picture opens no world.
+    const opened = worlds.names().includes(world) ? await worlds.get(world) : undefined
+    const picture = await opened?.run(({ tx }) =>
+      tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst(),
+    )
     if (!picture) {
       response.writeHead(404).end()
       return
