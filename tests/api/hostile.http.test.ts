@@ -1,0 +1,167 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rawCall } from '../support/contractOperations.ts'
+import { register, type Customer } from '../support/customer.ts'
+import { startMock, type TestMock } from '../support/mock.ts'
+import { onePixel } from '../support/pictures.ts'
+import { violationsOf } from '../support/violations.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
+let mock: TestMock
+let world: TestWorld
+let customer: Customer
+
+beforeAll(async () => {
+  mock = await startMock()
+  world = await openWorld(mock.url)
+  customer = await register(world)
+})
+afterAll(() => mock.close())
+
+/** Writes bytes that no HTTP client would write; what came back until the connection closed. */
+function speakPlainly(bytes: string, { hangUp = false } = {}): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(Number(new URL(mock.url).port), '127.0.0.1', () => {
+      socket.write(bytes, () => {
+        if (hangUp) socket.destroy()
+      })
+    })
+    socket.on('data', (chunk) => (heard += chunk.toString()))
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      resolve(heard)
+    })
+  })
+}
+
+const get = (path: string) => speakPlainly(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+const sendFile = (file: Blob, headers: Record<string, string> = {}) => {
+  const form = new FormData()
+  form.append('file', file, 'a.png')
+  return rawCall(world, 'POST', '/upload', { token: customer.token, headers, body: form })
+}
+
+describe('addresses', () => {
+  test.each(['//', '//x', 'http://[', '/api//', '/api/%', '/api/..//x', '*', '/api/user/center/', '/h5/%zz'])(
+    'that cannot be are refused in so many words: %s',
+    async (path) => {
+      expect(await get(path)).toMatch(/^HTTP\/1\.1 (302|400|404) /)
+      expect((await rawCall(world, 'POST', '/area_code')).json.type).toBe('ok')
+    },
+  )
+
+  test.each(['/h5/../../etc/passwd', '/h5/%2e%2e/%2e%2e/package.json', '/h5/..%2f..%2fpackage.json'])(
+    'reach no file outside the app: %s',
+    async (path) => {
+      expect(await get(path)).not.toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
+  test.each([
+    ['GET', '/no/such/thing'],
+    ['DELETE', '/coin/trade'],
+    ['PATCH', '/coin/trade'],
+    ['GET', '/user/login'],
+    ['POST', '/__proto__'],
+    ['POST', '/constructor'],
+  ])('that are no operation are said to be none: %s %s', async (method, path) => {
+    const { status, json } = await rawCall(world, method, path)
+    expect(status).toBe(404)
+    expect(json).toMatchObject({ type: 'error', reason: 'unknown-operation' })
+  })
+
+  test('of pictures open no world', async () => {
+    for (const name of ['never-opened', '%zz', '__proto__'])
+      expect(await get(`/pictures/${name}/1`)).toContain(' 404 ')
+  })
+})
+
+describe('bodies', () => {
+  test('of 20 MB are too large for a picture', async () => {
+    const { status, json } = await sendFile(new Blob([megabytes(20)], { type: 'image/png' }))
+    expect(status).toBe(200)
+    expect(json).toMatchObject({ type: 'error', reason: 'file-too-large', field: 'file' })
+  })
+
+  test('beyond the limit of a form are refused', async () => {
+    const body = new URLSearchParams({ user_string: 'x'.repeat(300_000), password: 'y' })
+    const { status, json } = await rawCall(world, 'POST', '/user/login', { body })
+    expect(status).toBe(413)
+    expect(json).toMatchObject({ type: 'error', reason: 'body-too-large' })
+  })
+
+  test.each([
+    ['no boundary', 'multipart/form-data'],
+    ['no parts', 'multipart/form-data; boundary=x'],
+    ['a form', 'application/x-www-form-urlencoded'],
+    ['a bare picture', 'image/png'],
+  ])('that are no upload are refused: %s', async (_name, type) => {
+    const { json } = await rawCall(world, 'POST', '/upload', {
+      token: customer.token,
+      headers: { 'content-type': type },
+      body: onePixel(),
+    })
+    expect(json.type).toBe('error')
+    expect(json.field).toMatch(/^(file|content-type)$/)
+  })
+
+  test.each(['<svg onload="alert(1)"/>', 'GIF89a', '#!/bin/sh', ''])(
+    'that are no picture are refused: %s',
+    async (text) => {
+      expect((await sendFile(new Blob([text], { type: 'image/png' }))).json).toMatchObject({
+        type: 'error',
+        field: 'file',
+      })
+    },
+  )
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json'])(
+    'whose sender hangs up are no fault of ours: %s',
+    async (type) => {
+      const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`
+      await speakPlainly(
+        `${head}--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc`,
+        { hangUp: true },
+      )
+      expect((await rawCall(world, 'POST', '/area_code')).json.type).toBe('ok')
+      expect(await violationsOf(mock.url)).toEqual([])
+    },
+  )
+
+  test('may name a field twice: the last one counts', async () => {
+    const body = 'lang=xx&lang=th'
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }
+    expect((await rawCall(world, 'POST', '/set/lang', { headers, body })).json).toMatchObject({
+      type: 'ok',
+      message: 'th',
+    })
+  })
+})
+
+describe('headers', () => {
+  test.each(['', 'x', 'Bearer x', 'f'.repeat(64), '__proto__', "' OR 1=1 --"])(
+    'no token: %s',
+    async (token) => {
+      expect((await rawCall(world, 'GET', '/user/center', { token })).json.type).toBe('999')
+    },
+  )
+
+  test.each(['', 'short', 'x'.repeat(65), 'with space', '__proto__!'])(
+    'no idempotency key: %s',
+    async (key) => {
+      const { json } = await rawCall(world, 'POST', '/set/lang', {
+        headers: { 'idempotency-key': key },
+        body: new URLSearchParams({ lang: 'th' }),
+      })
+      expect(json).toMatchObject({ type: 'error', reason: 'invalid-input', field: 'idempotency-key' })
+    },
+  )
+
+  test.each(['../x', 'a b', 'x'.repeat(65), '%00'])('no world: %s', async (name) => {
+    const { status, json } = await rawCall({ ...world, name }, 'POST', '/area_code')
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ type: 'error', reason: 'unknown-world' })
+  })
+})
