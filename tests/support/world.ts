@@ -2,7 +2,7 @@
 export interface TestWorld {
   readonly url: string
   readonly name: string
-  control<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>
+  control<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
   newestCode(target: string): Promise<string>
   /** Moves the clock on; every job due by then has fired when this returns. */
   advance(ms: number): Promise<number>
@@ -27,7 +27,7 @@ let count = 0
 /** Opens a fresh world on a running mock, its clock frozen, the same each time for the same seed. */
 export async function openWorld(url: string, seed = 'test', at = startOfTests): Promise<TestWorld> {
   const name = `test-${String(process.pid)}-${String(++count)}`
-  const control = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+  const control = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> => {
     const response = await fetch(`${url}/__mock${path}`, {
       method,
       headers: { 'content-type': 'application/json', 'X-Mock-World': name },

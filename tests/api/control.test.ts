@@ -1,0 +1,211 @@
+import { io } from 'socket.io-client'
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
+import { startMock } from '../support/mock.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const day = 24 * 60 * 60_000
+
+interface Snapshot {
+  readonly name: string
+  readonly at: number
+  readonly bytes: number
+}
+interface Logged {
+  readonly operation: string
+  readonly status: number
+  readonly type: string
+  readonly reason: string
+  readonly at: number
+}
+
+async function askForCode(world: TestWorld, account: string): Promise<string> {
+  await write(visitor(world), 'POST /sms_mail', { user_string: account, type: 'register' })
+  return world.newestCode(account)
+}
+
+describe('snapshots', () => {
+  test('bring back balances, the clock and the randomness', async () => {
+    const world = await openWorld(url)
+    const customer = await funded(world, { 3: '500' })
+    const saved = await world.control<Snapshot>('POST', '/snapshot', { name: 'start' })
+    expect(saved).toMatchObject({ name: 'start', at: await world.now() })
+
+    const first = await askForCode(world, 'later@h5.example')
+    await fund(world, customer, 3, '70')
+    await world.advance(15 * day)
+    await world.control('POST', '/restore', { name: 'start' })
+
+    expect(await world.now()).toBe(saved.at)
+    expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
+    expect(await askForCode(world, 'later@h5.example')).toBe(first)
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('outlive a reset, serve other worlds, and can be deleted', async () => {
+    const golden = await openWorld(url)
+    const { account, password } = await funded(golden, { 3: '500' })
+    await golden.control('POST', '/snapshot', { name: 'rich' })
+    await golden.control('POST', '/reset', {})
+    expect(await golden.control<Snapshot[]>('GET', '/snapshot')).toMatchObject([{ name: 'rich' }])
+
+    const other = await openWorld(url)
+    await other.control('POST', '/restore', { name: 'rich', from: golden.name })
+    const customer = await signIn(other, account, password)
+    expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
+
+    await golden.control('DELETE', '/snapshot?name=rich')
+    expect(await golden.control('GET', '/snapshot')).toEqual([])
+    await expect(golden.control('POST', '/restore', { name: 'rich' })).rejects.toThrow('no snapshot')
+  })
+
+  test('keep the rules that a world was reset with', async () => {
+    const world = await openWorld(url)
+    await world.control('POST', '/reset', { at: day * 20_000, rules: { review: { deposit: 'by-hand' } } })
+    await world.control('POST', '/snapshot', { name: 'by-hand' })
+    await world.control('POST', '/reset', { at: day * 20_000 })
+    await world.control('POST', '/restore', { name: 'by-hand' })
+    const customer = await register(world)
+    await fund(world, customer, 3, '70')
+    expect((await customer.balance('spot', 'USDT')).available).toBe('70.00000000')
+  })
+
+  test('tell sockets to come back', async () => {
+    const world = await openWorld(url)
+    await world.control('POST', '/snapshot', { name: 'start' })
+    const socket = io(url, { auth: { world: world.name }, reconnectionDelay: 10, transports: ['websocket'] })
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    const back = new Promise((resolve) => socket.io.once('reconnect', resolve))
+    await world.control('POST', '/restore', { name: 'start' })
+    expect(await gone).toBe('transport close')
+    await back
+    socket.close()
+  })
+})
+
+describe('a world as a file', () => {
+  const mediaType = 'application/vnd.sqlite3'
+  const put = async (world: TestWorld, body: BodyInit): Promise<{ type: string; message: unknown }> => {
+    const headers = { 'content-type': mediaType, 'X-Mock-World': world.name }
+    const response = await fetch(`${world.url}/__mock/import`, { method: 'POST', headers, body })
+    return (await response.json()) as { type: string; message: unknown }
+  }
+
+  test('goes from one mock to another', async () => {
+    const world = await openWorld(url)
+    const { account, password } = await funded(world, { 3: '500' })
+    const file = await fetch(`${url}/__mock/export`, { headers: { 'X-Mock-World': world.name } })
+    expect(file.headers.get('content-type')).toBe(mediaType)
+    const elsewhere = await startMock('another-seed')
+    try {
+      const copy = await openWorld(elsewhere.url)
+      expect(await put(copy, await file.blob())).toMatchObject({ type: 'ok' })
+      expect(await copy.now()).toBe(await world.now())
+      const customer = await signIn(copy, account, password)
+      expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
+      const price = async (of: TestWorld) =>
+        (await read(visitor(of), 'GET /currency/deal', { currency_id: 1, legal_id: 3 })).now_price
+      expect(await price(copy)).toBe(await price(world))
+    } finally {
+      await elsewhere.close()
+    }
+  })
+
+  test('is refused when it is none, and the world stays', async () => {
+    const world = await openWorld(url)
+    const before = await world.now()
+    const header = Buffer.alloc(8192)
+    header.write('SQLite format 3\0')
+    for (const body of ['nonsense', header, '']) {
+      expect(await put(world, body)).toMatchObject({ type: 'error', reason: 'invalid-input' })
+    }
+    expect(await world.now()).toBe(before)
+  })
+})
+
+describe('the request log', () => {
+  test('tells what was asked and what came of it, and keeps no secret', async () => {
+    const world = await openWorld(url)
+    const customer = await register(world)
+    await customer.balance('spot', 'USDT')
+    await signIn(world, customer.account, 'a-wrong-password').catch(() => undefined)
+    const all = await world.control<Logged[]>('GET', '/requests')
+    expect(all[0]).toMatchObject({
+      operation: 'userLogin',
+      status: 200,
+      type: 'error',
+      at: await world.now(),
+    })
+    expect(all[1]).toMatchObject({ operation: 'walletList', type: 'ok' })
+    const secrets = [customer.password, 'a-wrong-password', customer.token, customer.account]
+    const text = JSON.stringify(all)
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+  })
+
+  test('answers filters', async () => {
+    const world = await openWorld(url)
+    await register(world)
+    const ask = (query: string) => world.control<Logged[]>('GET', `/requests?${query}`)
+    expect(await ask('operation=userRegister')).toMatchObject([{ operation: 'userRegister' }])
+    expect(await ask('type=error')).toEqual([])
+    expect(await ask('broken=true')).toEqual([])
+    expect(await ask('limit=1')).toMatchObject([{ operation: 'userLogin' }])
+    await world.control('POST', '/reset', {})
+    expect(await ask('')).toEqual([])
+  })
+})
+
+test('fidelity tells a handler from an example', async () => {
+  const world = await openWorld(url)
+  interface Row {
+    readonly operation: string
+    readonly answered_by: string
+    readonly by_handler: number
+    readonly by_example: number
+  }
+  const row = async () => {
+    const { operations } = await world.control<{ operations: Row[] }>('GET', '/fidelity')
+    return operations.find(({ operation }) => operation === 'areaCode') as Row
+  }
+  const before = await row()
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/area_code`, { method: 'POST', headers: { 'X-Mock-World': world.name, ...headers } })
+  await ask()
+  await ask({ Prefer: 'code=200' })
+  const after = await row()
+  expect(after.answered_by).toBe('handler')
+  expect(after.by_handler).toBeGreaterThan(before.by_handler)
+  expect(after.by_example).toBeGreaterThan(before.by_example)
+})
+
+test('rules that are no rules are refused before anything is thrown away', async () => {
+  const world = await openWorld(url)
+  const customer = await funded(world, { 3: '500' })
+  await expect(world.control('POST', '/reset', { rules: { review: 'never' } })).rejects.toThrow('review')
+  expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
+})
+
+describe('the door', () => {
+  test('serves its own contract and a page under a strict policy', async () => {
+    const contract = await fetch(`${url}/__mock/openapi.yaml`)
+    expect(await contract.text()).toContain('operationId: snapshotSave')
+    const page = await fetch(`${url}/__mock/`)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const sources = Array.from((await page.text()).matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g))
+    expect(sources.length).toBeGreaterThan(1)
+    for (const [, source = ''] of sources) {
+      expect((await fetch(new URL(source, `${url}/__mock/`))).status, source).toBe(200)
+    }
+  })
+
+  test.each([
+    ['a page of another origin', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['an old browser on another page', { Origin: 'http://evil.example' }],
+  ])('stays shut to %s', async (_who, headers) => {
+    const response = await fetch(`${url}/__mock/reset`, { method: 'POST', headers: headers as HeadersInit })
+    expect(response.status).toBe(403)
+  })
+})

@@ -1,0 +1,174 @@
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { funded } from '../support/customer.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+interface Fault {
+  readonly id: number
+  readonly hits: number
+}
+interface Answer {
+  readonly type?: string
+  readonly message?: string
+  readonly reason?: string
+  readonly code?: number
+}
+
+const order = (world: TestWorld, form: object): Promise<Fault> => world.control('POST', '/faults', form)
+
+async function ask(world: TestWorld, path = '/area_code', init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  headers.set('X-Mock-World', world.name)
+  return fetch(`${url}/api${path}`, { method: 'POST', ...init, headers })
+}
+const answerOf = async (world: TestWorld, path?: string, init?: RequestInit): Promise<Answer> =>
+  (await (await ask(world, path, init)).json()) as Answer
+
+describe('a fault of answers', () => {
+  test('strikes as often as it was ordered, in the one world', async () => {
+    const world = await openWorld(url)
+    const other = await openWorld(url)
+    await order(world, { kind: 'failure', operation: 'areaCode', message: 'Not today', count: 2 })
+    expect(await answerOf(world)).toEqual({ type: 'error', message: 'Not today', reason: 'fault' })
+    expect(await answerOf(other)).toMatchObject({ type: 'ok' })
+    expect(await answerOf(world)).toMatchObject({ message: 'Not today' })
+    expect(await answerOf(world)).toMatchObject({ type: 'ok' })
+    expect(await world.control('GET', '/faults')).toMatchObject([{ hits: 2, count: 2 }])
+  })
+
+  test('speaks the envelope of its operation', async () => {
+    const world = await openWorld(url)
+    await order(world, { kind: 'failure', message: 'Not today' })
+    const path = '/currency/new_timeshar?symbol=BTC/USDT&period=1min&from=1768219000&to=1768219200'
+    expect(await answerOf(world, path, { method: 'GET' })).toEqual({ code: -1, msg: 'Not today' })
+  })
+
+  test.each([
+    ['logged-out', '999'],
+    ['identity-needed', '998'],
+  ])('can be %s', async (kind, type) => {
+    const world = await openWorld(url)
+    await order(world, { kind })
+    expect(await answerOf(world)).toMatchObject({ type })
+  })
+
+  test('can be an HTTP status, a delay, and both at once', async () => {
+    const world = await openWorld(url)
+    await order(world, { kind: 'latency', ms: 120 })
+    await order(world, { kind: 'http-status', status: 502 })
+    const started = performance.now()
+    expect((await ask(world)).status).toBe(502)
+    expect(performance.now() - started).toBeGreaterThanOrEqual(115)
+  })
+
+  test('can cut the connection before the work, or after it', async () => {
+    const world = await openWorld(url)
+    const customer = await funded(world, { 3: '500' })
+    const move = (amount: string): Promise<Response> => {
+      const body = new URLSearchParams({ type: '4', currency_id: '3', number: amount })
+      return ask(world, '/wallet/change', { headers: { authorization: customer.token }, body })
+    }
+    await order(world, { kind: 'connection-reset', operation: 'walletChange', count: 1 })
+    await expect(move('10')).rejects.toThrow()
+    const [newest] = await world.control<{ status: number }[]>('GET', '/requests?operation=walletChange')
+    expect(newest?.status).toBe(0)
+    expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
+    await order(world, { kind: 'answer-lost', operation: 'walletChange', count: 1 })
+    await expect(move('10')).rejects.toThrow()
+    expect(await world.control('GET', '/requests?operation=walletChange&type=ok')).toHaveLength(1)
+    expect((await customer.balance('spot', 'USDT')).available).toBe('490.00000000')
+  })
+
+  test('can close one market to orders', async () => {
+    const world = await openWorld(url)
+    const customer = await funded(world, { 3: '500' })
+    await order(world, { kind: 'market-closed', market: 'BTC/USDT' })
+    const place = (currency: string, amount: string): Promise<Answer> => {
+      const fields = { currency_id: currency, legal_id: '3', type: '1', amount, target_price: '0' }
+      const headers = { authorization: customer.token }
+      return answerOf(world, '/coin/trade', { headers, body: new URLSearchParams(fields) })
+    }
+    expect(await place('1', '0.001')).toMatchObject({ type: 'error', reason: 'market-closed' })
+    expect(await place('2', '0.01')).toMatchObject({ type: 'ok' })
+  })
+
+  test('meets chance the same way in worlds of one seed, and is cleared', async () => {
+    const run = async (seed: string): Promise<string> => {
+      const world = await openWorld(url, seed)
+      const { id } = await order(world, { kind: 'failure', probability: 0.5 })
+      let text = ''
+      for (let index = 0; index < 24; index++) text += (await answerOf(world)).type === 'ok' ? '.' : 'x'
+      await world.control('DELETE', `/faults?id=${String(id)}`)
+      expect(await answerOf(world)).toMatchObject({ type: 'ok' })
+      return text
+    }
+    const first = await run('chance')
+    expect(first).toMatch(/^(?=.*x)(?=.*\.)/)
+    expect(await run('chance')).toBe(first)
+    expect(await run('another')).not.toBe(first)
+  })
+
+  test.each([
+    [{ kind: 'failure', operation: 'noSuchThing' }, 'no operation'],
+    [{ kind: 'failure', channel: 'kline' }, 'not a socket channel'],
+    [{ kind: 'drop', operation: 'areaCode' }, 'not an operation'],
+    [{ kind: 'latency' }, 'needs ms'],
+    [{ kind: 'market-closed', market: 'NO/SUCH' }, 'no market'],
+  ])('is refused when it could never strike: %o', async (form, message) => {
+    await expect(order(await openWorld(url), form)).rejects.toThrow(message)
+  })
+})
+
+describe('a fault of sockets', () => {
+  let socket: Socket | undefined
+  afterEach(() => socket?.close())
+
+  /** The numbers of the next messages of one stream, from its full picture on. */
+  async function sequence(world: TestWorld, count: number): Promise<readonly number[]> {
+    socket = io(url, { auth: { world: world.name }, transports: ['websocket'], reconnectionDelay: 10 })
+    const listening = socket
+    const numbers: number[] = []
+    const done = new Promise<void>((resolve) => {
+      listening.on('market_depth', ({ seq }: { seq: number }) => {
+        numbers.push(seq)
+        if (numbers.length === count) resolve()
+      })
+    })
+    await listening.emitWithAck('subscribe', { channel: 'market_depth', symbol: 'BTC/USDT' })
+    await world.control('POST', '/clock', { mode: 'running', rate: 10 })
+    await done
+    return numbers.map((number) => number - (numbers[0] ?? 0))
+  }
+
+  test.each([
+    ['drop', [0, 2, 3]],
+    ['duplicate', [0, 1, 1, 2]],
+    ['gap', [0, 2, 3]],
+  ])('can be a %s', async (kind, expected) => {
+    const world = await openWorld(url)
+    await order(world, { kind, channel: 'market_depth', count: 1 })
+    expect(await sequence(world, expected.length)).toEqual(expected)
+  })
+
+  test('can be late', async () => {
+    const world = await openWorld(url)
+    await order(world, { kind: 'late', channel: 'market_depth', count: 1, ms: 170 })
+    const numbers = await sequence(world, 6)
+    expect(numbers.toSorted((a, b) => a - b)).not.toEqual(numbers)
+  })
+
+  test('can be a disconnect', async () => {
+    const world = await openWorld(url)
+    await order(world, { kind: 'disconnect', channel: 'market_depth', count: 1 })
+    await Promise.race([
+      sequence(world, 99).catch(() => undefined),
+      expect
+        .poll(() => socket?.recovered === false && socket.listeners('market_depth').length > 0)
+        .toBe(true),
+    ])
+    const gone = new Promise((resolve) => socket?.once('disconnect', resolve))
+    expect(await gone).toBe('transport close')
+  })
+})

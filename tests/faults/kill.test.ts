@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { createApi, type Api } from '#sdk/api.ts'
+import { newKey, read, write } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
+import { pages } from '#sdk/pages.ts'
+import { startProcess, type MockProcess } from '../support/process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const rounds = 20
+const traders = ['demo', 'mei', 'somchai', 'kenji']
+const pair = { currency_id: 1, legal_id: 3 }
+
+/** What the backend said yes to, and must know for ever. */
+interface Promised {
+  readonly orders: Map<string, number[]>
+  options: number
+  positions: number
+}
+
+async function signIn(url: string, name: string): Promise<Api> {
+  const user_string = `${name}@h5.example`
+  const anonymous = createApi({ baseUrl: `${url}/api` })
+  const token = await write(anonymous, 'POST /user/login', { user_string, password: 'demo123456' })
+  return createApi({ baseUrl: `${url}/api`, token: () => token })
+}
+
+/** Trades until the connection breaks; refusals are answers like any other. */
+async function trade(api: Api, name: string, promised: Promised, acknowledged: () => void): Promise<void> {
+  const price = Number((await read(api, 'GET /currency/deal', pair)).now_price)
+  const limit = (price * 0.9).toFixed(2)
+  for (let turn = 0; ; turn++) {
+    try {
+      if (turn % 4 === 3) {
+        await write(api, 'POST /microtrade/submit', {
+          match_id: 1,
+          currency_id: 3,
+          type: 1,
+          seconds: 30,
+          number: '10',
+        })
+        promised.options++
+      } else if (turn % 4 === 2) {
+        await write(api, 'POST /lever/submit', { ...pair, share: 1, multiple: 100, type: 2, status: 1 })
+        promised.positions++
+      } else {
+        // The same key again would be answered with the same order: that tells which one this was.
+        const key = newKey()
+        const order = {
+          ...pair,
+          type: 1,
+          amount: '0.0001',
+          target_price: turn % 2 === 0 ? limit : '0',
+        } as const
+        await write(api, 'POST /coin/trade', order, { key })
+        const [newest] = await read(api, 'GET /coin/list', { page: 1, limit: 1 })
+        promised.orders.get(name)?.push(newest?.id ?? 0)
+      }
+      acknowledged()
+    } catch (error) {
+      if (error instanceof ApiError && error.kind === 'refused') continue
+      return
+    }
+  }
+}
+
+/** Kills the process once it has said yes so often, wherever everybody else's requests stand in that moment. */
+async function killAfter(mock: MockProcess, acknowledgements: number, promised: Promised): Promise<void> {
+  let left = acknowledgements
+  const acknowledged = () => {
+    left--
+    if (left === 0) mock.child.kill('SIGKILL')
+  }
+  const apis = await Promise.all(traders.map((name) => signIn(mock.url, name)))
+  await Promise.all(apis.map((api, index) => trade(api, traders[index] as string, promised, acknowledged)))
+  await mock.kill()
+}
+
+async function expectKept(mock: MockProcess, promised: Promised): Promise<void> {
+  const answer = await fetch(`${mock.url}/__mock/ledger`)
+  const { message } = (await answer.json()) as { message: object }
+  expect(message).toMatchObject({ balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 })
+  let options = 0
+  let positions = 0
+  for (const name of traders) {
+    const api = await signIn(mock.url, name)
+    const kept = new Set<number>()
+    for await (const { id } of pages(api, 'GET /coin/list', {}, { limit: 100 })) kept.add(id)
+    for (const id of promised.orders.get(name) ?? []) expect(kept).toContain(id)
+    options += (await read(api, 'GET /microtrade/lists', { page: 1, limit: 1 })).total
+    positions += (await read(api, 'POST /lever/my_trade', { page: 1, limit: 1 })).message.total
+  }
+  expect(options).toBeGreaterThanOrEqual(promised.options)
+  expect(positions).toBeGreaterThanOrEqual(promised.positions)
+}
+
+test(
+  `kill -9 in a mixed load, ${String(rounds)} times: every acknowledged order is there and the ledger holds`,
+  { timeout: 240_000 },
+  async () => {
+    const promised: Promised = {
+      orders: new Map(traders.map((name) => [name, []])),
+      options: 0,
+      positions: 0,
+    }
+    const moments = fc.sample(fc.integer({ min: 3, max: 60 }), rounds)
+    for (const acknowledgements of moments) {
+      const mock = await startProcess({ H5_DATA: folder })
+      await expectKept(mock, promised)
+      await killAfter(mock, acknowledgements, promised)
+    }
+    const mock = await startProcess({ H5_DATA: folder })
+    await expectKept(mock, promised)
+    await mock.stop()
+    expect(promised.options + promised.positions).toBeGreaterThan(rounds)
+  },
+)
