@@ -55,7 +55,8 @@ export function Page({ title, actions, footer, children }: PageProps) {
           />
         )}
       </header>
-      <main className={styles.main}>
+      {/* It scrolls, so it can be reached by key also where nothing in it can. */}
+      <main className={styles.main} tabIndex={0}>
         {route?.pullToRefresh ? (
           <PullToRefresh busy={refreshing} onRefresh={refresh}>
             <div className={styles.content}>{children}</div>
