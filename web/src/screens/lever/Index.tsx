@@ -1,1 +1,94 @@
-export { Soon as default } from '../../ui/Soon.tsx'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { signedIn } from '../../core/session.ts'
+import { useRead } from '../../core/useRead.ts'
+import { useValue } from '../../core/useValue.ts'
+import { useT } from '../../i18n/translate.ts'
+import { LiveSign } from '../../live/LiveSign.tsx'
+import { useMarket, type Market } from '../../live/markets.ts'
+import { FavouriteButton } from '../../market/FavouriteButton.tsx'
+import { LiveLine } from '../../market/LiveLine.tsx'
+import { placesOf } from '../../market/MarketRow.tsx'
+import { PairButton } from '../../market/PairButton.tsx'
+import { klinePath } from '../../market/paths.ts'
+import { useSymbol } from '../../market/useSymbol.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LinkButton } from '../../ui/LinkButton.tsx'
+import { LiveChange } from '../../ui/LiveChange.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Index.module.css'
+import { Orders, type Part } from './Orders.tsx'
+import { Ticket } from './Ticket.tsx'
+
+const hasContract = (market: Market) => market.contract
+
+export default function Lever() {
+  const t = useT()
+  const [symbol, choose] = useSymbol('contract')
+  const { market, list } = useMarket(symbol, hasContract)
+  return (
+    <Page
+      actions={
+        market && (
+          <>
+            <FavouriteButton symbol={market.symbol} />
+            <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
+          </>
+        )
+      }
+    >
+      {market ? (
+        <Desk market={market} onPick={choose} />
+      ) : list.error ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : (
+        <Skeleton rows={9} />
+      )}
+    </Page>
+  )
+}
+
+function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (symbol: string) => void }) {
+  const t = useT()
+  const known = useValue(signedIn)
+  const { ticker } = useMarket(market.symbol, hasContract)
+  const deal = useRead(
+    'POST /lever/deal',
+    { currency_id: market.baseId, legal_id: market.quoteId },
+    { enabled: known },
+  )
+  const [part, setPart] = useState<Part>('positions')
+  const below = useRef<HTMLDivElement>(null)
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <PairButton market={market} fits={hasContract} onPick={onPick} />
+          <p className={styles.figures}>
+            {ticker && <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />}
+            {ticker && <LiveChange of={ticker.change} className={styles.change} />}
+            <LiveSign />
+          </p>
+        </div>
+        <Link to={klinePath(market.symbol)} className={styles.line} aria-label={t('trade.chart')}>
+          <LiveLine market={market} height={72} />
+        </Link>
+      </header>
+      <Ticket
+        key={market.symbol}
+        market={market}
+        // The answer about another market stays until this one's is there; its limits do not count here.
+        deal={known && !deal.isPlaceholderData ? deal.data : undefined}
+        onPlaced={(waits) => {
+          setPart(waits ? 'pending' : 'positions')
+          below.current?.scrollIntoView({ block: 'start' })
+        }}
+      />
+      <div ref={below}>
+        <Orders market={market} free={deal.data?.user_lever} part={part} onPart={setPart} />
+      </div>
+    </>
+  )
+}

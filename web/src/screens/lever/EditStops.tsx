@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react'
+import { toast } from '../../core/toast.ts'
+import { useFields } from '../../core/forms.ts'
+import { useWrite } from '../../core/useWrite.ts'
+import { cut } from '../../core/decimal.ts'
+import { useFormat, type Format } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { LiveText } from '../../ui/LiveText.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { figuresOf } from './figures.ts'
+import styles from './Orders.module.css'
+import { StopField } from './StopField.tsx'
+import { coinsOf, isAhead, isSet, long, termsOf, type LeverOrder } from './terms.ts'
+
+interface EditStopsProps {
+  readonly order: LeverOrder | undefined
+  readonly onClose: () => void
+}
+
+/** Both stops of an open position. */
+export function EditStops({ order: asked, onClose }: EditStopsProps) {
+  const t = useT()
+  // The last one stays on the sheet while it goes down.
+  const [order, setOrder] = useState(asked)
+  if (asked && asked !== order) setOrder(asked)
+  return (
+    <Sheet open={asked !== undefined} onClose={onClose} title={t('lever.editStops')}>
+      {order && <StopsForm key={order.id} order={order} onDone={onClose} />}
+    </Sheet>
+  )
+}
+
+interface StopsFormProps {
+  readonly order: LeverOrder
+  readonly onDone: () => void
+}
+
+function StopsForm({ order, onDone }: StopsFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const figures = useMemo(() => figuresOf(order), [order])
+  const { quote } = coinsOf(order)
+  const given = (price: string) => (isSet(price) ? cut(price, 8) : '')
+  const form = useFields({
+    defaults: {
+      target_profit_price: given(order.target_profit_price),
+      stop_loss_price: given(order.stop_loss_price),
+    },
+    check: (v) => {
+      const prices = [order.price, figures.price.peek()]
+      const other = order.type === long ? 2 : 1
+      return {
+        target_profit_price: !isSet(v.target_profit_price)
+          ? 'lever.needStop'
+          : !isAhead(order.type, v.target_profit_price, prices) &&
+            (order.type === long ? 'lever.stopAboveBoth' : 'lever.stopBelowBoth'),
+        stop_loss_price: !isSet(v.stop_loss_price)
+          ? 'lever.needStop'
+          : !isAhead(other, v.stop_loss_price, prices) &&
+            (order.type === long ? 'lever.stopBelowBoth' : 'lever.stopAboveBoth'),
+      }
+    },
+  })
+  const write = useWrite('POST /lever/setstop', {
+    refused: form.refused,
+    refreshes: ['POST /lever/my_trade', 'POST /lever/deal'],
+  })
+  const submit = form.submit(async (values) => {
+    const sent = await write.send({ id: order.id, ...values })
+    if (!sent.ok) return
+    toast(sent.payload, 'good')
+    onDone()
+  })
+  const terms = termsOf(order)
+  const shared = { market: { quote, pricePlaces: undefined }, terms }
+  return (
+    <form className={styles.edit} noValidate onSubmit={submit}>
+      <Facts
+        rows={[
+          { label: t('lever.position'), value: `${order.symbol} · ${order.type_name} ${order.multiple}×` },
+          { label: t('lever.openPrice'), value: format.price(order.price) },
+          { label: t('lever.nowPrice'), value: <LiveText of={figures.price} as={priceText} /> },
+          { label: t('lever.liquidation'), value: format.price(order.liquidation_price) },
+        ]}
+      />
+      <StopField kind="profit" {...shared} {...form.control('target_profit_price')} />
+      <StopField kind="loss" {...shared} {...form.control('stop_loss_price')} />
+      <p className={styles.small}>{t('lever.bothStops')}</p>
+      <Button type="submit" wide busy={write.busy}>
+        {t('lever.saveStops')}
+      </Button>
+    </form>
+  )
+}
+
+const priceText = (price: string, format: Format): string => format.price(price)

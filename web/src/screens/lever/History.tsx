@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { usePages } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Change } from '../../ui/Change.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { More } from '../../ui/More.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { OrderSheet } from './OrderSheet.tsx'
+import { coinsOf, type LeverOrder } from './terms.ts'
+
+/** As the backend counts them: closed, cancelled. */
+type State = 3 | 4
+
+/** What is over; a tap shows all of it. */
+export function History() {
+  const t = useT()
+  const [state, setState] = useState<State>(3)
+  const [shown, setShown] = useState<LeverOrder>()
+  return (
+    <>
+      <Segmented<State>
+        label={t('lever.history')}
+        options={[
+          { value: 3, label: t('lever.closed') },
+          { value: 4, label: t('trade.cancelled') },
+        ]}
+        value={state}
+        onChange={setState}
+      />
+      <Rows key={state} state={state} onOpen={setShown} />
+      <OrderSheet order={shown} onClose={() => setShown(undefined)} />
+    </>
+  )
+}
+
+interface RowsProps {
+  readonly state: State
+  readonly onOpen: (order: LeverOrder) => void
+}
+
+function Rows({ state, onOpen }: RowsProps) {
+  const t = useT()
+  const format = useFormat()
+  const orders = usePages('POST /lever/my_trade', { status: state })
+  if (!orders.rows) {
+    return orders.error ? (
+      <ErrorState error={orders.error} onRetry={orders.refetch} />
+    ) : (
+      <Skeleton rows={3} height={72} />
+    )
+  }
+  if (orders.rows.length === 0) return <Empty icon="record" />
+  return (
+    <>
+      <ul>
+        {orders.rows.map((order) => (
+          <Row
+            key={order.id}
+            title={`${order.symbol} · ${order.type_name} ${order.multiple}×`}
+            note={
+              <>
+                {format.price(order.price)}
+                {state === 3 && ` → ${format.price(order.update_price)}`}
+                <br />
+                {format.date(order.complete_time || order.time)}
+              </>
+            }
+            value={
+              state === 3 ? (
+                <Change value={order.fact_profits} as="amount" unit={coinsOf(order).quote} />
+              ) : (
+                order.status_name
+              )
+            }
+            valueNote={t('lever.lotsOf', { count: order.share })}
+            onClick={() => onOpen(order)}
+          />
+        ))}
+      </ul>
+      <More pages={orders} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { usePages } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { More } from '../../ui/More.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Figure } from './Figure.tsx'
+import styles from './Orders.module.css'
+import { coinsOf, isSet, long } from './terms.ts'
+import { useClose } from './useClose.tsx'
+
+/** Limit orders that wait. */
+export function Pending({ feePercent }: { readonly feePercent: string }) {
+  const t = useT()
+  const format = useFormat()
+  const orders = usePages('POST /lever/my_trade', { status: 0 })
+  const { cancel, busy } = useClose(feePercent)
+  if (!orders.rows) {
+    return orders.error ? (
+      <ErrorState error={orders.error} onRetry={orders.refetch} />
+    ) : (
+      <Skeleton rows={2} height={160} />
+    )
+  }
+  if (orders.rows.length === 0) return <Empty icon="clock" title={t('lever.noPending')} />
+  const stop = (price: string) => (isSet(price) ? format.price(price) : '—')
+  return (
+    <>
+      <ul>
+        {orders.rows.map((order) => {
+          const { base } = coinsOf(order)
+          return (
+            <li key={order.id} className={styles.card}>
+              <header className={styles.top}>
+                <span className={styles.symbol}>{order.symbol}</span>
+                <span className={order.type === long ? styles.long : styles.short}>
+                  {t(order.type === long ? 'lever.long' : 'lever.short')} {order.multiple}×
+                </span>
+                <span className={styles.time}>{format.date(order.time)}</span>
+              </header>
+              <dl className={styles.figures}>
+                <Figure label={t('lever.limitPrice')}>{format.price(order.price)}</Figure>
+                <Figure label={t('lever.size')}>
+                  {t('lever.lotsOf', { count: order.share })}
+                  <br />
+                  {format.amount(order.number, base)}
+                </Figure>
+                <Figure label={t('lever.margin')}>
+                  {format.amount(order.origin_caution_money, undefined, 2)}
+                </Figure>
+                <Figure label={t('lever.takeProfit')}>{stop(order.target_profit_price)}</Figure>
+                <Figure label={t('lever.stopLoss')}>{stop(order.stop_loss_price)}</Figure>
+                <Figure label={t('option.number')}>{order.show_lever_id}</Figure>
+              </dl>
+              <footer className={styles.actions}>
+                <Button look="quiet" busy={busy} onClick={() => void cancel(order)}>
+                  {t('trade.cancel')}
+                </Button>
+              </footer>
+            </li>
+          )
+        })}
+      </ul>
+      <More pages={orders} />
+    </>
+  )
+}

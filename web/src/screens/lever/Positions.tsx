@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { useRead } from '../../core/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { knowPosition } from '../../live/tell.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EditStops } from './EditStops.tsx'
+import { useLiveProfits } from './figures.ts'
+import { OrderSheet } from './OrderSheet.tsx'
+import { PositionCard } from './PositionCard.tsx'
+import { Summary } from './Summary.tsx'
+import type { LeverOrder } from './terms.ts'
+import { useClose } from './useClose.tsx'
+
+interface PositionsProps {
+  readonly feePercent: string
+  readonly free: string | undefined
+  readonly unit: string
+}
+
+/** A position being closed is still one: both states belong here. */
+const most = 100
+
+export function Positions({ feePercent, free, unit }: PositionsProps) {
+  const t = useT()
+  useLiveProfits()
+  const open = useRead('POST /lever/my_trade', { status: 1, limit: most }, { every: 15_000 })
+  const closing = useRead('POST /lever/my_trade', { status: 2, limit: most }, { every: 15_000 })
+  const { close, busy } = useClose(feePercent)
+  const [edited, setEdited] = useState<LeverOrder>()
+  const [ended, setEnded] = useState<LeverOrder>()
+
+  useEffect(() => open.data?.message.data.forEach(knowPosition), [open.data])
+
+  if (!open.data) {
+    return open.error ? (
+      <ErrorState error={open.error} onRetry={open.refetch} />
+    ) : (
+      <Skeleton rows={2} height={220} />
+    )
+  }
+  const orders = [...(closing.data?.message.data ?? []), ...open.data.message.data]
+  return (
+    <>
+      {orders.length === 0 ? (
+        <Empty icon="chart" title={t('lever.noPositions')} body={t('lever.noPositionsBody')} />
+      ) : (
+        <>
+          <Summary orders={orders} free={free} unit={unit} />
+          <ul>
+            {orders.map((order) => (
+              <PositionCard
+                key={order.id}
+                order={order}
+                busy={busy}
+                onStops={setEdited}
+                onClose={(chosen) => void close(chosen).then(setEnded)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <EditStops order={edited} onClose={() => setEdited(undefined)} />
+      <OrderSheet order={ended} onClose={() => setEnded(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { compare } from '../../core/decimal.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import type { Market } from '../../live/markets.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { isSet, liquidationOf, long, profitAt, type Terms } from './terms.ts'
+
+interface StopFieldProps {
+  readonly kind: 'profit' | 'loss'
+  readonly market: Pick<Market, 'quote' | 'pricePlaces'>
+  /** What the stop is about; unknown while lots or price are missing. */
+  readonly terms: Terms | undefined
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+/** The price of a stop, and what it would bring. */
+export function StopField({ kind, market, terms, value, ...field }: StopFieldProps) {
+  const t = useT()
+  const format = useFormat()
+  const hint = () => {
+    if (!terms || !isSet(value)) return undefined
+    const liquidation = liquidationOf(terms)
+    const late = terms.side === long ? compare(value, liquidation) <= 0 : compare(value, liquidation) >= 0
+    if (kind === 'loss' && late)
+      return t('lever.liquidatedFirst', { price: format.price(liquidation, market.pricePlaces) })
+    return t('lever.wouldBring', { amount: format.signed(profitAt(terms, value), market.quote) })
+  }
+  return (
+    <AmountField
+      label={t(kind === 'profit' ? 'lever.takeProfit' : 'lever.stopLoss')}
+      unit={market.quote}
+      places={market.pricePlaces ?? 8}
+      hint={hint()}
+      value={value}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useFormat, type Format } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { LiveChange } from '../../ui/LiveChange.tsx'
+import { LiveText } from '../../ui/LiveText.tsx'
+import { Figure } from './Figure.tsx'
+import { totalsOf } from './figures.ts'
+import styles from './Orders.module.css'
+import type { LeverOrder } from './terms.ts'
+
+interface SummaryProps {
+  readonly orders: readonly LeverOrder[]
+  readonly free: string | undefined
+  readonly unit: string
+}
+
+/** Profit or loss and risk over all open positions. */
+export function Summary({ orders, free, unit }: SummaryProps) {
+  const t = useT()
+  const format = useFormat()
+  const totals = useMemo(() => totalsOf(orders, free), [orders, free])
+  return (
+    <dl className={styles.summary}>
+      <Figure label={t('lever.totalProfit')}>
+        <LiveChange of={totals.profit} as="amount" unit={unit} className={styles.large} />
+      </Figure>
+      <Figure label={t('lever.riskRate')}>
+        <LiveText of={totals.hazard} as={percentText} className={styles.large} />
+      </Figure>
+      <Figure label={t('lever.marginHeld')}>{format.amount(totals.margin, unit, 2)}</Figure>
+      <p className={styles.small}>{t('lever.riskRateHint')}</p>
+    </dl>
+  )
+}
+
+const percentText = (rate: string | undefined, format: Format): string => format.percent(rate)

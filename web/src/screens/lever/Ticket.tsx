@@ -1,0 +1,163 @@
+import { Link } from 'react-router-dom'
+import { shareOf, units } from '../../core/decimal.ts'
+import { requireLogin } from '../../core/guard.ts'
+import { signedIn } from '../../core/session.ts'
+import { useValue } from '../../core/useValue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import type { Market } from '../../live/markets.ts'
+import { askContractFirst } from '../../market/askFirst.ts'
+import { Book } from '../../market/Book.tsx'
+import { percentOf } from '../../market/estimate.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Slider } from '../../ui/Slider.tsx'
+import { EstimateList } from './EstimateList.tsx'
+import { Multiple } from './Multiple.tsx'
+import { Stops } from './Stops.tsx'
+import type { Deal } from './terms.ts'
+import { estimateOf, mostLots, multipleOf, sideOf, trimmed } from './ticket.ts'
+import styles from './Ticket.module.css'
+import { usePlace } from './usePlace.tsx'
+import { useTicket } from './useTicket.ts'
+
+interface TicketProps {
+  readonly market: Market
+  readonly deal: Deal | undefined
+  /** After an order was taken: whether it waits. */
+  readonly onPlaced: (waits: boolean) => void
+}
+
+/** Long or short. Lots are the one value; slider and presets write to it. */
+export function Ticket({ market, deal, onPlaced }: TicketProps) {
+  const t = useT()
+  const format = useFormat()
+  const known = useValue(signedIn)
+  const form = useTicket(market, deal)
+  const { place, busy } = usePlace(market, form.refused)
+  const input = form.values
+  const price = form.control('target_price')
+  const lots = form.control('share')
+  const multiple = multipleOf(input, deal)
+  const most = mostLots(market, input, deal)
+  const estimate = estimateOf(market, input, multiple)
+  const isLong = input.side === 'long'
+
+  const submit = form.submit(async (values) => {
+    if (!requireLogin() || multiple === undefined) return
+    if (!(await place(values, multiple))) return
+    lots.onChange('')
+    onPlaced(values.kind === 'limit')
+  })
+  const slide = (percent: number) => {
+    const share = percentOf(most ?? '0', percent, 0)
+    lots.onChange(share === '0' && percent > 0 && units(most) > 0n ? '1' : share)
+  }
+
+  return (
+    <form className={styles.ticket} noValidate onSubmit={submit}>
+      <div className={styles.desk}>
+        <div className={styles.fields}>
+          <Segmented
+            look="sides"
+            label={t('lever.side')}
+            options={[
+              { value: 'long', label: t('lever.long') },
+              { value: 'short', label: t('lever.short') },
+            ]}
+            value={input.side}
+            onChange={form.control('side').onChange}
+          />
+          <Segmented
+            label={t('trade.kind')}
+            options={[
+              { value: 'market', label: t('trade.market') },
+              { value: 'limit', label: t('trade.limit') },
+            ]}
+            value={input.kind}
+            onChange={form.control('kind').onChange}
+          />
+          {input.kind === 'limit' ? (
+            <AmountField
+              label={t('lever.limitPrice')}
+              unit={market.quote}
+              places={market.pricePlaces ?? 8}
+              hint={t(isLong ? 'lever.limitLong' : 'lever.limitShort')}
+              {...price}
+            />
+          ) : (
+            <p className={styles.best}>{t(isLong ? 'lever.bestAsk' : 'lever.bestBid')}</p>
+          )}
+          <AmountField
+            label={t('lever.lots')}
+            unit={t('lever.lotUnit')}
+            places={0}
+            hint={t('lever.lotIs', { amount: format.amount(market.lotSize, market.base) })}
+            {...lots}
+          />
+        </div>
+        <Book
+          market={market}
+          rows={6}
+          {...(input.kind === 'limit' ? { onPick: (next) => price.onChange(trimmed(next, market)) } : {})}
+        />
+      </div>
+      <div className={styles.presets}>
+        {deal?.multiple.share.map(({ value }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.preset}
+            aria-pressed={input.share === value}
+            onClick={() => lots.onChange(value)}
+          >
+            {t('lever.lotsOf', { count: Number(value) })}
+          </button>
+        ))}
+      </div>
+      <Slider
+        label={t('trade.share')}
+        value={shareOf(input.share, most)}
+        disabled={units(most) === 0n}
+        onChange={slide}
+      />
+      {deal && <Multiple deal={deal} value={multiple} onChange={form.control('multiple').onChange} />}
+      <Stops market={market} form={form} terms={estimate && { ...estimate, side: sideOf(input) }} />
+      {known && (
+        <p className={styles.free}>
+          <span>
+            {t('lever.free')} <strong>{format.amount(deal?.user_lever, market.quote, 2)}</strong>
+          </span>
+          <Link
+            to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
+            className={styles.link}
+          >
+            {t('title.transfer')}
+          </Link>
+        </p>
+      )}
+      <EstimateList market={market} input={input} multiple={multiple} />
+      <p className={styles.risk}>
+        <Icon name="alert" size={18} />
+        <span>{t('lever.risk')}</span>
+      </p>
+      {known ? (
+        <Button type="submit" wide look={isLong ? 'buy' : 'sell'} busy={busy}>
+          {t(isLong ? 'lever.openLong' : 'lever.openShort')}
+        </Button>
+      ) : (
+        <Button wide onClick={() => requireLogin()}>
+          {t('title.login')}
+        </Button>
+      )}
+      <CheckField
+        label={t('trade.askFirst')}
+        checked={useValue(askContractFirst)}
+        onChange={(event) => (askContractFirst.value = event.target.checked)}
+      />
+    </form>
+  )
+}
