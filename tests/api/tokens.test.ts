@@ -1,0 +1,51 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read } from '#sdk/call.ts'
+import { callOperation, contractOperations } from '../support/contractOperations.ts'
+import { register, signIn, visitor } from '../support/customer.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const operations = contractOperations()
+const signedIn = operations.filter(({ auth }) => auth === 'token')
+const open = operations.filter(({ auth }) => auth === 'none')
+
+describe('[S6.01] without a good token', () => {
+  const expectLoggedOut = async (world: TestWorld, token: string | undefined) => {
+    for (const one of signedIn) {
+      const { status, json } = await callOperation(world, one, one.works, { token })
+      expect({ id: one.id, status, type: json.type }).toEqual({ id: one.id, status: 200, type: '999' })
+      expect(json.message).toMatch(/\w/)
+    }
+  }
+
+  test('[S7.07] every operation of an account answers 999: none, empty, random, expired, ended elsewhere', async () => {
+    const world = await openWorld(url)
+    const customer = await register(world)
+    for (const token of [
+      undefined,
+      '',
+      'f'.repeat(64),
+      customer.token.toUpperCase(),
+      ` ${customer.token.slice(1)}`,
+    ])
+      await expectLoggedOut(world, token)
+    const elsewhere = await signIn(world, customer.account, customer.password)
+    await expectLoggedOut(world, customer.token)
+    expect((await read(elsewhere.api, 'GET /user/center', {})).account).toBe(customer.account)
+    await world.advance(25 * 60 * 60_000)
+    await expectLoggedOut(world, elsewhere.token)
+  })
+
+  test('every public operation answers all the same, also to a token that is good no more', async () => {
+    const world = await openWorld(url)
+    for (const token of [undefined, 'f'.repeat(64)]) {
+      for (const one of open) {
+        const { json } = await callOperation(world, one, one.works, { token })
+        expect(json.type, one.id).not.toBe('999')
+        if (one.effect === 'read' && one.body !== 'form')
+          expect(json.type ?? json.code, one.id).toBe(json.type ? 'ok' : 1)
+      }
+    }
+    expect((await read(visitor(world), 'POST /news/list', {})).list.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,85 @@
+import { read, upload, write } from '#sdk/call.ts'
+import { fund, fundPassword, register, type Customer } from './customer.ts'
+import { onePixel } from './pictures.ts'
+import { setFundPassword, verify, withdrawalCode } from './standing.ts'
+import type { TestWorld } from './world.ts'
+
+/** Where an owner withdraws to. */
+export const usdtAddress = 'TOwnerOwnerOwnerOwnerOwnerOwner123'
+/** An owner's bank card. */
+export const bankCard = {
+  bank_account: '6222 9999 0000 1111',
+  real_name: 'Olga Owner',
+  bank_name: 'Example Bank',
+  bank_deposit: 'Example Bank, Bangkok',
+  bank_branch: 'River Road',
+  bank_address: '2 River Road',
+  swift_code: 'EXBKTHBK',
+  iban: 'TH12EXBK0000777777777',
+  residence_address: '1 Owner Road',
+  postal_code: '10100',
+}
+
+/** Somebody who may do everything, with some money. */
+export async function able(world: TestWorld): Promise<Customer> {
+  const customer = await register(world)
+  await verify(world, customer)
+  await setFundPassword(customer)
+  await fund(world, customer, 3, '5000')
+  for (const to_field of ['lever', 'micro'] as const)
+    await write(customer.api, 'POST /wallet/change', {
+      currency_id: 3,
+      number: '1000',
+      from_field: 'change',
+      to_field,
+    })
+  return customer
+}
+
+/** The ids of one of everything that a customer can own. */
+export async function possessions(world: TestWorld, owner: Customer) {
+  const { api } = owner
+  const btc = { currency_id: 1, legal_id: 3 }
+  const last = Number((await read(api, 'GET /currency/deal', btc)).now_price)
+  const limit = (last * 0.9).toFixed(2)
+  await write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.001', target_price: limit })
+  const long = { ...btc, share: 1, multiple: 50 }
+  await write(api, 'POST /lever/submit', long)
+  await write(api, 'POST /lever/submit', { ...long, status: 0, target_price: limit })
+  const option = await write(api, 'POST /microtrade/submit', {
+    match_id: 1,
+    currency_id: 3,
+    type: 1,
+    seconds: 300,
+    number: '100',
+  })
+  await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200' })
+  await write(api, 'POST /lh/send/order', { config_id: 1, amount: '100' })
+  const code = await withdrawalCode(world, owner)
+  await write(api, 'POST /wallet/addaddress', {
+    currency_id: 3,
+    address: usdtAddress,
+    netType: 'TRC20',
+    code,
+    pay_password: fundPassword,
+  })
+  await write(api, 'POST /user/cash_save', bankCard)
+  const picture = await upload(api, onePixel())
+  const [order] = await read(api, 'GET /coin/list', {})
+  const positions = (await read(api, 'POST /lever/my_trade', {})).message.data
+  const [hosting] = (await read(api, 'GET /lh/deposit/order', {})).order_list
+  const [subscription] = (await read(api, 'GET /lh/send/order_list', {})).order_list
+  const [address] = await read(api, 'POST /wallet/get_address', { currency: 3 })
+  const id = (row: { id: number } | undefined) => String(row?.id)
+  const position = (status: number) => id(positions.find((one) => one.status === status))
+  return {
+    order: id(order),
+    open: position(1),
+    pending: position(0),
+    option: id(option),
+    hosting: id(hosting),
+    subscription: id(subscription),
+    address: id(address),
+    picture,
+  }
+}
