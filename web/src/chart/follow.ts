@@ -6,6 +6,9 @@ import { createHistory } from './history.ts'
 import type { Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
 
+/** Between a page that did not come and the next try. */
+const restMs = 5_000
+
 export interface Following {
   readonly symbol: string
   readonly interval: Interval
@@ -58,11 +61,15 @@ export function follow(board: Board, { symbol, interval, candles, onError, onEmp
   })
 
   let exhausted = false
+  let tryAgainAt = 0
   return {
     older: () => {
-      if (exhausted) return
+      if (exhausted || performance.now() < tryAgainAt) return
+      // Scrolling asks many times; a failure is not repeated with each of them.
+      tryAgainAt = performance.now() + restMs
       void load(async () => {
         exhausted = !(await history.older())
+        tryAgainAt = 0
       })
     },
     end: () => {

@@ -4,7 +4,9 @@ import { serverNow } from '../core/clock.ts'
 import { candleOf, type Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
 
-const pageSize = 1_000
+/** About a thousand candles, but of weeks and months no more than some years: hardly a market is older. */
+const pageOf = ({ seconds }: Interval) =>
+  seconds > 86_400 ? Math.round((4 * 365 * 86_400) / seconds) : 1_000
 
 export interface History {
   /** Everything known, oldest first. */
@@ -21,6 +23,7 @@ export interface History {
 export function createHistory(symbol: string, interval: Interval, signal: AbortSignal): History {
   let candles: readonly Candle[] = []
   let complete = false
+  const span = pageOf(interval) * interval.seconds
 
   const ask = async (from: number, to: number): Promise<readonly Candle[]> => {
     const payload = await read(
@@ -39,13 +42,13 @@ export function createHistory(symbol: string, interval: Interval, signal: AbortS
     newest: async () => {
       const to = Math.floor(serverNow() / 1_000) + interval.seconds
       const last = candles.at(-1)
-      const page = await ask(last ? last.time : to - pageSize * interval.seconds, to)
+      const page = await ask(last ? last.time : to - span, to)
       candles = join(candles, page)
     },
     older: async () => {
       const first = candles[0]
       if (!first || complete) return false
-      const page = await ask(first.time - pageSize * interval.seconds, first.time - 1)
+      const page = await ask(first.time - span, first.time - 1)
       const before = page.filter((candle) => candle.time < first.time)
       complete = before.length === 0
       candles = [...before, ...candles]
