@@ -3,7 +3,7 @@ import { useServerNow } from '../../core/clock.ts'
 import { go } from '../../core/navigate.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useT } from '../../i18n/translate.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,9 +12,17 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PhaseMark, Sold } from './IssueCard.tsx'
-import { isOpen, nextOf, phaseOf, smallestAmount, type Issue } from './issues.ts'
+import { isOpen, nextOf, phaseOf, smallestAmount, type Issue, type Phase } from './issues.ts'
 import { Timeline } from './Timeline.tsx'
 import styles from './Details.module.css'
+
+/** Why nothing can be subscribed. */
+const closedNames: Record<Phase, MessageId> = {
+  upcoming: 'issue.notYet',
+  subscribing: 'issue.closed',
+  'sold-out': 'issue.soldOut',
+  redeeming: 'issue.closed',
+}
 
 export default function Details() {
   const [search] = useSearchParams()
@@ -54,7 +62,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
           </Button>
         ) : (
           <Button wide disabled={!open} onClick={() => go(`/pages/publication/purchase?id=${issue.id}`)}>
-            {t(open ? 'issue.subscribe' : phase === 'upcoming' ? 'issue.notYet' : 'issue.closed')}
+            {t(open ? 'issue.subscribe' : closedNames[phase])}
           </Button>
         )
       }
