@@ -4,7 +4,7 @@ import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 import { speak } from './messages.ts'
 import type { Faults } from './control/faults.ts'
 import type { Log } from './http/log.ts'
-import { deliver } from './realtime/deliver.ts'
+import { cutOff, deliver } from './realtime/deliver.ts'
 import { broadcastRoom, createFeed, roomOf, userRoom, worldRoom, type Feed } from './realtime/feed.ts'
 import { LoggedOut } from './refusal.ts'
 import { userOfToken } from './people/sessions.ts'
@@ -53,12 +53,12 @@ export function attachRealtime(
       if (to === 'all') continue
       const room = userRoom(world.name, to)
       const strike = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event) : undefined
-      deliver(strike, io.to(room), (audience) => audience.emit(event, payload as never))
+      deliver(io, [room], strike, (audience) => audience.emit(event, payload as never))
     }
   })
   worlds.onReset((world) => {
     // Clients come back by themselves, into the new world.
-    io.in(worldRoom(world)).disconnectSockets(true)
+    cutOff(io, [worldRoom(world)])
     feed.forget(world)
   })
   return {

@@ -77,7 +77,7 @@ export async function createPipeline(
         return E.right(output(seat.unauthorised(operationId, request)))
       if (breaches.length > 0) return E.right(output(seat.refuse(operationId, request, breaches)))
       if (request.headers.prefer !== undefined || !seat.has(operationId))
-        return prismMocker.default(options as never)(log)
+        return answerByExample(options as never)(log)
       // Prism types its mocker as synchronous but awaits what it returns, so a stateful answer may take its time.
       return seat.answer(operationId, request).then((answer) => E.right(output(answer))) as never
     },
@@ -115,6 +115,11 @@ export async function createPipeline(
     throw result.left
   }
 }
+
+/** Of a CommonJS module, Node imports the exports, and test runners their `default`. */
+const answerByExample = (
+  typeof prismMocker === 'function' ? prismMocker : prismMocker.default
+) as typeof prismMocker.default
 
 class UnknownOperation extends Error {}
 

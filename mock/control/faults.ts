@@ -69,12 +69,15 @@ const longest = 300_000
 
 export function createFaults(): Faults {
   const worlds = new Map<string, Live[]>()
-  let newest = 0
+  // Counted in each world: a fault meets the same chance however many there are elsewhere.
+  const counts = new Map<string, number>()
   const of = (world: string) => worlds.get(world) ?? []
 
   return {
     add: (world, form) => {
-      const fault = { ...form, id: ++newest, hits: 0, seen: 0 }
+      const id = (counts.get(world) ?? 0) + 1
+      counts.set(world, id)
+      const fault = { ...form, id, hits: 0, seen: 0 }
       worlds.set(world, [...of(world), fault])
       return shown(fault)
     },
@@ -83,6 +86,7 @@ export function createFaults(): Faults {
       const all = of(world)
       const rest = id === undefined ? [] : all.filter((fault) => fault.id !== id)
       worlds.set(world, rest)
+      if (id === undefined) counts.delete(world)
       return all.length - rest.length
     },
     onCall: (world, operation, market) => {

@@ -1,35 +1,45 @@
 import type { SocketFault, Strike } from '../control/faults.ts'
 import type { MarketServer } from '../realtime.ts'
 
-export type Audience = ReturnType<MarketServer['to']>
+type Audience = ReturnType<MarketServer['to']>
 
 /**
- * Sends a message as the faults have it: not at all, twice, late, or by cutting off who should hear it.
+ * Sends a message to rooms as the faults have it: not at all, twice, late, or by cutting off who should hear it.
  * For a `gap` the sender has left out a number of the stream; the message itself arrives.
  */
 export function deliver(
+  io: MarketServer,
+  rooms: readonly string[],
   strike: Strike<SocketFault> | undefined,
-  audience: Audience,
   send: (audience: Audience) => void,
 ): void {
+  const now = () => {
+    send(io.to([...rooms]))
+  }
   switch (strike?.kind) {
     case 'drop':
       return
     case 'disconnect':
-      // The connection below, not the conversation: clients come back from that by themselves.
-      audience.disconnectSockets(true)
+      cutOff(io, rooms)
       return
     case 'late':
-      setTimeout(() => {
-        send(audience)
-      }, strike.ms).unref()
+      setTimeout(now, strike.ms).unref()
       return
     case 'duplicate':
-      send(audience)
-      send(audience)
+      now()
+      now()
       return
     case 'gap':
     case undefined:
-      send(audience)
+      now()
   }
+}
+
+/**
+ * Closes the connections below everybody in the rooms. Clients come back from that by themselves, as they would not
+ * from a farewell of the server.
+ */
+export function cutOff(io: MarketServer, rooms: readonly string[]): void {
+  const ids = new Set(rooms.flatMap((room) => Array.from(io.sockets.adapter.rooms.get(room) ?? [])))
+  for (const id of ids) io.sockets.sockets.get(id)?.conn.close()
 }

@@ -61,7 +61,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults): Feed {
     const strike = faults.onEvent(world, message.event)
     const seq = (sequences.get(key) ?? 0) + (strike?.kind === 'gap' ? 2 : 1)
     sequences.set(key, seq)
-    deliver(strike, io.to(roomsOf(world, stream)), (audience) =>
+    deliver(io, roomsOf(world, stream), strike, (audience) =>
       audience.emit(message.event, { ...message.payload, seq } as never),
     )
   }
@@ -71,7 +71,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults): Feed {
       const room = userRoom(scope.world.name, userId)
       if (!hears(room)) continue
       for (const message of await leverTrades(scope, userId)) {
-        deliver(faults.onEvent(scope.world, 'lever_trade'), io.to(room), (audience) =>
+        deliver(io, [room], faults.onEvent(scope.world, 'lever_trade'), (audience) =>
           audience.emit('lever_trade', message),
         )
       }

@@ -63,13 +63,14 @@ describe('snapshots', () => {
 
   test('keep the rules that a world was reset with', async () => {
     const world = await openWorld(url)
-    await world.control('POST', '/reset', { at: day * 20_000, rules: { review: { deposit: 'by-hand' } } })
-    await world.control('POST', '/snapshot', { name: 'by-hand' })
-    await world.control('POST', '/reset', { at: day * 20_000 })
-    await world.control('POST', '/restore', { name: 'by-hand' })
-    const customer = await register(world)
-    await fund(world, customer, 3, '70')
-    expect((await customer.balance('spot', 'USDT')).available).toBe('70.00000000')
+    const support = () => read(visitor(world), 'POST /set/get_customer_url', {})
+    await world.control('POST', '/reset', { rules: { support: { url: '/help-yourself' } } })
+    await world.control('POST', '/snapshot', { name: 'helpless' })
+    const own = await support()
+    await world.control('POST', '/reset', {})
+    expect(await support()).not.toEqual(own)
+    await world.control('POST', '/restore', { name: 'helpless' })
+    expect(await support()).toEqual(own)
   })
 
   test('tell sockets to come back', async () => {
@@ -184,7 +185,7 @@ test('fidelity tells a handler from an example', async () => {
 test('rules that are no rules are refused before anything is thrown away', async () => {
   const world = await openWorld(url)
   const customer = await funded(world, { 3: '500' })
-  await expect(world.control('POST', '/reset', { rules: { review: 'never' } })).rejects.toThrow('review')
+  await expect(world.control('POST', '/reset', { rules: { spot: 'free' } })).rejects.toThrow('spot')
   expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
 })
 

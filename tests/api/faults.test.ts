@@ -67,7 +67,12 @@ describe('a fault of answers', () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500' })
     const move = (amount: string): Promise<Response> => {
-      const body = new URLSearchParams({ type: '4', currency_id: '3', number: amount })
+      const body = new URLSearchParams({
+        currency_id: '3',
+        number: amount,
+        from_field: 'change',
+        to_field: 'lever',
+      })
       return ask(world, '/wallet/change', { headers: { authorization: customer.token }, body })
     }
     await order(world, { kind: 'connection-reset', operation: 'walletChange', count: 1 })
@@ -139,7 +144,7 @@ describe('a fault of sockets', () => {
     await listening.emitWithAck('subscribe', { channel: 'market_depth', symbol: 'BTC/USDT' })
     await world.control('POST', '/clock', { mode: 'running', rate: 10 })
     await done
-    return numbers.map((number) => number - (numbers[0] ?? 0))
+    return numbers.slice(0, count).map((number) => number - (numbers[0] ?? 0))
   }
 
   test.each([
@@ -162,12 +167,7 @@ describe('a fault of sockets', () => {
   test('can be a disconnect', async () => {
     const world = await openWorld(url)
     await order(world, { kind: 'disconnect', channel: 'market_depth', count: 1 })
-    await Promise.race([
-      sequence(world, 99).catch(() => undefined),
-      expect
-        .poll(() => socket?.recovered === false && socket.listeners('market_depth').length > 0)
-        .toBe(true),
-    ])
+    void sequence(world, Number.POSITIVE_INFINITY)
     const gone = new Promise((resolve) => socket?.once('disconnect', resolve))
     expect(await gone).toBe('transport close')
   })
