@@ -4,15 +4,13 @@ import {
   createChart,
   CrosshairMode,
   HistogramSeries,
-  LineSeries,
-  type IChartApi,
-  type ISeriesApi,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { averageLengths, averageOf } from './averages.ts'
 import type { Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
-import { faint, lookOf, type Look } from './look.ts'
+import { addLine, dress } from './dress.ts'
+import { faint, lookOf } from './look.ts'
 import { timesOf } from './times.ts'
 
 export interface BoardOptions {
@@ -155,41 +153,5 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
     },
     latest: () => chart.timeScale().scrollToRealTime(),
     remove: () => chart.remove(),
-  }
-}
-
-const addLine = (chart: IChartApi, priceFormat: { type: 'price'; precision: number; minMove: number }) =>
-  chart.addSeries(LineSeries, {
-    priceFormat,
-    lineWidth: 1,
-    lastValueVisible: false,
-    priceLineVisible: false,
-    crosshairMarkerVisible: false,
-  })
-
-function dress(chart: IChartApi, price: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>, look: Look): void {
-  chart.applyOptions({
-    layout: { textColor: look.quiet, fontFamily: look.font },
-    grid: { vertLines: { color: faint(look.line, 0.6) }, horzLines: { color: faint(look.line, 0.6) } },
-    rightPriceScale: { borderColor: look.line },
-    timeScale: { borderColor: look.line },
-    crosshair: {
-      vertLine: { color: look.quiet, labelBackgroundColor: look.accent },
-      horzLine: { color: look.quiet, labelBackgroundColor: look.accent },
-    },
-  })
-  if (price.seriesType() === 'Area') {
-    price.applyOptions({
-      lineColor: look.accent,
-      topColor: faint(look.accent, 0.25),
-      bottomColor: faint(look.accent, 0),
-    } as never)
-  } else {
-    price.applyOptions({
-      upColor: look.rise,
-      wickUpColor: look.rise,
-      downColor: look.fall,
-      wickDownColor: look.fall,
-    } as never)
   }
 }

@@ -5,7 +5,7 @@ import { signedIn } from '../../core/session.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { marketSignals, type Market } from '../../live/markets.ts'
+import type { Market } from '../../live/markets.ts'
 import { askFirst } from '../../market/askFirst.ts'
 import { percentOf } from '../../market/estimate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -20,6 +20,7 @@ import styles from './Ticket.module.css'
 import { TotalField } from './TotalField.tsx'
 import { usePlace } from './usePlace.ts'
 import { useSpotBalances } from './useSpotBalances.ts'
+import { useFirstPrice } from './useFirstPrice.ts'
 import { useTicket } from './useTicket.ts'
 
 export interface TicketHandle {
@@ -145,21 +146,4 @@ export function Ticket({ market, side, ref }: TicketProps) {
       />
     </form>
   )
-}
-
-/** The last price, once for each market, when nothing was typed yet. */
-function useFirstPrice(market: Market, empty: boolean, fill: (price: string) => void): void {
-  const { symbol } = market
-  const offer = useEffectEvent((price: string) => {
-    if (empty) fill(trimmed(price, market))
-  })
-  useEffect(() => {
-    let done = false
-    return marketSignals(symbol).last.subscribe((price) => {
-      if (done || price === undefined) return
-      done = true
-      // After this render: the form hears about another market in the same moment.
-      queueMicrotask(() => offer(price))
-    })
-  }, [symbol])
 }
