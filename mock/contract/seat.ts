@@ -9,6 +9,7 @@ import type { Call, Handler, OperationId } from './handler.ts'
 import type { ApiAnswer, Seat } from './pipeline.ts'
 import { originOf, type ApiRequest } from './request.ts'
 import { userOfToken } from '../people/sessions.ts'
+import { inTurn } from './turns.ts'
 
 /** Our handlers in the mocker's seat of Prism's pipeline. */
 export function createSeat(): Seat {
@@ -60,28 +61,39 @@ async function perform(id: OperationId, request: ApiRequest, say: Say): Promise<
   const input = request.input as never
   const token = request.headers.authorization === '' ? undefined : request.headers.authorization
   const caller = { token, remoteAddress: request.remoteAddress }
-  const prepared = await handler.prepare?.(request.world, input, caller)
   const write = operations[id].effect === 'write'
   const key = write ? (request.headers['idempotency-key'] as string | undefined) : undefined
-  return request.world.run(async (scope: Scope) => {
+  const { world } = request
+  const begin = async (scope: Scope) => {
     const user = operations[id].auth === 'token' ? await userOfToken(scope, token) : undefined
-    const replay =
-      key === undefined
-        ? undefined
-        : { owner: user ? String(user.id) : 'anonymous', key, operation: id, input: request.input }
-    const known = replay && (await remembered(scope, replay))
-    if (known) return known
-    const call = {
-      ...scope,
-      user,
-      say,
-      language: say.language,
-      remoteAddress: request.remoteAddress,
-      origin: originOf(request),
-      file: request.file,
-    }
-    const body = await handler.run(call as Call<OperationId>, input, prepared)
-    if (replay) await remember(scope, replay, body)
-    return body
+    const owner = user ? String(user.id) : 'anonymous'
+    const { input: form, file } = request
+    const replay = key === undefined ? undefined : { owner, key, operation: id, input: form, file }
+    return { user, replay, known: replay && (await remembered(scope, replay)) }
+  }
+  const command = (prepared: unknown) =>
+    world.run(async (scope: Scope) => {
+      const { user, replay, known } = await begin(scope)
+      if (known) return known
+      const call = {
+        ...scope,
+        user,
+        say,
+        language: say.language,
+        remoteAddress: request.remoteAddress,
+        origin: originOf(request),
+        file: request.file,
+      }
+      const body = await handler.run(call as Call<OperationId>, input, prepared)
+      if (replay) await remember(scope, replay, body)
+      return body
+    })
+  const { prepare } = handler
+  if (!prepare) return command(undefined)
+  if (key === undefined) return command(await prepare(world, input, caller))
+  // What was done already is not prepared again: that would count a code that is used up as a failed try.
+  return inTurn(world, `${token ?? ''}/${key}`, async () => {
+    const { known } = await world.run(begin)
+    return known ?? command(await prepare(world, input, caller))
   })
 }
