@@ -1,0 +1,140 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { fund, funded, register, type Customer } from '../support/customer.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { able } from '../support/possessions.ts'
+import { byHandWorld } from '../support/standing.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const btc = { currency_id: 1, legal_id: 3 }
+
+const atOnce = (count: number, make: (index: number) => Promise<unknown>): Promise<readonly string[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => outcomeOf(make(index))))
+const accepted = (outcomes: readonly string[]) => outcomes.filter((one) => one === 'accepted').length
+
+async function expectBooks(world: TestWorld): Promise<void> {
+  const sound = { balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 }
+  expect(await world.ledger()).toMatchObject(sound)
+}
+
+describe('64 requests at once', () => {
+  test.each([
+    [
+      'moved',
+      ({ api }: Customer) =>
+        write(api, 'POST /wallet/change', {
+          currency_id: 3,
+          number: '70',
+          from_field: 'change',
+          to_field: 'micro',
+        }),
+      14,
+    ],
+    [
+      'put into a product',
+      ({ api }: Customer) => write(api, 'POST /lh/deposit', { config_id: 2, amount: '110' }),
+      9,
+    ],
+    [
+      'paid for new coins',
+      ({ api }: Customer) => write(api, 'POST /lh/send/order', { config_id: 1, amount: '130' }),
+      7,
+    ],
+    [
+      'offered for coins',
+      ({ api }: Customer) =>
+        write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.01', target_price: '15000' }),
+      6,
+    ],
+  ] as const)('spend no more than there is, and no less: %s', async (_how, spend, times) => {
+    const world = await openWorld(url)
+    const customer = await funded(world, { 3: '1000' })
+    expect(accepted(await atOnce(64, () => spend(customer)))).toBe(times)
+    await expectBooks(world)
+  })
+
+  test('of every kind together stay within the balance', async () => {
+    const world = await byHandWorld(url)
+    const customer = await able(world)
+    const { api } = customer
+    const kinds = [
+      () =>
+        write(api, 'POST /wallet/change', {
+          currency_id: 3,
+          number: '100',
+          from_field: 'change',
+          to_field: 'legal',
+        }),
+      () =>
+        write(api, 'POST /wallet/change', {
+          currency_id: 3,
+          number: '100',
+          from_field: 'lever',
+          to_field: 'change',
+        }),
+      () => write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.005', target_price: '0' }),
+      () => write(api, 'POST /lever/submit', { ...btc, share: 10, multiple: 50 }),
+      () =>
+        write(api, 'POST /microtrade/submit', {
+          match_id: 1,
+          currency_id: 3,
+          type: 1,
+          seconds: 60,
+          number: '150',
+        }),
+      () => write(api, 'POST /lh/deposit', { config_id: 1, amount: '300' }),
+      () => write(api, 'POST /lh/send/order', { config_id: 1, amount: '250' }),
+      () => write(api, 'POST /coin/trade', { ...btc, type: 2, amount: '0.003', target_price: '0' }),
+    ]
+    const outcomes = await atOnce(
+      64,
+      (index) => (kinds[index % kinds.length] ?? kinds[0])?.() ?? Promise.resolve(),
+    )
+    expect(accepted(outcomes)).toBeGreaterThan(5)
+    expect(outcomes.length - accepted(outcomes)).toBeGreaterThan(5)
+    await expectBooks(world)
+    await world.advance(70_000)
+    await expectBooks(world)
+  })
+
+  test('end one thing once: an order, a position, a product', async () => {
+    const world = await byHandWorld(url)
+    const { api, balance } = await able(world)
+    await write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
+    await write(api, 'POST /lever/submit', { ...btc, share: 1, multiple: 50 })
+    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200' })
+    const [order] = await read(api, 'GET /coin/list', {})
+    const [position] = (await read(api, 'POST /lever/my_trade', {})).message.data
+    const [hosting] = (await read(api, 'GET /lh/deposit/order', {})).order_list
+    expect(accepted(await atOnce(64, () => write(api, 'PUT /coin/trade', { id: Number(order?.id) })))).toBe(1)
+    expect(
+      accepted(await atOnce(64, () => write(api, 'POST /lever/close', { id: Number(position?.id) }))),
+    ).toBe(1)
+    expect(
+      accepted(
+        await atOnce(64, () => write(api, 'POST /lh/deposit/order/cancel', { id: Number(hosting?.id) })),
+      ),
+    ).toBe(1)
+    expect(await balance('spot', 'USDT')).toMatchObject({ frozen: '0.00000000' })
+    await expectBooks(world)
+  })
+
+  test('of many customers sell no more new coins than there are, and nobody’s money twice', async () => {
+    const world = await openWorld(url)
+    const customers = await Promise.all(Array.from({ length: 16 }, () => register(world)))
+    for (const customer of customers) await fund(world, customer, 3, '10000')
+    const amount = '1500'
+    const outcomes = await atOnce(16 * 8, (index) =>
+      write((customers[index % 16] as Customer).api, 'POST /lh/send/order', { config_id: 1, amount }),
+    )
+    // 420,000 coins at 0.25 are left of the issue; 6 times 1,500 is what each can pay.
+    expect(accepted(outcomes)).toBe(Math.floor((420_000 * 0.25) / 1500))
+    for (const customer of customers) {
+      const { available, frozen } = await customer.balance('spot', 'USDT')
+      expect(Number(available) + Number(frozen)).toBe(10_000)
+      expect(Number(available)).toBeGreaterThanOrEqual(0)
+    }
+    await expectBooks(world)
+  })
+})
