@@ -94,7 +94,11 @@ export function useFields<V extends FieldValues>({
       error: errorAt(name),
     }),
     values: kept,
-    submit: (send: (values: V) => Promise<unknown>) => form.handleSubmit((values) => send(values)),
+    submit: (send: (values: V) => Promise<unknown>) =>
+      form.handleSubmit(
+        (values) => send(values),
+        (_faults, event) => toFirstFault(event?.target),
+      ),
     /** Checks one field now, for a button beside it. */
     valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
     /** For `useWrite`: puts a refusal at the field it names. */
@@ -120,6 +124,12 @@ export function useFields<V extends FieldValues>({
 /** A field left empty then does not hide what a link fills in now. */
 function typedBefore(draft: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(readDraft(draft)).filter(([, value]) => value !== ''))
+}
+
+/** A long form may have its first fault far above the button: brings it into view when it is marked. */
+function toFirstFault(whole: unknown): void {
+  if (!(whole instanceof HTMLElement)) return
+  requestAnimationFrame(() => whole.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 function resolverOf<V extends FieldValues>(
