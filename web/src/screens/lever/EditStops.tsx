@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { figuresOf } from './figures.ts'
 import styles from './Orders.module.css'
 import { StopField } from './StopField.tsx'
-import { coinsOf, isAhead, isSet, long, termsOf, type LeverOrder } from './terms.ts'
+import { coinsOf, isAhead, isSet, long, termsOf, sideNames, type LeverOrder } from './terms.ts'
 
 interface EditStopsProps {
   readonly order: LeverOrder | undefined
@@ -79,7 +79,10 @@ function StopsForm({ order, onDone }: StopsFormProps) {
     <form className={styles.edit} noValidate onSubmit={submit}>
       <Facts
         rows={[
-          { label: t('lever.position'), value: `${order.symbol} · ${order.type_name} ${order.multiple}×` },
+          {
+            label: t('lever.position'),
+            value: `${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×`,
+          },
           { label: t('lever.openPrice'), value: format.price(order.price) },
           { label: t('lever.nowPrice'), value: <LiveText of={figures.price} as={priceText} /> },
           { label: t('lever.liquidation'), value: format.price(order.liquidation_price) },

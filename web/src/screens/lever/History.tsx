@@ -10,7 +10,7 @@ import { Row } from '../../ui/Row.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { coinsOf, type LeverOrder } from './terms.ts'
+import { coinsOf, sideNames, type LeverOrder } from './terms.ts'
 
 /** As the backend counts them: closed, cancelled. */
 type State = 3 | 4
@@ -60,7 +60,7 @@ function Rows({ state, onOpen }: RowsProps) {
         {orders.rows.map((order) => (
           <Row
             key={order.id}
-            title={`${order.symbol} · ${order.type_name} ${order.multiple}×`}
+            title={`${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×`}
             note={
               <>
                 {format.price(order.price)}

@@ -4,7 +4,6 @@ import { signedIn } from '../../core/session.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
-import { LiveSign } from '../../live/LiveSign.tsx'
 import { useMarket, type Market } from '../../live/markets.ts'
 import { FavouriteButton } from '../../market/FavouriteButton.tsx'
 import { LiveLine } from '../../market/LiveLine.tsx'
@@ -69,7 +68,6 @@ function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (s
           <p className={styles.figures}>
             {ticker && <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />}
             {ticker && <LiveChange of={ticker.change} className={styles.change} />}
-            <LiveSign />
           </p>
         </div>
         <Link to={klinePath(market.symbol)} className={styles.line} aria-label={t('trade.chart')}>

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Orders.module.css'
-import { coinsOf, isSet, returnRate, type LeverOrder } from './terms.ts'
+import { coinsOf, isSet, returnRate, sideNames, type LeverOrder } from './terms.ts'
 
 interface OrderSheetProps {
   readonly order: LeverOrder | undefined
@@ -16,6 +16,7 @@ interface OrderSheetProps {
 
 /** How a position ended, or all about an order that was cancelled. */
 export function OrderSheet({ order: asked, onClose }: OrderSheetProps) {
+  const t = useT()
   // The last one stays on the sheet while it goes down.
   const [order, setOrder] = useState(asked)
   if (asked && asked !== order) setOrder(asked)
@@ -23,7 +24,7 @@ export function OrderSheet({ order: asked, onClose }: OrderSheetProps) {
     <Sheet
       open={asked !== undefined}
       onClose={onClose}
-      title={order ? `${order.symbol} · ${order.type_name} ${order.multiple}×` : ''}
+      title={order ? `${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×` : ''}
     >
       {order && <OrderBody order={order} />}
     </Sheet>

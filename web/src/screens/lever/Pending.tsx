@@ -8,7 +8,7 @@ import { More } from '../../ui/More.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Figure } from './Figure.tsx'
 import styles from './Orders.module.css'
-import { coinsOf, isSet, long } from './terms.ts'
+import { coinsOf, isSet, long, sideNames } from './terms.ts'
 import { useClose } from './useClose.tsx'
 
 /** Limit orders that wait. */
@@ -36,7 +36,7 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
               <header className={styles.top}>
                 <span className={styles.symbol}>{order.symbol}</span>
                 <span className={order.type === long ? styles.long : styles.short}>
-                  {t(order.type === long ? 'lever.long' : 'lever.short')} {order.multiple}×
+                  {t(sideNames[order.type])} {order.multiple}×
                 </span>
                 <span className={styles.time}>{format.date(order.time)}</span>
               </header>

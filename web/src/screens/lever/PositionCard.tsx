@@ -10,7 +10,7 @@ import { LiveText } from '../../ui/LiveText.tsx'
 import { figuresOf } from './figures.ts'
 import { Figure } from './Figure.tsx'
 import styles from './Orders.module.css'
-import { coinsOf, isSet, liquidationOf, long, termsOf, type LeverOrder } from './terms.ts'
+import { coinsOf, isSet, liquidationOf, long, sideNames, termsOf, type LeverOrder } from './terms.ts'
 
 interface PositionCardProps {
   readonly order: LeverOrder
@@ -34,7 +34,7 @@ export function PositionCard({ order, busy, onStops, onClose }: PositionCardProp
           {order.symbol}
         </Link>
         <span className={order.type === long ? styles.long : styles.short}>
-          {t(order.type === long ? 'lever.long' : 'lever.short')} {order.multiple}×
+          {t(sideNames[order.type])} {order.multiple}×
         </span>
         <span className={styles.time}>{format.date(order.transaction_time)}</span>
       </header>

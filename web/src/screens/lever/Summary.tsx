@@ -28,6 +28,7 @@ export function Summary({ orders, free, unit }: SummaryProps) {
         <LiveText of={totals.hazard} as={percentText} className={styles.large} />
       </Figure>
       <Figure label={t('lever.marginHeld')}>{format.amount(totals.margin, unit, 2)}</Figure>
+      <Figure label={t('lever.free')}>{format.amount(free, unit, 2)}</Figure>
       <p className={styles.small}>{t('lever.riskRateHint')}</p>
     </dl>
   )

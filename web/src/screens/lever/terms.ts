@@ -74,6 +74,8 @@ export function isAhead(side: Side, stop: string, prices: readonly string[]): bo
   return prices.every((price) => (side === long ? compare(stop, price) > 0 : compare(stop, price) < 0))
 }
 
+export const sideNames = { 1: 'lever.long', 2: 'lever.short' } as const
+
 export const isSet = (price: string): boolean => units(price) > 0n
 
 /** The market of an order as its own text tells it. */

@@ -11,7 +11,7 @@ import { showResult } from '../../live/tell.ts'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LiveText } from '../../ui/LiveText.tsx'
 import { exitOf } from './figures.ts'
-import { coinsOf, contractFee, returnedAt, termsOf, type LeverOrder } from './terms.ts'
+import { coinsOf, contractFee, returnedAt, termsOf, sideNames, type LeverOrder } from './terms.ts'
 
 /** Closes a position or cancels a limit, after showing what comes back. */
 export function useClose(feePercent: string) {
@@ -58,7 +58,7 @@ function confirmedClose(order: LeverOrder, feePercent: string): Promise<boolean>
     body: t('lever.closeBody'),
     action: t('lever.close'),
     facts: [
-      { label: t('lever.size'), value: `${order.type_name} · ${f.amount(order.number, base)}` },
+      { label: t('lever.size'), value: `${t(sideNames[order.type])} · ${f.amount(order.number, base)}` },
       { label: t('lever.openPrice'), value: f.price(order.price) },
       { label: t('lever.closePrice'), value: <LiveText of={exit} as={about} /> },
       { label: t('lever.profit'), value: <LiveChange of={profit} as="amount" unit={quote} /> },
@@ -79,7 +79,7 @@ function confirmedCancel(order: LeverOrder, contractFeePercent: string): Promise
     title: t('lever.cancelAsk', { symbol: order.symbol }),
     action: t('trade.cancel'),
     facts: [
-      { label: t('lever.size'), value: `${order.type_name} · ${f.amount(order.number, base)}` },
+      { label: t('lever.size'), value: `${t(sideNames[order.type])} · ${f.amount(order.number, base)}` },
       { label: t('lever.limitPrice'), value: f.price(order.price) },
       { label: t('lever.comesBack'), value: f.amount(sum([order.caution_money, fee]), quote) },
     ],

@@ -27,6 +27,7 @@ export function Times({ times, forecast, value, onChange, error }: TimesProps) {
               type="radio"
               className="visually-hidden"
               name={name}
+              aria-invalid={error ? true : undefined}
               value={time.seconds}
               checked={String(time.seconds) === value}
               onChange={(event) => onChange(event.target.value)}
