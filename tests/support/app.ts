@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Locator, Page } from '@playwright/test'
+import { read } from '#sdk/call.ts'
+import type { Customer } from './customer.ts'
+import { expect } from './journey.ts'
+import { onePixel } from './pictures.ts'
+
+export type Language = 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+
+/** The app in the hand of one person: what they touch, and what they see. */
+export interface App {
+  readonly page: Page
+  /** What the app calls something in the language of this page; the ids are those of `web/src/i18n/lang`. */
+  say(id: string, values?: Readonly<Record<string, string | number>>): string
+  /** As with a link from outside: `go('/pages/assets/record?tab=deposits')`. */
+  go(path: string): Promise<void>
+  /** Waits until the app is at this path, whatever its parameters; answers the parameters. */
+  expectAt(path: string): Promise<URLSearchParams>
+  /** The arrow in the head of a screen. */
+  back(): Promise<void>
+  button(name: string | RegExp): Locator
+  link(name: string | RegExp): Locator
+  heading(name: string | RegExp): Locator
+  /** An input by its label. */
+  field(label: string | RegExp): Locator
+  /** What stands below a field, a passcode or a picture that something is wrong with. */
+  expectFault(label: string | RegExp, text: string | RegExp): Promise<void>
+  /** One of a few: a tab, a side, a setting. */
+  option(name: string | RegExp): Locator
+  /** The box to tap, which is not the box that browsers see. */
+  check(label: string | RegExp): Locator
+  /** Six digits into the fund password. */
+  passcode(label: string, digits: string): Promise<void>
+  /** Chooses a picture for the field of this label, and waits until it is uploaded. */
+  picture(label: string, file?: Picture): Promise<void>
+  /** What rises over the screen: details, the last look before money leaves. */
+  sheet(name: string | RegExp): Locator
+  /** What has to be answered first. */
+  question(name: string | RegExp): Locator
+  expectToast(text: string | RegExp): Promise<void>
+  /** The figure beside a name in a list of facts. */
+  fact(name: string): Locator
+}
+
+interface Picture {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+interface Opening {
+  readonly language?: Language
+  /** Whose phone it is; without one, nobody is signed in. */
+  readonly customer?: Customer
+  readonly theme?: 'dark' | 'light'
+  /** Where it opens first; without it, it is not opened yet. */
+  readonly at?: string
+}
+
+/** Takes a phone: `const app = await openApp(page, { customer: await funded(world, { 3: '500' }), at: '/pages/assets/index' })`. */
+export async function openApp(
+  page: Page,
+  { language = 'en', customer, theme = 'dark', at }: Opening = {},
+): Promise<App> {
+  const stored: Record<string, string> = { lang: language, settings: JSON.stringify({ theme }) }
+  if (customer) stored['life-data'] = JSON.stringify(await sessionOf(customer))
+  // Once: from then on the storage is the app's own, or no sign-out would outlive a reload.
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('opened') !== null) return
+    sessionStorage.setItem('opened', 'yes')
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  const app = appOf(page, wordsOf(language))
+  if (at !== undefined) await app.go(at)
+  return app
+}
+
+async function sessionOf(customer: Customer): Promise<object> {
+  const user = await read(customer.api, 'GET /user/center', {})
+  return { version: '1.0.0', token: customer.token, user }
+}
+
+function appOf(page: Page, say: App['say']): App {
+  const named = (label: string | RegExp) => (typeof label === 'string' ? { exact: true } : {})
+  const button: App['button'] = (name) => page.getByRole('button', { name, ...named(name) })
+  const invalid = page.locator('[aria-invalid=true]')
+  const field: App['field'] = (label) => page.getByLabel(label, named(label))
+  return {
+    page,
+    say,
+    go: async (path) => {
+      await page.goto(`/h5/#${path}`)
+    },
+    expectAt: async (path) => {
+      const at = () => new URL(page.url()).hash.slice(1).split('?')
+      await expect.poll(() => at()[0], { message: 'the screen' }).toBe(path)
+      return new URLSearchParams(at()[1])
+    },
+    back: () => button(say('action.back')).tap(),
+    button,
+    link: (name) => page.getByRole('link', { name, ...named(name) }),
+    heading: (name) => page.getByRole('heading', { name, ...named(name) }),
+    field,
+    expectFault: async (label, text) => {
+      const named = field(label).first()
+      const described = named.and(page.locator('[aria-describedby]'))
+      const said = described.or(named.locator('[aria-describedby]')).first()
+      await expect(said).toHaveAccessibleDescription(text)
+      await expect(said.and(invalid).or(said.locator(invalid)).first()).toBeAttached()
+    },
+    option: (name) => page.locator('label', { has: page.getByRole('radio', { name, ...named(name) }) }),
+    check: (label) => page.locator('label', { has: page.getByRole('checkbox', { name: label }) }),
+    passcode: async (label, digits) => {
+      const group = page.getByRole('group', { name: label, exact: true })
+      await group.getByRole('textbox').first().tap()
+      await page.keyboard.type(digits)
+    },
+    picture: async (label, file) => {
+      const group = page.getByRole('group', { name: label, exact: true })
+      await group
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(file ?? (await smallPicture()))
+      await expect(group.getByRole('status')).toHaveText(say('picture.uploaded'))
+    },
+    sheet: (name) => page.getByRole('dialog', { name, ...named(name) }),
+    question: (name) => page.getByRole('alertdialog', { name, ...named(name) }),
+    expectToast: async (text) => {
+      const region = page.getByRole('status', { name: say('toast.region') })
+      await expect(region.getByRole('button').filter({ hasText: text })).toBeVisible()
+    },
+    fact: (name) =>
+      page.locator('dt').getByText(name, { exact: true }).locator('xpath=following-sibling::dd'),
+  }
+}
+
+async function smallPicture(): Promise<Picture> {
+  const buffer = Buffer.from(await onePixel().arrayBuffer())
+  return { name: 'picture.png', mimeType: 'image/png', buffer }
+}
+
+const locales: Readonly<Record<Language, string>> = {
+  en: 'en',
+  th: 'th',
+  jp: 'ja',
+  kr: 'ko',
+  esp: 'es',
+  hk: 'zh-Hant',
+  zh: 'zh-Hans',
+}
+
+function wordsOf(language: Language): App['say'] {
+  const file = new URL(`../../web/src/i18n/lang/${language}.json`, import.meta.url)
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return (id, values) => {
+    const message = catalogue[id]
+    if (message === undefined) throw new Error(`the catalogue has no ${id}`)
+    return String(new IntlMessageFormat(message, locales[language]).format(values))
+  }
+}
