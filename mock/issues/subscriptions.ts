@@ -32,7 +32,7 @@ export async function coinsLeft(scope: Scope, issue: IssueOfFile): Promise<bigin
     .where('issue_id', '=', issue.id)
     .where('exam_status', 'in', [passed, underReview])
     .executeTakeFirstOrThrow()
-  return parse(issue.coins) - parse(issue.sold) - BigInt(total)
+  return parse(issue.coins) - parse(issue.sold) - total
 }
 
 const spot = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({

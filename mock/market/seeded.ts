@@ -3,7 +3,7 @@ import type { Market } from './catalogue.ts'
 import type { PriceSource } from './source.ts'
 import { createTree } from './tree.ts'
 import { treeSource } from './treeSource.ts'
-import { natureOf, weeklyRoots, type Shape } from './weeks.ts'
+import { natureOf, seededSince, weeklyRoots, type Shape } from './weeks.ts'
 
 /** The default source: the same history for the same seed, at every resolution, from 2020 on. */
 export function seededSource(worldSeed: string, market: Market): PriceSource {
@@ -14,5 +14,5 @@ export function seededSource(worldSeed: string, market: Market): PriceSource {
     volatility: market.volatility,
     weeklyVolume: market.dailyVolume * 7 * 10 ** market.amountScale,
   }
-  return treeSource(market, seed, createTree(natureOf(shape), weeklyRoots(shape)))
+  return treeSource(market, seed, createTree(natureOf(shape), weeklyRoots(shape)), seededSince)
 }

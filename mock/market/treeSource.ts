@@ -5,8 +5,8 @@ import type { Candle, CrossingTest, PriceSource, SourceTrade } from './source.ts
 import type { Stretch } from './splitter.ts'
 import type { Tree } from './tree.ts'
 
-/** A tree of whole steps as a price source of a market. */
-export function treeSource(market: Market, seed: number, tree: Tree): PriceSource {
+/** A tree of whole steps as a price source of a market; before `since` there are no candles. */
+export function treeSource(market: Market, seed: number, tree: Tree, since = 0): PriceSource {
   const priceUnit = 10n ** BigInt(8 - market.priceScale)
   const amountUnit = 10n ** BigInt(8 - market.amountScale)
   const price = (steps: number) => BigInt(steps) * priceUnit
@@ -25,7 +25,7 @@ export function treeSource(market: Market, seed: number, tree: Tree): PriceSourc
     priceAt: (ms) => price(tree.range(tickOf(ms), tickOf(ms) + 1).close),
     candle,
     candles: (period, from, to, now) =>
-      Array.from(buckets(period, from, Math.min(to, now)), ([start, end]) => candle(start, Math.min(end, now))),
+      Array.from(buckets(period, Math.max(from, since), Math.min(to, now)), ([start, end]) => candle(start, Math.min(end, now))),
     firstCrossing: (from, to, test) => {
       const { near, at } = tests(test, priceUnit)
       const tick = tree.find(tickOf(from) + 1, tickOf(to) + 1, near, at)

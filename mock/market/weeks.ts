@@ -15,8 +15,9 @@ export interface Shape {
 
 const week = 7 * 24 * 60 * 60_000
 const weekTicks = week / TICK_MS
-/** Monday, 6 January 2020: there was no market before. */
-const beginning = Date.UTC(2020, 0, 6) / TICK_MS
+/** Monday, 6 January 2020, ms: there was no market before. */
+export const seededSince = Date.UTC(2020, 0, 6)
+const beginning = seededSince / TICK_MS
 
 export const natureOf = ({ seed, basePrice, volatility }: Shape): Nature => ({
   seed,

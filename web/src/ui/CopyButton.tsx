@@ -13,12 +13,19 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 }
 
 async function copy(text: string): Promise<void> {
-  const done = await navigator.clipboard?.writeText(text).then(
+  // Pages over plain http have none.
+  const { clipboard }: { readonly clipboard?: Clipboard } = navigator
+  const done = await clipboard?.writeText(text).then(
     () => true,
     () => false,
   )
   if (done || copyBySelection(text)) toast(t('copy.done'), 'good')
   else toast(t('copy.failed'), 'bad')
+}
+
+/** Deprecated, and still the only way where there is no clipboard. */
+interface OlderDocument {
+  execCommand(command: 'copy'): boolean
 }
 
 /** Old browsers, and pages over plain http, have no clipboard but can copy what is selected. */
@@ -29,7 +36,8 @@ function copyBySelection(text: string): boolean {
   document.body.append(area)
   area.select()
   try {
-    return document.execCommand('copy')
+    const older: OlderDocument = document
+    return older.execCommand('copy')
   } catch {
     return false
   } finally {

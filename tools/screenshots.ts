@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Browser } from 'playwright'
+import { startServer } from '../mock/server.ts'
+import { findChromium } from './chromium.mjs'
+
+/**
+ * `npm run screenshots`: every screen of the app, signed in as the demo user, at phone size, into the ignored folder
+ * screenshots/<language>-<theme>/.
+ *
+ *     npm run screenshots -- --languages en,th --themes dark --width 320 --only trade
+ */
+const { values: flags } = parseArgs({
+  options: {
+    languages: { type: 'string', default: 'en' },
+    themes: { type: 'string', default: 'dark,light' },
+    width: { type: 'string', default: '390' },
+    only: { type: 'string', default: '' },
+    out: { type: 'string', default: join(import.meta.dirname, '../screenshots') },
+  },
+})
+
+/** Route, with what it takes to show something, and the name of its picture. */
+const routes = [
+  'index/index', 'index/index1', 'index/notice/notice?id=1', 'notice/index',
+  'trade/index', 'trade/kline', 'lever/index', 'option/detail',
+  'template/index', 'finance/buyPage?id=2', 'finance/ordersPage', 'finance/rulePage',
+  'assets/index', 'assets/tradeAccount?account=spot', 'assets/transfer/index', 'assets/transfer/record',
+  'assets/deposit/index', 'assets/deposit/charge?currency=3', 'assets/withdraw/index', 'assets/withdraw/detail?currency=3',
+  'assets/withdraw/bank/bank', 'assets/record',
+  'publication/index', 'publication/details?id=1', 'publication/purchase?id=1',
+  'verification/index', 'verification/basic', 'verification/advanced',
+  'user/login/login', 'user/login/register', 'user/login/choose', 'user/login/forgetPassword',
+  'user/address/index', 'user/address/address', 'user/address/create',
+  'settings/index', 'settings/language/language', 'settings/account/index', 'settings/security/index',
+  'settings/security/changePassword', 'settings/security/changePayPassword',
+  'promotion/index', 'help/center/center', 'help/center/chat', 'help/center/detail?id=7',
+  'bankbind/index', 'bankbind/addbank',
+] // prettier-ignore
+
+const server = await startServer({ port: 0, data: ':memory:', seed: 'screens', past: true, logLevel: 'silent' })
+const executablePath = await findChromium()
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+})
+try {
+  const session = await signIn()
+  for (const language of flags.languages.split(',')) {
+    for (const theme of flags.themes.split(',')) await shoot(browser, session, language, theme)
+  }
+} finally {
+  await browser.close()
+  await server.close()
+}
+
+async function call(path: string, body?: URLSearchParams, token = ''): Promise<unknown> {
+  const method = body ? 'POST' : 'GET'
+  const response = await fetch(`${server.url}/api/${path}`, { method, headers: { Authorization: token }, body: body ?? null })
+  return ((await response.json()) as { message: unknown }).message
+}
+
+async function signIn(): Promise<object> {
+  const token = String(await call('user/login', new URLSearchParams({ user_string: 'demo@h5.example', password: 'demo123456' })))
+  return { version: '1.0.0', token, user: await call('user/center', undefined, token) }
+}
+
+async function shoot(on: Browser, session: object, language: string, theme: string): Promise<void> {
+  const context = await on.newContext({
+    viewport: { width: Number(flags.width), height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  const stored = { 'life-data': JSON.stringify(session), lang: language, settings: JSON.stringify({ theme }) }
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  const page = await context.newPage()
+  for (const route of routes) {
+    if (!route.includes(flags.only)) continue
+    await page.goto(`${server.url}/h5/#/pages/${route}`)
+    await page.reload()
+    await page.waitForLoadState('networkidle').catch(() => undefined)
+    const name = route.replace(/\?.*/, '').replaceAll('/', '-')
+    const path = join(flags.out, `${language}-${theme}${flags.width === '390' ? '' : `-${flags.width}`}`, `${name}.png`)
+    mkdirSync(dirname(path), { recursive: true })
+    await page.screenshot({ path })
+    console.log(path)
+  }
+  await context.close()
+}
