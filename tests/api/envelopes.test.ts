@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApi, type Api } from '#sdk/api.ts'
+import { read } from '#sdk/call.ts'
+import { refusal } from '../support/standing.ts'
+
+describe('a backend of either form', () => {
+  const answers: Readonly<Record<string, unknown>> = {
+    '/wallet/list': { code: 1, msg: '', data: { kept: 1 } },
+    '/currency/new_timeshar': { type: 'ok', message: [] },
+    '/area_code': { code: -1, msg: 'Not today' },
+    '/get/lang': { type: 'error', message: 'Not tomorrow either' },
+    '/news/list': { type: 'error' },
+    '/set/get_customer_url': { type: '999', message: 'Who are you?' },
+  }
+  const loggedOut: string[] = []
+  let backend: Server
+  let api: Api
+  beforeAll(async () => {
+    backend = createServer((request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(answers[(request.url ?? '').split('?')[0] ?? '']))
+    })
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
+    const baseUrl = `http://127.0.0.1:${String((backend.address() as AddressInfo).port)}`
+    api = createApi({ baseUrl, onLoggedOut: (message) => loggedOut.push(message) })
+  })
+  afterAll(() => new Promise((resolve) => backend.close(resolve)))
+
+  test('[S7.06] [S7.08] [S7.07] is understood: success, refusal, 999', async () => {
+    expect(await read(api, 'POST /wallet/list', {})).toEqual({ kept: 1 })
+    const span = { symbol: 'BTC/USDT', period: '1min', from: 1, to: 2 } as const
+    expect(await read(api, 'GET /currency/new_timeshar', span)).toEqual([])
+    await expect(read(api, 'POST /area_code', {})).rejects.toThrow('Not today')
+    await expect(read(api, 'POST /get/lang', {})).rejects.toThrow('Not tomorrow either')
+    await expect(read(api, 'POST /news/list', {})).rejects.toThrow('ERROR')
+    expect(await refusal(read(api, 'POST /set/get_customer_url', {}))).toBe('logged-out')
+    expect(loggedOut).toEqual(['Who are you?'])
+  })
+})

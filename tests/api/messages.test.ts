@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
+import { register, type Customer } from '../support/customer.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+/** What a text of each language must be written in. */
+const scripts = {
+  en: /[A-Za-z]/,
+  th: /\p{Script=Thai}/u,
+  jp: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  kr: /\p{Script=Hangul}/u,
+  esp: /[A-Za-záéíóúñ]/,
+  hk: /\p{Script=Han}/u,
+  zh: /\p{Script=Han}/u,
+} as const
+type Language = keyof typeof scripts
+const languages = Object.keys(scripts) as readonly Language[]
+const others = languages.filter((language) => language !== 'en')
+const operations = contractOperations()
+const market = { currency_id: '1', legal_id: '3' }
+
+let world: TestWorld
+let customer: Customer
+beforeAll(async () => {
+  world = await openWorld(inject('mockUrl'))
+  customer = await register(world)
+})
+
+async function said(
+  id: string,
+  fields: Fields,
+  language: string | undefined,
+): Promise<{ text: string; field?: string | undefined }> {
+  const operation = operations.find((one) => one.id === id)
+  if (!operation) throw new Error(`no operation ${id}`)
+  const headers = language === undefined ? {} : { 'language-mark': language }
+  const { json } = await callOperation(world, operation, fields, { token: customer.token, headers })
+  return { text: typeof json.message === 'string' ? json.message : (json.msg ?? ''), field: json.field }
+}
+
+const order = { ...market, type: '1', amount: '1', target_price: '0' }
+const mail = {
+  type: 'email',
+  user_string: 'a@b.example',
+  code: '123456',
+  password: 'secret-1',
+  re_password: 'secret-1',
+  extension_code: 'WELCOME8',
+}
+
+/** One breach of each kind of rule: operation, form, the field at fault. */
+const breaches: readonly (readonly [string, Fields, string])[] = [
+  ['userLogin', { password: 'x' }, 'user_string'],
+  ['leverSubmit', { ...market, share: '1.5', multiple: '50' }, 'share'],
+  ['leverSubmit', { ...market, share: '0', multiple: '50' }, 'share'],
+  ['leverSubmit', { ...market, share: '2000000', multiple: '50' }, 'share'],
+  ['userRegister', { ...mail, password: 'short' }, 'password'],
+  ['userLogin', { user_string: 'x'.repeat(200), password: 'x' }, 'user_string'],
+  ['coinTradePlace', { ...order, type: '3' }, 'type'],
+  ['userRegister', { ...mail, type: 'pigeon' }, 'type'],
+  ['coinTradePlace', { ...order, amount: '-1' }, 'amount'],
+  ['coinTradePlace', { ...order, target_price: 'x' }, 'target_price'],
+  ['safeUpdatePassword', { password: '12345', re_password: '12345' }, 'password'],
+  ['userRegister', { ...mail, user_string: 'nobody' }, 'user_string'],
+  ['smsSend', { user_string: '12', type: 'register' }, 'user_string'],
+  ['userLogin', { user_string: '   ', password: 'x' }, 'user_string'],
+  ['currencyNewTimeshar', { symbol: 'BTC', period: '1min', from: '1', to: '2' }, 'symbol'],
+  ['walletChargeReq', { currency: '3', amount: '100', imgs: 'nowhere' }, 'imgs'],
+  ['userRegister', { ...mail, extension_code: '!' }, 'extension_code'],
+]
+
+/** Refusals that no schema knows, and successes that say something. */
+const sayings: readonly (readonly [string, Fields])[] = [
+  ['userLogin', { user_string: 'nobody@h5.example', password: 'wrong-password' }],
+  ['userRegister', { ...mail, re_password: 'secret-2' }],
+  ['coinTradePlace', order],
+  ['coinTradePlace', { ...order, type: '2' }],
+  ['coinTradePlace', { ...order, amount: '0.000001' }],
+  ['coinTradeCancel', { id: '99' }],
+  ['walletChange', { currency_id: '3', number: '1', from_field: 'change', to_field: 'lever' }],
+  ['walletOut', { currency: '3', number: '50', address: 'T', pay_password: '135790' }],
+  ['microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }],
+  ['lhDepositBuy', { config_id: '1', amount: '1' }],
+  ['lhSendOrderPlace', { config_id: '2', amount: '150' }],
+  ['userRealName2', { card_id: '1', front_pic: '/a', reverse_pic: '/a', hand_pic: '/a' }],
+  ['upload', {}],
+]
+
+describe('[S7.03] language-mark decides the language of', () => {
+  test.each(breaches)('what breaks a rule: %s %j', async (id, fields, field) => {
+    const english = await said(id, fields, 'en')
+    expect(english.text).toMatch(new RegExp(`^${field}: `))
+    for (const language of others) {
+      const { text, field: named } = await said(id, fields, language)
+      expect(text, language).not.toBe(english.text)
+      expect(text.replace(field, ''), language).toMatch(scripts[language])
+      expect(text, language).toContain(field)
+      expect(named ?? field).toBe(field)
+    }
+  })
+
+  test.each(sayings)('what is said: %s %j', async (id, fields) => {
+    const texts = new Set<string>()
+    for (const language of languages) {
+      const { text } = await said(id, fields, language)
+      expect(text, language).toMatch(scripts[language])
+      expect(text).not.toMatch(/[{}]/)
+      texts.add(text)
+    }
+    // Two of them are both written in Han and may agree word by word.
+    expect(texts.size).toBeGreaterThanOrEqual(languages.length - 1)
+  })
+
+  test('[S7.07] 999, 998, a 404 and a body too large', async () => {
+    for (const language of others) {
+      const headers = { 'language-mark': language }
+      const nobody = await rawCall(world, 'GET', '/user/center', { headers })
+      expect(nobody.json).toMatchObject({
+        type: '999',
+        message: expect.stringMatching(scripts[language]) as string,
+      })
+      const nowhere = await rawCall(world, 'GET', '/nowhere', { headers })
+      expect(nowhere.json.message).toMatch(scripts[language])
+      const big = await rawCall(world, 'POST', '/user/login', {
+        headers,
+        body: new URLSearchParams({ x: 'x'.repeat(300_000) }),
+      })
+      expect(big.json.message).toMatch(scripts[language])
+    }
+  })
+
+  test.each(['xx', '', '__proto__', 'constructor', 'EN', 'en-US', undefined])(
+    'nothing when it is unknown: %s is English',
+    async (language) => {
+      for (const [id, fields] of sayings)
+        expect(await said(id, fields, language)).toEqual(await said(id, fields, 'en'))
+    },
+  )
+})
