@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
 
 async function copy(text: string): Promise<void> {
   // Pages over plain http have none.
-  const { clipboard }: { readonly clipboard?: Clipboard } = navigator
+  const { clipboard } = navigator as { readonly clipboard?: Clipboard }
   const done = await clipboard?.writeText(text).then(
     () => true,
     () => false,
