@@ -12,7 +12,7 @@ import { controlSeat } from './seat.ts'
 import { createSnapshots } from './snapshots.ts'
 import { exportWorld, importWorld } from './transfer.ts'
 
-export const contractFile = new URL('./control.yaml', import.meta.url)
+const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'
 
 /**
@@ -28,7 +28,7 @@ export async function createControl(
   const document = readDocument(contractFile)
   const seat = controlSeat(controlHandlers(worlds, log, instruments, createSnapshots(data)))
   const pipeline = await createPipeline(document, compileChecks(document), seat, log.logger)
-  const inspector = createInspector()
+  const inspector = createInspector(contractFile)
   const besides: Readonly<Record<string, Route>> = {
     'GET /export': exportWorld(worlds),
     'POST /import': importWorld(worlds),

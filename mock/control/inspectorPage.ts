@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname } from 'node:path'
 import type { Route } from '../http/route.ts'
 
-const files = [
-  ['/', 'inspector/inspector.html', 'text/html; charset=utf-8'],
-  ['/inspector/inspector.css', 'inspector/inspector.css', 'text/css; charset=utf-8'],
-  ['/openapi.yaml', 'control.yaml', 'application/yaml; charset=utf-8'],
-] as const
+const folder = new URL('./inspector/', import.meta.url)
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
+}
 
 const policy = [
   "default-src 'none'",
@@ -19,25 +23,32 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-/** The files of the control door by method and path: a page to work by hand, and the contract itself. */
-export function createInspector(): Readonly<Record<string, Route>> {
-  const scripts = ['inspector', 'door', 'dom', 'cards', 'lists'].map(
-    (name) => [`/inspector/${name}.js`, `inspector/${name}.js`, 'text/javascript; charset=utf-8'] as const,
-  )
-  const routes = [...files, ...scripts].map(([path, file, type]): [string, Route] => [
-    `GET ${path}`,
-    (_request, response) => {
-      response.writeHead(200, {
-        'content-type': type,
-        'content-security-policy': policy,
-        'cache-control': 'no-cache',
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-      })
-      response.end(readFileSync(new URL(file, import.meta.url)))
-    },
+/** What the control door serves as it lies on disk, by method and path: a page to work by hand, and the contract. */
+export function createInspector(contract: URL): Readonly<Record<string, Route>> {
+  const parts = readdirSync(folder).map((name): [string, Route] => [
+    `GET /inspector/${name}`,
+    fileRoute(new URL(name, folder)),
   ])
-  return Object.fromEntries([...routes, ['GET ', toThePage]])
+  return {
+    ...Object.fromEntries(parts),
+    'GET ': toThePage,
+    'GET /': fileRoute(new URL('inspector.html', folder)),
+    'GET /openapi.yaml': fileRoute(contract),
+  }
+}
+
+function fileRoute(file: URL): Route {
+  const type = types[extname(file.pathname)] ?? 'application/octet-stream'
+  return (_request, response) => {
+    response.writeHead(200, {
+      'content-type': type,
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
+    response.end(readFileSync(file))
+  }
 }
 
 const toThePage: Route = (_request, response) => {
