@@ -28,6 +28,7 @@ import styles from './Ticket.module.css'
 import { Times } from './Times.tsx'
 import { useBuy } from './useBuy.tsx'
 import { forecastOf, useOptionTicket } from './useOptionTicket.ts'
+import { verified } from './verified.ts'
 
 export interface TicketHandle {
   /** Fills in what was bought before. */
@@ -52,7 +53,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const { form, time, paying } = useOptionTicket(times, currencies)
   const { buy, busy } = useBuy(form.refused)
   const asks = useValue(askOptionFirst)
-  const verified = useValue(user)?.review_status === 2
+  const isVerified = useValue(user)?.review_status === 2
   const input = form.values
   const forecast = forecastOf(input)
   const amount = form.control('number')
@@ -78,7 +79,15 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const free = paying.user_wallet.micro_with_insurance
   const most = mostOf(time, paying)
   return (
-    <form className={styles.ticket} noValidate onSubmit={submit}>
+    <form
+      className={styles.ticket}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // First of all: without it no field matters.
+        void verified().then((yes) => yes && submit(event))
+      }}
+    >
       <Times times={times} forecast={forecast} {...seconds} />
       <Forecasts time={time} value={input.type} onChange={chooseForecast} />
       <div className={styles.amount}>
@@ -133,7 +142,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
         <Icon name="alert" size={18} />
         <span>{t('option.risk')}</span>
       </p>
-      {!verified && (
+      {!isVerified && (
         <Link to="/pages/verification/index" className={styles.gate}>
           <Icon name="shield" size={22} />
           <span>{t('option.verifyBody')}</span>

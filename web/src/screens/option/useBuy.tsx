@@ -1,10 +1,6 @@
-import { read } from '#sdk/call.ts'
 import type { ApiError } from '#sdk/errors.ts'
-import { api } from '../../core/api.ts'
 import { confirm } from '../../core/confirm.ts'
 import { requireLogin } from '../../core/guard.ts'
-import { go } from '../../core/navigate.ts'
-import { keepUser, user } from '../../core/session.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { format } from '../../i18n/format.ts'
 import { t } from '../../i18n/translate.ts'
@@ -24,7 +20,7 @@ interface Purchase {
   readonly input: TicketInput
 }
 
-/** Buys an option: identity first, then the question, then the purchase. Answers what was bought. */
+/** Buys an option, after asking when the user wants to be asked. Answers what was bought. */
 export function useBuy(refused: (error: ApiError) => boolean) {
   const write = useWrite('POST /microtrade/submit', {
     refused,
@@ -32,7 +28,7 @@ export function useBuy(refused: (error: ApiError) => boolean) {
   })
 
   async function buy(purchase: Purchase): Promise<Option | undefined> {
-    if (!requireLogin() || !(await verified())) return undefined
+    if (!requireLogin()) return undefined
     if (askOptionFirst.peek() && !(await confirmed(purchase))) return undefined
     const { market, time, paying, input } = purchase
     const sent = await write.send({
@@ -45,22 +41,6 @@ export function useBuy(refused: (error: ApiError) => boolean) {
     return sent.ok ? sent.payload : undefined
   }
   return { buy, busy: write.busy }
-}
-
-/** Asks again before it turns anybody away: a review may have ended since the sign-in. */
-async function verified(): Promise<boolean> {
-  if (user.peek()?.review_status === 2) return true
-  const person = await read(api, 'GET /user/center', {}).catch(() => undefined)
-  if (person) keepUser(person)
-  // The backend has the last word where it could not be asked.
-  if (!person || person.review_status === 2) return true
-  const yes = await confirm({
-    title: t('identity.needed'),
-    body: t('option.verifyBody'),
-    action: t('identity.verify'),
-  })
-  if (yes) go('/pages/verification/index')
-  return false
 }
 
 function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> {
