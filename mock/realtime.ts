@@ -7,6 +7,7 @@ import type { Log } from './http/log.ts'
 import { cutOff, deliver } from './realtime/deliver.ts'
 import { broadcastRoom, createFeed, roomOf, userRoom, worldRoom, type Feed } from './realtime/feed.ts'
 import { LoggedOut } from './refusal.ts'
+import { StoreClosed } from './store/store.ts'
 import { userOfToken } from './people/sessions.ts'
 import type { World } from './world.ts'
 import { defaultWorld, type Worlds } from './worlds.ts'
@@ -46,7 +47,7 @@ export function attachRealtime(
     )
   })
   io.on('connection', (socket) => {
-    listen(socket, feed)
+    listen(socket, feed, log)
   })
   worlds.onEvents((world, events) => {
     for (const { to, event, payload } of events) {
@@ -92,7 +93,7 @@ function refused(socket: MarketSocket, error: unknown): Error {
   return Object.assign(new Error(data.message), { data })
 }
 
-function listen(socket: MarketSocket, feed: Feed): void {
+function listen(socket: MarketSocket, feed: Feed, log: Log): void {
   const { world } = socket.data
   void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
   feed.watch(world)
@@ -113,12 +114,18 @@ function listen(socket: MarketSocket, feed: Feed): void {
       acknowledge(ack, { ok: false, reason: 'unknown-channel' })
       return
     }
-    void feed.snapshot(world, stream).then((messages) => {
+    const begin = async () => {
+      const messages = await feed.snapshot(world, stream)
       // In one go: nothing of the stream can come between the acknowledgement and its full picture.
       void socket.leave(broadcastRoom(world.name))
       void socket.join(roomOf(world.name, stream))
       acknowledge(ack, { ok: true })
       for (const { event, payload } of messages) socket.emit(event, payload as never)
+    }
+    begin().catch((error: unknown) => {
+      acknowledge(ack, { ok: false, reason: 'internal' })
+      if (error instanceof StoreClosed) socket.conn.close()
+      else log.violation('event', `subscription in ${world.name}`, error)
     })
   })
   socket.on('unsubscribe', (request, ack) => {

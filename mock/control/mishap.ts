@@ -16,7 +16,7 @@ export async function suffer(
 ): Promise<Mishap | undefined> {
   let mishap: Mishap | undefined
   for (const strike of strikes) {
-    if (strike.kind === 'latency') await wait(strike.ms)
+    if (strike.kind === 'latency') await wait(strike.ms, undefined, { ref: false })
     else mishap = mishapOf(strike, operation, request)
   }
   return mishap

@@ -49,7 +49,8 @@ export function watchCalls({ faults, requests, fidelity }: Instruments, seat: Se
       const alive = seat.has(operation) && request.headers.prefer === undefined
       fidelity.count(operation, alive ? 'handler' : 'example')
     }
-    note(mishap === undefined ? outcome : { ...outcome, status: 0 })
+    const broken = outcome.violations.length > 0
+    note({ ...outcome, status: mishap === 'cut-after' ? 0 : broken ? 500 : outcome.status })
     return mishap === undefined ? outcome : 'cut'
   }
 }

@@ -8,7 +8,7 @@ import type { MarketServer } from '../realtime.ts'
 import type { Scope } from '../scope.ts'
 import { StoreClosed } from '../store/store.ts'
 import type { World } from '../world.ts'
-import { deliver } from './deliver.ts'
+import { cutOff, deliver } from './deliver.ts'
 import { messagesOf, pictureOf } from './messages.ts'
 import { holders, leverTrades } from './positions.ts'
 
@@ -111,7 +111,13 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults): Feed {
         await world.run(sendTick)
       }
     } catch (error) {
-      if (!(error instanceof StoreClosed)) log.violation('event', `market feed of ${world.name}`, error)
+      if (error instanceof StoreClosed) {
+        // Who came in while their world was being replaced holds on to the old one: they shall come again.
+        timers.delete(world)
+        cutOff(io, [worldRoom(world.name)])
+        return
+      }
+      log.violation('event', `market feed of ${world.name}`, error)
     }
     if (timers.has(world)) follow(world)
   }

@@ -40,7 +40,7 @@ export function reviewCard(changed) {
         { class: 'row' },
         reason,
         button('Reject', () => decide('reject'), { 'aria-label': `Reject the ${what}` }),
-        button('Pass', () => decide('pass'), { class: 'strong', 'aria-label': `Pass the ${what}` }),
+        button('Pass', () => decide('pass'), { class: 'accent', 'aria-label': `Pass the ${what}` }),
       ),
     )
   }

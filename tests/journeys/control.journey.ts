@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '../support/journey.ts'
+
+test('a tester moves time, goes back to a snapshot, and makes something go wrong', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/__mock/#${world.name}`)
+  await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue(world.name)
+
+  await page.getByRole('button', { name: 'Freeze' }).click()
+  await expect(page.getByText('UTC, frozen')).toBeVisible()
+  await page.getByLabel('Name of the snapshot').fill('before')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const before = await world.now()
+  await page.getByRole('button', { name: '+1 day' }).click()
+  await expect.poll(() => world.now()).toBe(before + 24 * 60 * 60_000)
+
+  await page.getByRole('button', { name: 'Restore before' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => world.now()).toBe(before)
+
+  await page.getByLabel('What goes wrong').selectOption({ label: 'HTTP error' })
+  await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('status 503')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
+  await expect(page.getByText('The books balance.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page is accessible and fits a phone, ${colorScheme}`, async ({ page, world }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/__mock/#${world.name}`)
+    await expect(page.getByText('The books balance.')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+}
