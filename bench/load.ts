@@ -1,0 +1,85 @@
+import { connect, type Socket } from 'node:net'
+
+export interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Rate {
+  /** Answers a second. */
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/**
+ * So many clients ask one thing after another for so long; times in ms. Requests are written to the sockets as they are,
+ * for an HTTP client in this process would need as much of the machine as what it measures.
+ * @throws when an answer is not a success
+ */
+export async function load(
+  url: string,
+  clients: number,
+  ms: number,
+  next: (client: number) => Ask,
+): Promise<Rate> {
+  const { hostname, port } = new URL(url)
+  const times: number[] = []
+  const begin = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const socket = connect(Number(port), hostname).setNoDelay()
+      const answer = answers(socket)
+      while (performance.now() - begin < ms) {
+        const ask = next(client)
+        const asked = performance.now()
+        const answered = answer()
+        socket.write(requestText(hostname, ask))
+        const body = await answered
+        times.push(performance.now() - asked)
+        if (!body.includes('"type":"ok"') && !body.includes('"code":1')) {
+          throw new Error(`${ask.method} ${ask.path}: ${body.slice(0, 200)}`)
+        }
+      }
+      socket.destroy()
+    }),
+  )
+  const seconds = (performance.now() - begin) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+function requestText(host: string, { method, path, headers = {}, body = '' }: Ask): string {
+  const form = body === '' ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
+  const fields = { host, ...form, ...headers, 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}
+
+/** Reads one answer after another; every backend measured here tells its length. */
+function answers(socket: Socket): () => Promise<string> {
+  let buffered = Buffer.alloc(0)
+  let settle: ((body: string) => void) | undefined
+  let fail: ((error: Error) => void) | undefined
+  socket.on('error', (error) => fail?.(error))
+  socket.on('data', (chunk) => {
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
+    const headEnd = buffered.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const length = /content-length: (\d+)/i.exec(buffered.toString('latin1', 0, headEnd))?.[1]
+    const bodyStart = headEnd + 4
+    const bodyEnd = bodyStart + Number(length ?? 0)
+    if (buffered.length < bodyEnd) return
+    const body = buffered.toString('utf8', bodyStart, bodyEnd)
+    buffered = buffered.subarray(bodyEnd)
+    settle?.(body)
+  })
+  return () =>
+    new Promise((resolve, reject) => {
+      settle = resolve
+      fail = reject
+    })
+}

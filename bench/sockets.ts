@@ -1,0 +1,39 @@
+import { io, type Socket } from 'socket.io-client'
+
+const tickMs = 500
+
+/** So many clients hear one market's price; how late after its tick a message is there. */
+export async function measureSockets(
+  url: string,
+  clients: number,
+  ms: number,
+): Promise<{ p99: number; perSecond: number }> {
+  const sockets: Socket[] = []
+  const late: number[] = []
+  let counting = false
+  for (let opened = 0; opened < clients; opened += 100) {
+    await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const socket = io(url, { transports: ['websocket'], forceNew: true })
+        sockets.push(socket)
+        await new Promise<void>((resolve, reject) => {
+          socket.once('connect', () => {
+            socket.emit('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' }, () => {
+              resolve()
+            })
+          })
+          socket.once('connect_error', reject)
+        })
+        socket.on('daymarket', () => {
+          // Ticks stand on whole half seconds of the clock that the mock and this process share.
+          if (counting) late.push(Date.now() % tickMs)
+        })
+      }),
+    )
+  }
+  counting = true
+  await new Promise((resolve) => setTimeout(resolve, ms))
+  for (const socket of sockets) socket.disconnect()
+  late.sort((a, b) => a - b)
+  return { p99: late[Math.floor(late.length * 0.99)] ?? Number.NaN, perSecond: (late.length * 1000) / ms }
+}
