@@ -3,8 +3,9 @@ import { toast } from '../../core/toast.ts'
 import { useFields } from '../../core/forms.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { cut } from '../../core/decimal.ts'
-import { useFormat, type Format } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { usePlaces, usePriceText } from '../../market/usePlaces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { LiveText } from '../../ui/LiveText.tsx'
@@ -42,6 +43,8 @@ function StopsForm({ order, onDone }: StopsFormProps) {
   const format = useFormat()
   const figures = useMemo(() => figuresOf(order), [order])
   const { quote } = coinsOf(order)
+  const places = usePlaces()(order.symbol)
+  const priceText = usePriceText(order.symbol)
   const given = (price: string) => (isSet(price) ? cut(price, 8) : '')
   const form = useFields({
     defaults: {
@@ -74,7 +77,7 @@ function StopsForm({ order, onDone }: StopsFormProps) {
     onDone()
   })
   const terms = termsOf(order)
-  const shared = { market: { quote, pricePlaces: undefined }, terms }
+  const shared = { market: { quote, pricePlaces: places }, terms }
   return (
     <form className={styles.edit} noValidate onSubmit={submit}>
       <Facts
@@ -83,9 +86,9 @@ function StopsForm({ order, onDone }: StopsFormProps) {
             label: t('lever.position'),
             value: `${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×`,
           },
-          { label: t('lever.openPrice'), value: format.price(order.price) },
+          { label: t('lever.openPrice'), value: format.price(order.price, places) },
           { label: t('lever.nowPrice'), value: <LiveText of={figures.price} as={priceText} /> },
-          { label: t('lever.liquidation'), value: format.price(order.liquidation_price) },
+          { label: t('lever.liquidation'), value: format.price(order.liquidation_price, places) },
         ]}
       />
       <StopField kind="profit" {...shared} {...form.control('target_profit_price')} />
@@ -97,5 +100,3 @@ function StopsForm({ order, onDone }: StopsFormProps) {
     </form>
   )
 }
-
-const priceText = (price: string, format: Format): string => format.price(price)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { usePages } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -45,6 +46,7 @@ interface RowsProps {
 function Rows({ state, onOpen }: RowsProps) {
   const t = useT()
   const format = useFormat()
+  const placesOf = usePlaces()
   const orders = usePages('POST /lever/my_trade', { status: state })
   if (!orders.rows) {
     return orders.error ? (
@@ -63,8 +65,8 @@ function Rows({ state, onOpen }: RowsProps) {
             title={`${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×`}
             note={
               <>
-                {format.price(order.price)}
-                {state === 3 && ` → ${format.price(order.update_price)}`}
+                {format.price(order.price, placesOf(order.symbol))}
+                {state === 3 && ` → ${format.price(order.update_price, placesOf(order.symbol))}`}
                 <br />
                 {format.date(order.complete_time || order.time)}
               </>

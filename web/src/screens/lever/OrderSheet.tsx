@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { minus } from '../../core/decimal.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { Change } from '../../ui/Change.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -35,10 +36,12 @@ function OrderBody({ order }: { readonly order: LeverOrder }) {
   const t = useT()
   const format = useFormat()
   const { base, quote } = coinsOf(order)
+  const places = usePlaces()(order.symbol)
   const closed = order.status === 3
   const when = (label: string, time: string) =>
     time === '' ? [] : [{ label, value: format.date(time, 'second') }]
-  const stop = (label: string, price: string) => (isSet(price) ? [{ label, value: format.price(price) }] : [])
+  const stop = (label: string, price: string) =>
+    isSet(price) ? [{ label, value: format.price(price, places) }] : []
   return (
     <div className={styles.sheet}>
       {closed && (
@@ -55,8 +58,13 @@ function OrderBody({ order }: { readonly order: LeverOrder }) {
             label: t('lever.size'),
             value: `${t('lever.lotsOf', { count: order.share })} · ${format.amount(order.number, base)}`,
           },
-          { label: t(closed ? 'lever.openPrice' : 'lever.limitPrice'), value: format.price(order.price) },
-          ...(closed ? [{ label: t('lever.closePrice'), value: format.price(order.update_price) }] : []),
+          {
+            label: t(closed ? 'lever.openPrice' : 'lever.limitPrice'),
+            value: format.price(order.price, places),
+          },
+          ...(closed
+            ? [{ label: t('lever.closePrice'), value: format.price(order.update_price, places) }]
+            : []),
           { label: t('lever.margin'), value: format.amount(order.origin_caution_money, quote) },
           ...(closed
             ? [

@@ -1,6 +1,7 @@
 import { usePages } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -15,6 +16,7 @@ import { useClose } from './useClose.tsx'
 export function Pending({ feePercent }: { readonly feePercent: string }) {
   const t = useT()
   const format = useFormat()
+  const placesOf = usePlaces()
   const orders = usePages('POST /lever/my_trade', { status: 0 })
   const { cancel, busy } = useClose(feePercent)
   if (!orders.rows) {
@@ -25,12 +27,13 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
     )
   }
   if (orders.rows.length === 0) return <Empty icon="clock" title={t('lever.noPending')} />
-  const stop = (price: string) => (isSet(price) ? format.price(price) : '—')
   return (
     <>
       <ul>
         {orders.rows.map((order) => {
           const { base } = coinsOf(order)
+          const places = placesOf(order.symbol)
+          const stop = (price: string) => (isSet(price) ? format.price(price, places) : '—')
           return (
             <li key={order.id} className={styles.card}>
               <header className={styles.top}>
@@ -41,7 +44,7 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
                 <span className={styles.time}>{format.date(order.time)}</span>
               </header>
               <dl className={styles.figures}>
-                <Figure label={t('lever.limitPrice')}>{format.price(order.price)}</Figure>
+                <Figure label={t('lever.limitPrice')}>{format.price(order.price, places)}</Figure>
                 <Figure label={t('lever.size')}>
                   {t('lever.lotsOf', { count: order.share })}
                   <br />

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { useFormat, type Format } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useTicker } from '../../live/tickers.ts'
 import { leverPath } from '../../market/paths.ts'
+import { usePlaces, usePriceText } from '../../market/usePlaces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LiveText } from '../../ui/LiveText.tsx'
@@ -26,7 +27,9 @@ export function PositionCard({ order, busy, onStops, onClose }: PositionCardProp
   useTicker(order.symbol)
   const figures = useMemo(() => figuresOf(order), [order])
   const { base, quote } = coinsOf(order)
-  const stop = (price: string) => (isSet(price) ? format.price(price) : '—')
+  const places = usePlaces()(order.symbol)
+  const priceText = usePriceText(order.symbol)
+  const stop = (price: string) => (isSet(price) ? format.price(price, places) : '—')
   return (
     <li className={styles.card}>
       <header className={styles.top}>
@@ -43,12 +46,12 @@ export function PositionCard({ order, busy, onStops, onClose }: PositionCardProp
         <LiveChange of={figures.rate} className={styles.rate} />
       </p>
       <dl className={styles.figures}>
-        <Figure label={t('lever.openPrice')}>{format.price(order.price)}</Figure>
+        <Figure label={t('lever.openPrice')}>{format.price(order.price, places)}</Figure>
         <Figure label={t('lever.nowPrice')}>
           <LiveText of={figures.price} as={priceText} />
         </Figure>
         <Figure label={t('lever.liquidation')}>
-          {format.price(order.liquidation_price ?? liquidationOf(termsOf(order)))}
+          {format.price(order.liquidation_price ?? liquidationOf(termsOf(order)), places)}
         </Figure>
         <Figure label={t('lever.size')}>
           {t('lever.lotsOf', { count: order.share })}
@@ -76,5 +79,3 @@ export function PositionCard({ order, busy, onStops, onClose }: PositionCardProp
     </li>
   )
 }
-
-const priceText = (price: string, format: Format): string => format.price(price)

@@ -20,17 +20,19 @@ export function Summary({ orders, free, unit }: SummaryProps) {
   const format = useFormat()
   const totals = useMemo(() => totalsOf(orders, free), [orders, free])
   return (
-    <dl className={styles.summary}>
-      <Figure label={t('lever.totalProfit')}>
-        <LiveChange of={totals.profit} as="amount" unit={unit} className={styles.large} />
-      </Figure>
-      <Figure label={t('lever.riskRate')}>
-        <LiveText of={totals.hazard} as={percentText} className={styles.large} />
-      </Figure>
-      <Figure label={t('lever.marginHeld')}>{format.amount(totals.margin, unit, 2)}</Figure>
-      <Figure label={t('lever.free')}>{format.amount(free, unit, 2)}</Figure>
+    <div className={styles.summary}>
+      <dl className={styles.totals}>
+        <Figure label={t('lever.totalProfit')}>
+          <LiveChange of={totals.profit} as="amount" unit={unit} className={styles.large} />
+        </Figure>
+        <Figure label={t('lever.riskRate')}>
+          <LiveText of={totals.hazard} as={percentText} className={styles.large} />
+        </Figure>
+        <Figure label={t('lever.marginHeld')}>{format.amount(totals.margin, unit, 2)}</Figure>
+        <Figure label={t('lever.free')}>{format.amount(free, unit, 2)}</Figure>
+      </dl>
       <p className={styles.small}>{t('lever.riskRateHint')}</p>
-    </dl>
+    </div>
   )
 }
 

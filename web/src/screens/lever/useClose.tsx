@@ -8,6 +8,7 @@ import { useWrite } from '../../core/useWrite.ts'
 import { format, type Format } from '../../i18n/format.ts'
 import { t } from '../../i18n/translate.ts'
 import { showResult } from '../../live/tell.ts'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LiveText } from '../../ui/LiveText.tsx'
 import { exitOf } from './figures.ts'
@@ -15,13 +16,14 @@ import { coinsOf, contractFee, returnedAt, termsOf, sideNames, type LeverOrder }
 
 /** Closes a position or cancels a limit, after showing what comes back. */
 export function useClose(feePercent: string) {
+  const placesOf = usePlaces()
   const write = useWrite('POST /lever/close', {
     refreshes: ['POST /lever/my_trade', 'POST /lever/deal', 'POST /wallet/list'],
   })
 
   /** The position as it ended; nothing when it was not closed. */
   async function close(order: LeverOrder): Promise<LeverOrder | undefined> {
-    if (!(await confirmedClose(order, feePercent))) return undefined
+    if (!(await confirmedClose(order, feePercent, placesOf(order.symbol)))) return undefined
     const speak = showResult('position', order.id)
     const sent = await write.send({ id: order.id })
     if (!sent.ok) {
@@ -37,7 +39,7 @@ export function useClose(feePercent: string) {
   }
 
   async function cancel(order: LeverOrder): Promise<void> {
-    if (!(await confirmedCancel(order, feePercent))) return
+    if (!(await confirmedCancel(order, feePercent, placesOf(order.symbol)))) return
     const sent = await write.send({ id: order.id })
     if (sent.ok) toast(t('trade.cancelDone'), 'good')
   }
@@ -45,10 +47,11 @@ export function useClose(feePercent: string) {
 }
 
 /** Its figures follow the market while the question stands. */
-function confirmedClose(order: LeverOrder, feePercent: string): Promise<boolean> {
+function confirmedClose(order: LeverOrder, feePercent: string, places: number | undefined): Promise<boolean> {
   const f = format.peek()
   const { base, quote } = coinsOf(order)
   const exit = exitOf(order)
+  const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
   const result = computed(() => returnedAt(termsOf(order), exit.value, feePercent))
   const profit = computed(() => result.value.profit)
   const money = (name: 'fee' | 'back') => (now: typeof result.value, format: Format) =>
@@ -59,7 +62,7 @@ function confirmedClose(order: LeverOrder, feePercent: string): Promise<boolean>
     action: t('lever.close'),
     facts: [
       { label: t('lever.size'), value: `${t(sideNames[order.type])} · ${f.amount(order.number, base)}` },
-      { label: t('lever.openPrice'), value: f.price(order.price) },
+      { label: t('lever.openPrice'), value: f.price(order.price, places) },
       { label: t('lever.closePrice'), value: <LiveText of={exit} as={about} /> },
       { label: t('lever.profit'), value: <LiveChange of={profit} as="amount" unit={quote} /> },
       { label: t('lever.margin'), value: f.amount(order.caution_money, quote, 4) },
@@ -69,9 +72,11 @@ function confirmedClose(order: LeverOrder, feePercent: string): Promise<boolean>
   })
 }
 
-const about = (price: string, format: Format): string => `≈ ${format.price(price)}`
-
-function confirmedCancel(order: LeverOrder, contractFeePercent: string): Promise<boolean> {
+function confirmedCancel(
+  order: LeverOrder,
+  contractFeePercent: string,
+  places: number | undefined,
+): Promise<boolean> {
   const f = format.peek()
   const { base, quote } = coinsOf(order)
   const fee = contractFee({ contractFeePercent }, order.price, order.number)
@@ -80,7 +85,7 @@ function confirmedCancel(order: LeverOrder, contractFeePercent: string): Promise
     action: t('trade.cancel'),
     facts: [
       { label: t('lever.size'), value: `${t(sideNames[order.type])} · ${f.amount(order.number, base)}` },
-      { label: t('lever.limitPrice'), value: f.price(order.price) },
+      { label: t('lever.limitPrice'), value: f.price(order.price, places) },
       { label: t('lever.comesBack'), value: f.amount(sum([order.caution_money, fee]), quote) },
     ],
   })

@@ -1,5 +1,6 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { Change } from '../../ui/Change.tsx'
 import styles from './Orders.module.css'
 import { forecastNames, marks, timeText, tones, type Option } from './terms.ts'
@@ -13,6 +14,7 @@ interface OptionRowProps {
 export function OptionRow({ option, onOpen }: OptionRowProps) {
   const t = useT()
   const format = useFormat()
+  const places = usePlaces()(option.symbol_name)
   const unit = option.currency_name
   const closed = option.status === 3
   return (
@@ -26,7 +28,8 @@ export function OptionRow({ option, onOpen }: OptionRowProps) {
             {option.symbol_name} · {t(forecastNames[option.type])} · {timeText(option.seconds, t)}
           </span>
           <span className={styles.note}>
-            {format.price(option.open_price)} → {closed ? format.price(option.end_price) : '…'}
+            {format.price(option.open_price, places)} →{' '}
+            {closed ? format.price(option.end_price, places) : '…'}
           </span>
           <span className={styles.note}>{format.date(option.created_at, 'second')}</span>
         </span>

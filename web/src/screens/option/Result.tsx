@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { minus, sum } from '../../core/decimal.ts'
 import { signOf, useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -55,6 +56,7 @@ export function Result({ option: asked, onClose, onAgain }: ResultProps) {
 function ResultBody({ option }: { readonly option: Option }) {
   const t = useT()
   const format = useFormat()
+  const places = usePlaces()(option.symbol_name)
   const unit = option.currency_name
   const { look, title } = looks[option.profit_result]
   const move = minus(option.end_price, option.open_price)
@@ -71,15 +73,15 @@ function ResultBody({ option }: { readonly option: Option }) {
       <dl className={styles.prices}>
         <div>
           <dt>{t('option.entry')}</dt>
-          <dd>{format.price(option.open_price)}</dd>
+          <dd>{format.price(option.open_price, places)}</dd>
         </div>
         <div>
           <dt>{t('option.move')}</dt>
-          <dd>{format.signed(move, undefined, 4)}</dd>
+          <dd>{format.signed(move, undefined, places ?? 4)}</dd>
         </div>
         <div>
           <dt>{t('option.exit')}</dt>
-          <dd>{format.price(option.end_price)}</dd>
+          <dd>{format.price(option.end_price, places)}</dd>
         </div>
       </dl>
       <Facts

@@ -1,9 +1,10 @@
 import { computed } from '@preact/signals-react'
 import { useMemo, useState } from 'react'
-import { useFormat, type Format } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { marketSignals } from '../../live/markets.ts'
 import { useTicker } from '../../live/tickers.ts'
+import { usePlaces, usePriceText } from '../../market/usePlaces.ts'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LiveText } from '../../ui/LiveText.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -23,6 +24,8 @@ export function RunningOption({ running: { option, endsAt }, desk }: RunningOpti
   const { symbol_name: symbol } = option
   useTicker(symbol)
   const [endedAt, setEndedAt] = useState<number>()
+  const places = usePlaces()(symbol)
+  const priceText = usePriceText(symbol)
   const { last } = marketSignals(symbol)
   const profit = useMemo(
     () => computed(() => (last.value === undefined ? undefined : profitAt(option, last.value))),
@@ -47,7 +50,7 @@ export function RunningOption({ running: { option, endsAt }, desk }: RunningOpti
           {symbol}
         </span>
         <span className={styles.note}>
-          {format.price(option.open_price)} → <LiveText of={last} as={priceText} />
+          {format.price(option.open_price, places)} → <LiveText of={last} as={priceText} />
         </span>
       </div>
       <div className={styles.money}>
@@ -61,5 +64,3 @@ export function RunningOption({ running: { option, endsAt }, desk }: RunningOpti
     </li>
   )
 }
-
-const priceText = (price: string | undefined, format: Format): string => format.price(price)
