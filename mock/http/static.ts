@@ -22,7 +22,8 @@ const contentSecurityPolicy = [
 /** `/h5/`: the built app. */
 export function createStatic(): Route {
   if (!existsSync(folder)) return notBuilt
-  const serve = sirv(folder, { etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
+  // `dev` looks at the disk for each file: a build meanwhile replaces them, and reading one that is gone would end us.
+  const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
   return (request, response) => {
     if (request.url === '/h5') {
       response.writeHead(301, { location: '/h5/' }).end()
