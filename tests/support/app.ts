@@ -11,6 +11,8 @@ export type Language = 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
 /** The app in the hand of one person: what they touch, and what they see. */
 export interface App {
   readonly page: Page
+  /** What is below the head of a screen. */
+  readonly main: Locator
   /** What the app calls something in the language of this page; the ids are those of `web/src/i18n/lang`. */
   say(id: string, values?: Readonly<Record<string, string | number>>): string
   /** As with a link from outside: `go('/pages/assets/record?tab=deposits')`. */
@@ -28,8 +30,12 @@ export interface App {
   expectFault(label: string | RegExp, text: string | RegExp): Promise<void>
   /** One of a few: a tab, a side, a setting. */
   option(name: string | RegExp): Locator
-  /** The box to tap, which is not the box that browsers see. */
+  /** A box to tick, or a switch. */
   check(label: string | RegExp): Locator
+  /** One of the five sections below: `nav.assets`. */
+  tab(id: string): Promise<void>
+  /** Opens the side menu and goes to one of its entries: `menu.deposit`. */
+  menu(id: string): Promise<void>
   /** Six digits into the fund password. */
   passcode(label: string, digits: string): Promise<void>
   /** Chooses a picture for the field of this label, and waits until it is uploaded. */
@@ -85,9 +91,13 @@ function appOf(page: Page, say: App['say']): App {
   const named = (label: string | RegExp) => (typeof label === 'string' ? { exact: true } : {})
   const button: App['button'] = (name) => page.getByRole('button', { name, ...named(name) })
   const invalid = page.locator('[aria-invalid=true]')
-  const field: App['field'] = (label) => page.getByLabel(label, named(label))
+  const labelled = (label: string | RegExp) =>
+    page.getByLabel(label, named(label)).and(page.locator(':not([type=radio])'))
+  const field: App['field'] = (label) => labelled(label).and(page.locator('input,select'))
+  const sheet: App['sheet'] = (name) => page.getByRole('dialog', { name, ...named(name) })
   return {
     page,
+    main: page.getByRole('main'),
     say,
     go: async (path) => {
       await page.goto(`/h5/#${path}`)
@@ -103,14 +113,26 @@ function appOf(page: Page, say: App['say']): App {
     heading: (name) => page.getByRole('heading', { name, ...named(name) }),
     field,
     expectFault: async (label, text) => {
-      const named = field(label).first()
-      const described = named.and(page.locator('[aria-describedby]'))
-      const said = described.or(named.locator('[aria-describedby]')).first()
+      const first = labelled(label).first()
+      const described = first.and(page.locator('[aria-describedby]'))
+      const said = described.or(first.locator('[aria-describedby]')).first()
       await expect(said).toHaveAccessibleDescription(text)
       await expect(said.and(invalid).or(said.locator(invalid)).first()).toBeAttached()
     },
     option: (name) => page.locator('label', { has: page.getByRole('radio', { name, ...named(name) }) }),
-    check: (label) => page.locator('label', { has: page.getByRole('checkbox', { name: label }) }),
+    check: (label) => page.getByLabel(label, named(label)).and(page.locator('input[type=checkbox]')),
+    tab: (id) =>
+      page
+        .getByRole('navigation', { name: say('nav.main') })
+        .getByRole('link', { name: say(id), exact: true })
+        .tap(),
+    menu: async (id) => {
+      await button(say('action.menu')).tap()
+      await sheet(say('action.menu'))
+        .getByRole('link')
+        .filter({ hasText: say(id) })
+        .tap()
+    },
     passcode: async (label, digits) => {
       const group = page.getByRole('group', { name: label, exact: true })
       await group.getByRole('textbox').first().tap()
@@ -124,7 +146,7 @@ function appOf(page: Page, say: App['say']): App {
         .setInputFiles(file ?? (await smallPicture()))
       await expect(group.getByRole('status')).toHaveText(say('picture.uploaded'))
     },
-    sheet: (name) => page.getByRole('dialog', { name, ...named(name) }),
+    sheet,
     question: (name) => page.getByRole('alertdialog', { name, ...named(name) }),
     expectToast: async (text) => {
       const region = page.getByRole('status', { name: say('toast.region') })

@@ -6,6 +6,12 @@ import { openWorld, startOfTests, type TestWorld } from './world.ts'
 /** A world where every review waits for a decision, and codes may be sent as often as a test likes. */
 export async function byHandWorld(url: string, rules: object = {}): Promise<TestWorld> {
   const world = await openWorld(url)
+  await decideByHand(world, rules)
+  return world
+}
+
+/** Begins a world anew as one where every review waits for a decision. */
+export async function decideByHand(world: TestWorld, rules: object = {}): Promise<void> {
   const byHand = { reviewAfter: 'by-hand' }
   await world.control('POST', '/reset', {
     seed: 'test',
@@ -19,7 +25,6 @@ export async function byHandWorld(url: string, rules: object = {}): Promise<Test
       ...rules,
     },
   })
-  return world
 }
 
 /** How a call was refused: `wrong-code/code` is reason and field. @throws when it was not */
