@@ -15,8 +15,9 @@ interface ChangeProps {
 export function Change({ value, as = 'percent', unit, places = 2, className }: ChangeProps) {
   const t = useT()
   const format = useFormat()
-  const sign = signOf(value)
   const text = as === 'percent' ? format.signedPercent(value, places) : format.signed(value, unit, places)
+  // What reads as zero is no rise and no fall.
+  const sign = /[1-9]/.test(text) ? signOf(value) : 0
   if (sign === 0) return <span className={className}>{text}</span>
   const bare = text.replace(/[+\-−]/, '')
   return (

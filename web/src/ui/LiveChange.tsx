@@ -23,7 +23,8 @@ export function LiveChange({ of, as = 'percent', unit, className }: LiveChangePr
         const value = of.value
         const text = as === 'percent' ? format.value.signedPercent(value) : format.value.signed(value, unit)
         if (!root.current || !seen.current || !read.current || seen.current.dataset.shown === text) return
-        const sign = signOf(value)
+        // What reads as zero is no rise and no fall.
+        const sign = /[1-9]/.test(text) ? signOf(value) : 0
         seen.current.dataset.shown = text
         root.current.className = `${sign > 0 ? styles.rise : sign < 0 ? styles.fall : ''} ${className ?? ''}`
         seen.current.textContent = sign === 0 ? text : `${sign > 0 ? '▲' : '▼'} ${text}`
