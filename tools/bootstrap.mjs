@@ -131,7 +131,9 @@ function systemOnly() {
 /** @param {readonly string[]} line */
 function run(line) {
   if (line.length === 0) return
-  const child = spawn(node, line, { cwd: root, stdio: 'inherit' })
+  // Compiled once, the sources and their parts start in half the time.
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env }
+  const child = spawn(node, line, { cwd: root, stdio: 'inherit', env })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   // A terminal sends Ctrl-C to the child as well.
