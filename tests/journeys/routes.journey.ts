@@ -1,0 +1,285 @@
+import { openApp, type App } from '../support/app.ts'
+import { signIn } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { screensOfSpec } from '../support/screens.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const demo = (world: TestWorld) => signIn(world, 'demo@h5.example', 'demo123456')
+
+/** A market says its own name. */
+const titleOf = (app: App, path: string, title: string) =>
+  path === '/pages/trade/kline' ? 'Bitcoin' : app.say(title)
+
+test('[S1.01] [S2.01] [S2.02] [S2.03] [S2.04] [S2.05] [S2.06] [S2.07] [S2.08] [S2.09] [S2.10] [S2.11] [S2.12] [S2.13] [S2.14] every route opens, with its title', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/' })
+  await expect(app.heading(app.say('nav.home'))).toBeVisible()
+  for (const { path, title } of screensOfSpec) {
+    await test.step(path, async () => {
+      await app.go(path)
+      const name = titleOf(app, path, title)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await app.expectAt(path)
+      await expect(page).toHaveTitle(`${name} · H5 Exchange`)
+      await expect(page.getByRole('main')).not.toBeEmpty()
+    })
+  }
+})
+
+test('[S1.01] [S2.16] without a session the public routes open and the others ask for one', async ({
+  page,
+}) => {
+  const app = await openApp(page, { at: '/' })
+  await page.clock.install()
+  for (const { path, title, ownersOnly } of screensOfSpec) {
+    await test.step(path, async () => {
+      // Within a second of a redirect there is no other.
+      await page.clock.fastForward(1_001)
+      await app.go(path)
+      if (ownersOnly) {
+        const search = await app.expectAt('/pages/user/login/login')
+        expect(search.get('backpage')).toBe(path)
+      } else {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(app, path, title))
+        await app.expectAt(path)
+      }
+    })
+  }
+})
+
+test('[S1.01] [S2.01] what is no route leads home', async ({ page, baseURL }) => {
+  const app = await openApp(page, { at: '/pages/nowhere' })
+  await app.expectAt('/pages/index/index')
+  for (const address of ['/h5/', '/h5/#/', '/h5/#pages']) {
+    await page.goto(address)
+    await expect(app.heading(app.say('nav.home'))).toBeVisible()
+  }
+  await page.goto('/')
+  await expect(page).toHaveURL(new RegExp(`^${String(baseURL)}/h5/`))
+  await expect(app.heading(app.say('nav.home'))).toBeVisible()
+})
+
+test('[S2.01] five tabs, the current one marked', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/' })
+  const bar = page.getByRole('navigation', { name: app.say('nav.main') })
+  const tabs = [
+    ['nav.trade', '/pages/trade/index'],
+    ['nav.option', '/pages/option/detail'],
+    ['nav.finance', '/pages/template/index'],
+    ['nav.assets', '/pages/assets/index'],
+    ['nav.home', '/pages/index/index'],
+  ] as const
+  await expect(bar.getByRole('link')).toHaveCount(tabs.length)
+  for (const [id, path] of tabs) {
+    await app.tab(id)
+    await app.expectAt(path)
+    await expect(bar.locator('[aria-current=page]')).toHaveText(app.say(id))
+  }
+  await app.go('/pages/settings/index')
+  await expect(app.heading(app.say('title.settings'))).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+const menu = [
+  ['menu.deposit', '/pages/assets/deposit/index'],
+  ['menu.withdraw', '/pages/assets/withdraw/index'],
+  ['title.promotion', '/pages/promotion/index'],
+  ['title.identity', '/pages/verification/index'],
+  ['title.security', '/pages/settings/security/index'],
+  ['title.addresses', '/pages/user/address/index'],
+  ['menu.contact', '/pages/help/center/chat'],
+  ['title.help', '/pages/help/center/center'],
+  ['settings.currency', '/pages/settings/index'],
+  ['title.settings', '/pages/settings/index'],
+  ['menu.records', '/pages/assets/record'],
+] as const
+
+test('[S2.20] the side menu leads to everything beside the tabs', async ({ page, world }) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: '/pages/index/index' })
+  await app.button(app.say('action.menu')).tap()
+  const sheet = app.sheet(app.say('action.menu'))
+  await expect(sheet.getByRole('link')).toHaveCount(menu.length + 1)
+  await expect(sheet.getByRole('link').first()).toContainText(customer.account)
+  const links = await sheet.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  expect(links.map((href) => href?.replace(/^#|\?.*/g, '')).slice(1)).toEqual(
+    expect.arrayContaining(menu.map(([, path]) => path)),
+  )
+  await app.button(app.say('action.close')).tap()
+  await expect(sheet).toBeHidden()
+  for (const [id, path] of menu) {
+    await test.step(id, async () => {
+      const named = page
+        .getByRole('dialog')
+        .getByRole('link')
+        .filter({ hasText: app.say(id) })
+      await app.button(app.say('action.menu')).tap()
+      // `Deposit` is also in `Deposit and withdrawal records`.
+      await named.first().tap()
+      await app.expectAt(path)
+      await expect(page.getByRole('dialog', { name: app.say('action.menu') })).toBeHidden()
+      if (id === 'settings.currency') await app.button(app.say('action.close')).tap()
+      await app.back()
+      await app.expectAt('/pages/index/index')
+    })
+  }
+})
+
+test('[S2.20] without a session the side menu begins with the login', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/index/index' })
+  await app.button(app.say('action.menu')).tap()
+  const first = app.sheet(app.say('action.menu')).getByRole('link').first()
+  await expect(first).toContainText(app.say('menu.anonymous'))
+  await first.tap()
+  await app.expectAt('/pages/user/login/choose')
+})
+
+test('[S2.20] the pricing currency chosen from the menu is the one that counts', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
+  await expect(page.getByRole('main')).toContainText('USD')
+  await app.menu('settings.currency')
+  await app.sheet(app.say('settings.currency')).getByRole('button', { name: 'THB' }).tap()
+  await expect(app.button(new RegExp(app.say('settings.currency')))).toContainText('THB')
+  await app.back()
+  await expect(app.link(/THB/)).toBeVisible()
+  await page.reload()
+  await expect(app.link(/THB/)).toBeVisible()
+})
+
+const pulled = [
+  ['/pages/index/index', 'nav.home', '/api/currency/quotation_new'],
+  ['/pages/index/index1', 'title.markets', '/api/currency/quotation_new'],
+  ['/pages/index/notice/notice?id=1', 'title.notice', '/api/news/detail'],
+  ['/pages/notice/index', 'title.notices', '/api/news/list'],
+  ['/pages/assets/index', 'nav.assets', '/api/wallet/list'],
+  ['/pages/assets/tradeAccount?account=spot', 'title.tradeAccount', '/api/wallet/legal_log'],
+  ['/pages/finance/index', 'nav.finance', '/api/lh/deposit/config'],
+  ['/pages/finance/ordersPage', 'title.financeOrders', '/api/lh/deposit/order'],
+  ['/pages/help/center/center', 'title.help', '/api/news/list'],
+  ['/pages/assets/record', 'title.assetRecord', '/api/charge_mention/'],
+] as const
+
+test('[S2.15] pulling down reads everything again, and so does a tap', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/' })
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: 195, y }],
+    })
+  for (const [path, title, call] of pulled) {
+    await test.step(path, async () => {
+      await app.go(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say(title))
+      await expect(page.getByRole('main').getByText(app.say('loading.now'))).toHaveCount(0)
+      const refresh = app.button(app.say('action.refresh'))
+      await expect(refresh).toHaveAttribute('aria-busy', 'false')
+      const again = () => page.waitForRequest((request) => request.url().includes(call), { timeout: 10_000 })
+
+      const byTap = again()
+      await refresh.tap()
+      await byTap
+      await expect(refresh).toHaveAttribute('aria-busy', 'false')
+
+      const byPull = again()
+      await touch('touchStart', 200)
+      // The browser passes on what a resting finger did last only when it moves again.
+      let y = 240
+      await expect(async () => {
+        await touch('touchMove', (y += 20))
+        await expect(page.getByRole('main')).toContainText(app.say('pull.ready'), { timeout: 100 })
+      }).toPass()
+      await touch('touchEnd')
+      await byPull
+      await expect(refresh).toHaveAttribute('aria-busy', 'false')
+    })
+  }
+})
+
+test('[S2.15] a short pull reads nothing', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/index/index1' })
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/currency/quotation_new')) reads++
+  })
+  const main = page.getByRole('main')
+  await touch('touchStart', 300)
+  for (const y of [340, 345, 350, 355, 360]) await touch('touchMove', y)
+  await expect(main).toContainText(app.say('action.refresh'))
+  await touch('touchEnd')
+  await expect(main).not.toContainText(app.say('action.refresh'))
+  expect(reads).toBe(0)
+})
+
+test('[S2.14] a place is chosen from the list or by position, and shown', async ({ page, context }) => {
+  const app = await openApp(page, { at: '/pages/index/index' })
+  await app.go('/choose-location')
+  await app.field(app.say('place.search')).fill('thai')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await app.button(/^Thailand/).tap()
+  await app.expectAt('/pages/index/index')
+
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 13.7563, longitude: 100.5018 })
+  await app.go('/choose-location')
+  await app.button(app.say('place.here')).tap()
+  await app.expectAt('/pages/index/index')
+
+  await app.go('/open-location?name=River%20Park&address=2%20River%20Road&latitude=13.7&longitude=100.5')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('River Park')
+  await expect(app.link(app.say('place.openMap'))).toHaveAttribute('href', /mlat=13\.7&mlon=100\.5/)
+})
+
+test('[S1.07] settings show the version, and the stored state carries its own', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/index' })
+  await expect(page.getByRole('listitem').filter({ hasText: app.say('settings.version') })).toContainText(
+    '2.5.8 (258)',
+  )
+  const state = await page.evaluate(() => localStorage.getItem('life-data'))
+  expect(JSON.parse(String(state))).toMatchObject({ version: '1.0.0' })
+})
+
+const names = {
+  en: ['en', 'English', 'Home'],
+  th: ['th', 'ไทย'],
+  jp: ['ja', '日本語'],
+  kr: ['ko', '한국어'],
+  esp: ['es', 'Español'],
+  hk: ['zh-Hant', '繁體中文'],
+  zh: ['zh-Hans', '简体中文'],
+} as const
+
+test('[S1.04] [S1.06] [S4.16] [S7.03] a language is switched in the settings and stays', async ({ page }) => {
+  await openApp(page, { at: '/pages/settings/index' })
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('lang', 'en')
+  for (const [code, [locale, name]] of Object.entries(names)) {
+    await test.step(code, async () => {
+      await page
+        .getByRole('link')
+        .filter({ has: page.locator('svg') })
+        .first()
+        .tap()
+      await expect(page).toHaveURL(/settings\/language\/language/)
+      const told = page.waitForRequest((request) => request.url().endsWith('/api/set/lang'))
+      await page.getByRole('button', { name, exact: true }).tap()
+      const request = await told
+      expect(request.headers()['language-mark']).toBe(code)
+      expect(request.postData()).toBe(`lang=${code}`)
+      await expect(html).toHaveAttribute('lang', locale)
+      await expect(html).toHaveAttribute('dir', 'ltr')
+      await expect(page).toHaveURL(/pages\/settings\/index/)
+      await expect(page.getByRole('link').filter({ hasText: name })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(code)
+      await page.reload()
+      await expect(html).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('link').filter({ hasText: name })).toBeVisible()
+    })
+  }
+})
