@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts'
-import type { AccountKind, Bucket } from './store/schema.ts'
+import type { AccountKind, Bucket } from './store/moneyTables.ts'
 import type { Tx } from './store/store.ts'
 import type { Scope } from './scope.ts'
 

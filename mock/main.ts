@@ -3,7 +3,7 @@ import { startServer } from './server.ts'
 import { BadWorldFile } from './worldfile/read.ts'
 
 /** The only file that reads the environment. */
-const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD, H5_PAST, H5_OPEN_CONTROL, H5_LOG } = process.env
+const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD_FILE, H5_PAST, H5_OPEN_CONTROL, H5_LOG, H5_KEEP_APP } = process.env
 
 const server = await startServer({
   port: Number(PORT ?? 4010),
@@ -12,8 +12,9 @@ const server = await startServer({
   logLevel: H5_LOG === 'info' || H5_LOG === 'silent' ? H5_LOG : 'warn',
   past: H5_PAST !== '0',
   openControl: H5_OPEN_CONTROL === '1',
+  keepApp: H5_KEEP_APP !== '0',
   ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
-  ...(H5_WORLD === undefined ? {} : { worldFile: H5_WORLD }),
+  ...(H5_WORLD_FILE === undefined ? {} : { worldFile: H5_WORLD_FILE }),
 }).catch((error: unknown) => {
   if (!(error instanceof BadWorldFile)) throw error
   process.stderr.write(`${error.message}\n`)

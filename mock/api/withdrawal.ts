@@ -11,7 +11,8 @@ import { useCode } from '../people/codes.ts'
 import { assertFundPassword, checkProof } from '../people/fundPassword.ts'
 import { IdentityNeeded, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
-import type { AccountKind, User } from '../store/schema.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
+import type { User } from '../store/schema.ts'
 import { paginate } from './paginate.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {

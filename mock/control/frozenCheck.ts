@@ -1,6 +1,6 @@
 import { bankCurrency, usdt } from '../market/catalogue.ts'
 import type { Scope } from '../scope.ts'
-import type { AccountKind } from '../store/schema.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
 
 interface Held {
   readonly owner: number

@@ -2,7 +2,7 @@ import { mulDown, one } from '../domain/money.ts'
 import { usdt } from '../market/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import type { Scope } from '../scope.ts'
-import type { AccountKind, Bucket } from '../store/schema.ts'
+import type { AccountKind, Bucket } from '../store/moneyTables.ts'
 
 /** Price of one unit in USDT, in units; a currency without a market counts one to one (USDT, bank). */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {

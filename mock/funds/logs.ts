@@ -4,7 +4,8 @@ import { dateTimeText } from '../domain/times.ts'
 import { entryType } from '../ledger.ts'
 import type { MessageId, Say } from '../messages.ts'
 import type { Scope } from '../scope.ts'
-import type { AccountKind, User } from '../store/schema.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
+import type { User } from '../store/schema.ts'
 
 /** The account kinds as the log counts them. */
 export const kindNumbers: Readonly<Record<1 | 2 | 3 | 4, AccountKind>> = {

@@ -1,6 +1,6 @@
 import { entryType, post } from '../ledger.ts'
 import type { Scope } from '../scope.ts'
-import type { AccountKind } from '../store/schema.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
 
 export interface Transfer {
   readonly userId: number

@@ -1,5 +1,5 @@
 import { parse } from '../domain/money.ts'
-import type { AccountKind } from '../store/schema.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
 import type { CurrencyOfFile, MarketOfFile, WorldFile } from '../worldfile/schema.ts'
 
 /** SPEC names these ids. */

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+
+export interface SpotOrderTable {
+  id: Generated<number>
+  user_id: number
+  market_id: number
+  /** 1 buy, 2 sell. */
+  side: number
+  /** 0 for a market order. */
+  price: bigint
+  amount: bigint
+  filled: bigint
+  filled_quote: bigint
+  /** What is still frozen for this order: quote for a buy, base for a sell. */
+  frozen: bigint
+  fee: bigint
+  /** 1 waiting, 2 completed, 3 cancelled. */
+  status: number
+  created_at: number
+  updated_at: number
+}
+
+export interface FillTable {
+  id: Generated<number>
+  market_id: number
+  at: number
+  price: bigint
+  amount: bigint
+  /** Side of the taker: 1 buy, 2 sell. */
+  taker_side: number
+  taker_order_id: number | null
+  maker_order_id: number | null
+}
+
+/** What users took of one ladder level within one tick. */
+export interface LadderTakenTable {
+  market_id: number
+  tick: number
+  price: bigint
+  taken: bigint
+}
+
+export interface JobTable {
+  id: Generated<number>
+  due_at: number
+  kind: string
+  ref_id: number
+}
