@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { io } from 'socket.io-client'
 import { read } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { contextOf, type Context } from '../context.ts'
@@ -86,7 +85,9 @@ export function marketCommands(program: Command): void {
 }
 
 /** A socket for the length of one command; a backend that cannot be reached ends it. */
-function connect(context: Context, fail: (error: Error) => void): LiveSocket {
+async function connect(context: Context, fail: (error: Error) => void): Promise<LiveSocket> {
+  // Most commands need no socket and should not wait for its library.
+  const { io } = await import('socket.io-client')
   return openSocket({
     io,
     url: context.endpoint,
@@ -104,38 +105,42 @@ function connect(context: Context, fail: (error: Error) => void): LiveSocket {
 
 type Level = readonly [string, string]
 
-function firstBook(
+async function firstBook(
   context: Context,
   symbol: string,
 ): Promise<{ asks: readonly Level[]; bids: readonly Level[] }> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(context, reject)
-    socket.stream({ channel: 'market_depth', symbol }, (message) => {
-      resolve({ asks: message.asks as unknown as Level[], bids: message.bids as unknown as Level[] })
-      socket.close()
-    })
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    asks: readonly Level[]
+    bids: readonly Level[]
+  }>()
+  const socket = await connect(context, reject)
+  socket.stream({ channel: 'market_depth', symbol }, ({ asks, bids }) => {
+    resolve({ asks, bids })
+  })
+  return promise.finally(() => {
+    socket.close()
   })
 }
 
-function watchTrades(context: Context, symbol: string, limit: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let seen = 0
-    const socket = connect(context, reject)
-    const stop = () => {
-      socket.close()
-      resolve()
+async function watchTrades(context: Context, symbol: string, limit: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let seen = 0
+  const socket = await connect(context, reject)
+  process.once('SIGINT', () => {
+    resolve()
+  })
+  socket.stream({ channel: 'match_trade', symbol }, ({ data }) => {
+    for (const trade of data) {
+      if (++seen > limit) break
+      const time = new Date(trade.ts).toISOString().slice(11, 23)
+      context.print(
+        trade,
+        ({ direction, price, amount }) => `${time}  ${direction.padEnd(4)}  ${price}  ${amount}`,
+      )
     }
-    process.once('SIGINT', stop)
-    socket.stream({ channel: 'match_trade', symbol }, ({ data }) => {
-      for (const trade of data) {
-        if (++seen > limit) break
-        const time = new Date(trade.ts).toISOString().slice(11, 23)
-        context.print(
-          trade,
-          ({ direction, price, amount }) => `${time}  ${direction.padEnd(4)}  ${price}  ${amount}`,
-        )
-      }
-      if (seen >= limit) stop()
-    })
+    if (seen >= limit) resolve()
+  })
+  return promise.finally(() => {
+    socket.close()
   })
 }

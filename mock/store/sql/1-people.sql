@@ -1,8 +1,3 @@
-PRAGMA user_version` says how many have run.
- * STRICT tables and CHECKs are the last guard: a balance of a user can never be written below zero.
- */
-export const migrations: readonly string[] = [
-`
 CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 
 CREATE TABLE user (

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const root = join(import.meta.dirname, '../..')
+const home = mkdtempSync(join(tmpdir(), 'h5-cli-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+function h5(world: string, ...words: string[]): Promise<Run> {
+  const env = { ...process.env, XDG_CONFIG_HOME: home, H5_ENDPOINT: url, H5_WORLD: world }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['cli/h5.mjs', ...words], { cwd: root, env }, (error, out, err) => {
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    })
+  })
+}
+
+describe('h5', () => {
+  test('smoke lives a whole customer life', async () => {
+    const { name } = await openWorld(url)
+    const { code, out } = await h5(name, 'smoke')
+    expect(out).toContain('market order, fill')
+    expect(out).toContain('balanced')
+    expect(code).toBe(0)
+  })
+
+  test('a session is kept between commands, and prints JSON when asked', async () => {
+    const { name } = await openWorld(url)
+    expect((await h5(name, 'whoami')).code).toBe(3)
+    expect((await h5(name, 'login', 'demo@h5.example', '--password', 'demo123456')).code).toBe(0)
+    const { out } = await h5(name, '--json', 'whoami')
+    expect(JSON.parse(out)).toMatchObject({ email: 'demo@h5.example' })
+    const placed = await h5(name, '--json', 'order', 'place', 'buy', 'BTC/USDT', '0.001', '--price', '50000')
+    expect(placed.code).toBe(0)
+    const [order] = JSON.parse((await h5(name, '--json', 'order', 'list')).out) as {
+      id: number
+      status: number
+    }[]
+    expect(order).toMatchObject({ status: 1 })
+    expect((await h5(name, 'order', 'cancel', String(order?.id))).code).toBe(0)
+    expect((await h5(name, 'book', 'BTC/USDT')).out).toContain('ask')
+    expect((await h5(name, 'markets')).out).toContain('XAU/USDT')
+    expect((await h5(name, 'wallet')).out).toContain('USDT')
+  })
+
+  test('exit codes: refused 1, usage 2, not logged in 3, network 4', async () => {
+    const { name } = await openWorld(url)
+    await h5(name, 'login', 'demo@h5.example', '--password', 'demo123456')
+    const refused = await h5(name, 'order', 'place', 'buy', 'BTC/USDT', '1000000')
+    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Insufficient balance') as string })
+    expect((await h5(name, 'order', 'place', 'sideways')).code).toBe(2)
+    expect((await h5(name, 'nonsense')).code).toBe(2)
+    expect((await h5(name, 'login', 'demo@h5.example', '--password', 'wrong-one')).code).toBe(1)
+    expect((await h5('another-world', 'wallet')).code).toBe(3)
+    expect((await h5(name, '--endpoint', 'http://127.0.0.1:9', 'markets')).code).toBe(4)
+  })
+})
