@@ -381,7 +381,8 @@ export interface paths {
      *     record says why. The fee is `rate` percent of `number`, rounded up to 8 places, and comes out of it. It arrives within 12 hours.
      *
      *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is not saved; three
-     *     applications today already; below the minimum; a wrong fund password; a wrong code; too little balance.
+     *     applications today already; below the minimum; a wrong fund password; a wrong code; too little balance. To the bank card,
+     *     9999, it is paid from USDT one to one; without a saved card it is refused (`card-first`).
      */
     post: operations['walletOut']
   }
@@ -425,6 +426,10 @@ export interface paths {
      *     rest of a limit order waits, with what it needs frozen; the rest of a market order is cancelled. It never fills against an order
      *     of the same user: what remains of the newer one is cancelled. The fee, 0.1 % of what is received, is rounded up to 8 places and
      *     taken from it.
+     *
+     *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, more places than
+     *     `amount_scale` or `price_scale` (`bad-step`), a price more than 90 % off the last one, too little of what is paid with, and a
+     *     market order that nobody answers (`no-liquidity`).
      */
     post: operations['coinTradePlace']
   }
@@ -517,7 +522,8 @@ export interface paths {
      *
      *     **Market (`status` 1)** fills at once: a long at the ask, a short at the bid. `target_price` is ignored. **Limit (`status` 0)**
      *     needs `target_price`, below the last price for a long and above it for a short. It waits with its margin and fee set aside, order
-     *     status 0, until the market reaches that price, and can be cancelled with `lever/close`.
+     *     status 0, until the market reaches that price, and can be cancelled with `lever/close`. It opens at the price of the tick that
+     *     reached the limit; margin and fee stay those of the limit price.
      *
      *     **Stops.** `target_profit_price` and `stop_loss_price` are left out when not used. When used, the take-profit of a long lies above
      *     the price and its stop-loss below; a short has them reversed. The price meant is the last price, or `target_price` of a limit
