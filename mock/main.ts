@@ -3,7 +3,8 @@ import { startServer } from './server.ts'
 import { BadWorldFile } from './worldfile/read.ts'
 
 /** The only file that reads the environment. */
-const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD_FILE, H5_PAST, H5_OPEN_CONTROL, H5_LOG, H5_KEEP_APP } = process.env
+const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD_FILE, H5_PAST, H5_OPEN_CONTROL, H5_LOG, H5_KEEP_APP } =
+  process.env
 
 const server = await startServer({
   port: Number(PORT ?? 4010),

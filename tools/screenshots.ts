@@ -39,11 +39,23 @@ const routes = [
   'bankbind/index', 'bankbind/addbank',
 ] // prettier-ignore
 
-const server = await startServer({ port: 0, data: ':memory:', seed: 'screens', past: true, logLevel: 'silent' })
+const server = await startServer({
+  port: 0,
+  data: ':memory:',
+  seed: 'screens',
+  past: true,
+  logLevel: 'silent',
+})
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-sync',
+  ],
 })
 try {
   const session = await signIn()
@@ -57,12 +69,18 @@ try {
 
 async function call(path: string, body?: URLSearchParams, token = ''): Promise<unknown> {
   const method = body ? 'POST' : 'GET'
-  const response = await fetch(`${server.url}/api/${path}`, { method, headers: { Authorization: token }, body: body ?? null })
+  const response = await fetch(`${server.url}/api/${path}`, {
+    method,
+    headers: { Authorization: token },
+    body: body ?? null,
+  })
   return ((await response.json()) as { message: unknown }).message
 }
 
 async function signIn(): Promise<object> {
-  const token = String(await call('user/login', new URLSearchParams({ user_string: 'demo@h5.example', password: 'demo123456' })))
+  const token = String(
+    await call('user/login', new URLSearchParams({ user_string: 'demo@h5.example', password: 'demo123456' })),
+  )
   return { version: '1.0.0', token, user: await call('user/center', undefined, token) }
 }
 
@@ -85,7 +103,11 @@ async function shoot(on: Browser, session: object, language: string, theme: stri
     await page.reload()
     await page.waitForLoadState('networkidle').catch(() => undefined)
     const name = route.replace(/\?.*/, '').replaceAll('/', '-')
-    const path = join(flags.out, `${language}-${theme}${flags.width === '390' ? '' : `-${flags.width}`}`, `${name}.png`)
+    const path = join(
+      flags.out,
+      `${language}-${theme}${flags.width === '390' ? '' : `-${flags.width}`}`,
+      `${name}.png`,
+    )
     mkdirSync(dirname(path), { recursive: true })
     await page.screenshot({ path })
     console.log(path)

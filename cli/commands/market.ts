@@ -122,12 +122,12 @@ async function firstBook(
   })
 }
 
-async function watchTrades(context: Context, symbol: string, limit: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
+async function watchTrades(context: Context, symbol: string, limit: number): Promise<undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
   let seen = 0
   const socket = await connect(context, reject)
   process.once('SIGINT', () => {
-    resolve()
+    resolve(undefined)
   })
   socket.stream({ channel: 'match_trade', symbol }, ({ data }) => {
     for (const trade of data) {
@@ -138,7 +138,7 @@ async function watchTrades(context: Context, symbol: string, limit: number): Pro
         ({ direction, price, amount }) => `${time}  ${direction.padEnd(4)}  ${price}  ${amount}`,
       )
     }
-    if (seen >= limit) resolve()
+    if (seen >= limit) resolve(undefined)
   })
   return promise.finally(() => {
     socket.close()

@@ -25,7 +25,9 @@ export function treeSource(market: Market, seed: number, tree: Tree, since = 0):
     priceAt: (ms) => price(tree.range(tickOf(ms), tickOf(ms) + 1).close),
     candle,
     candles: (period, from, to, now) =>
-      Array.from(buckets(period, Math.max(from, since), Math.min(to, now)), ([start, end]) => candle(start, Math.min(end, now))),
+      Array.from(buckets(period, Math.max(from, since), Math.min(to, now)), ([start, end]) =>
+        candle(start, Math.min(end, now)),
+      ),
     firstCrossing: (from, to, test) => {
       const { near, at } = tests(test, priceUnit)
       const tick = tree.find(tickOf(from) + 1, tickOf(to) + 1, near, at)

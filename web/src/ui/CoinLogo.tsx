@@ -11,7 +11,11 @@ interface CoinLogoProps {
 export function CoinLogo({ name, src, size = 36 }: CoinLogoProps) {
   const [failed, setFailed] = useState<string>()
   return (
-    <span className={styles.coin} style={{ width: size, height: size, fontSize: size * 0.42 }} aria-hidden="true">
+    <span
+      className={styles.coin}
+      style={{ width: size, height: size, fontSize: size * 0.42 }}
+      aria-hidden="true"
+    >
       {src && failed !== src ? (
         <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
       ) : (
