@@ -38,7 +38,9 @@ export interface App {
   menu(id: string): Promise<void>
   /** Six digits into the fund password. */
   passcode(label: string, digits: string): Promise<void>
-  /** Chooses a picture for the field of this label, and waits until it is uploaded. */
+  /** Chooses a picture for the field of this label, whatever becomes of it. */
+  tryPicture(label: string, file?: Picture): Promise<void>
+  /** The same, and waits until it is uploaded. */
   picture(label: string, file?: Picture): Promise<void>
   /** What rises over the screen: details, the last look before money leaves. */
   sheet(name: string | RegExp): Locator
@@ -95,6 +97,13 @@ function appOf(page: Page, say: App['say']): App {
     page.getByLabel(label, named(label)).and(page.locator(':not([type=radio])'))
   const field: App['field'] = (label) => labelled(label).and(page.locator('input,select'))
   const sheet: App['sheet'] = (name) => page.getByRole('dialog', { name, ...named(name) })
+  const tryPicture: App['tryPicture'] = async (label, file) => {
+    const group = page.getByRole('group', { name: label, exact: true })
+    await group
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(file ?? (await smallPicture()))
+  }
   return {
     page,
     main: page.getByRole('main'),
@@ -138,12 +147,10 @@ function appOf(page: Page, say: App['say']): App {
       await group.getByRole('textbox').first().tap()
       await page.keyboard.type(digits)
     },
+    tryPicture,
     picture: async (label, file) => {
+      await tryPicture(label, file)
       const group = page.getByRole('group', { name: label, exact: true })
-      await group
-        .locator('input[type=file]')
-        .first()
-        .setInputFiles(file ?? (await smallPicture()))
       await expect(group.getByRole('status')).toHaveText(say('picture.uploaded'))
     },
     sheet,

@@ -36,6 +36,23 @@ export async function able(world: TestWorld): Promise<Customer> {
   return customer
 }
 
+/** A place on a chain to withdraw to, or another than the usual one. */
+export async function saveAddress(
+  world: TestWorld,
+  owner: Customer,
+  other: { readonly address?: string; readonly netType?: string; readonly notes?: string } = {},
+): Promise<void> {
+  const code = await withdrawalCode(world, owner)
+  await write(owner.api, 'POST /wallet/addaddress', {
+    currency_id: 3,
+    address: usdtAddress,
+    netType: 'TRC20',
+    code,
+    pay_password: fundPassword,
+    ...other,
+  })
+}
+
 /** The ids of one of everything that a customer can own. */
 export async function possessions(world: TestWorld, owner: Customer) {
   const { api } = owner
@@ -55,14 +72,7 @@ export async function possessions(world: TestWorld, owner: Customer) {
   })
   await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200' })
   await write(api, 'POST /lh/send/order', { config_id: 1, amount: '100' })
-  const code = await withdrawalCode(world, owner)
-  await write(api, 'POST /wallet/addaddress', {
-    currency_id: 3,
-    address: usdtAddress,
-    netType: 'TRC20',
-    code,
-    pay_password: fundPassword,
-  })
+  await saveAddress(world, owner)
   await write(api, 'POST /user/cash_save', bankCard)
   const picture = await upload(api, onePixel())
   const [order] = await read(api, 'GET /coin/list', {})

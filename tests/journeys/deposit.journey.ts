@@ -1,0 +1,207 @@
+import { openApp, type App } from '../support/app.ts'
+import { register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { decideByHand } from '../support/standing.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'
+const records = '/pages/assets/record?tab=deposits'
+
+async function file(app: App, amount: string): Promise<void> {
+  await app.field('Amount').fill(amount)
+  await app.picture('Proof of payment')
+  await app.button('Submit for review').tap()
+}
+
+interface ReviewItem {
+  readonly kind: string
+  readonly id: number
+}
+
+async function reject(world: TestWorld, reason: string): Promise<void> {
+  const [item] = await world.control<ReviewItem[]>('GET', '/review')
+  await world.control('POST', '/review', { kind: item?.kind, id: item?.id, decision: 'reject', reason })
+}
+
+test.beforeEach(async ({ world }) => {
+  await decideByHand(world)
+  await world.control('POST', '/clock', { mode: 'running' })
+})
+
+test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S9.13] a deposit by chain needs its amount, at least the minimum that is shown, and its proof', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/assets/deposit/index' })
+  await expect(app.link(/^BTC/)).toContainText('OMNI')
+  await expect(app.link(/^ETH/)).toContainText('ERC20')
+  await app.button(/^USDT/).tap()
+  const chains = app.sheet('Choose a network').getByRole('listitem')
+  await expect(chains).toHaveText([/^TRC20/, /^OMNI/, /^ERC20/])
+  await chains.getByRole('link', { name: /^OMNI/ }).tap()
+  await expect(app.heading('Deposit USDT')).toBeVisible()
+  await expect(app.main).toContainText('Your address on OMNI')
+  await app.option('TRC20').tap()
+  await expect(app.main).toContainText('Send only USDT over TRC20')
+
+  await expect(app.field('Amount')).toHaveAccessibleDescription('At least 10.00 USDT')
+  await app.button('Submit for review').tap()
+  await app.expectFault('Amount', 'Enter an amount')
+  await app.expectFault('Proof of payment', 'Add the proof picture')
+  await app.field('Amount').fill('9.99')
+  await app.expectFault('Amount', 'At least 10.00 USDT')
+  await file(app, '10')
+  await expect(app.heading('Under review')).toBeVisible()
+  await expect(app.fact('Way')).toHaveText('TRC20')
+  await expect(app.fact('Credited to')).toHaveText('Spot')
+  expect((await customer.balance('spot', 'USDT')).available).toBe('0.00000000')
+})
+
+test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the transferred amount and its proof', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: '/pages/assets/deposit/index' })
+  await app.link(/^Bank transfer/).tap()
+  for (const text of ['Example Bank', '0012 3456 7890', 'H5 Exchange Ltd'])
+    await expect(app.main.getByText(text, { exact: true })).toBeVisible()
+  await expect(app.field('Transfer amount')).toHaveAccessibleDescription(/^At least/)
+  await app.button('Submit for review').tap()
+  await app.expectFault('Transfer amount', 'Enter an amount')
+  await app.expectFault('Proof of payment', 'Add the proof picture')
+  await app.field('Transfer amount').fill('250')
+  await app.field("Payer's name (optional)").fill('Dana Lee')
+  await app.picture('Proof of payment')
+  await app.button('Submit for review').tap()
+  await expect(app.fact('Way')).toHaveText('Bank transfer')
+  await world.passReviews()
+  await app.expectToast('Your deposit has arrived.')
+  await app.button('See the record').tap()
+  await app.button(/^Bank transfer/).tap()
+  await expect(app.fact('Actually received')).toHaveText('250.00 USDT')
+})
+
+test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with its reason; its record follows', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: usdt })
+  await file(app, '120')
+  await app.button('See the record').tap()
+  const row = app.button(/^USDT TRC20/)
+  await expect(row).toContainText('Under review')
+  await row.tap()
+  await expect(app.fact('Status')).toHaveText('Under review')
+
+  await reject(world, 'The picture shows another amount')
+  await app.expectToast('The picture shows another amount')
+  await expect(app.fact('Status')).toHaveText('Rejected')
+  await expect(app.fact('Reason')).toHaveText('The picture shows another amount')
+  await app.button('Close').tap()
+
+  await app.go(usdt)
+  await file(app, '125.5')
+  await world.passReviews()
+  await app.go(records)
+  await expect(app.main.getByRole('listitem')).toHaveText([
+    /\+125.50\sUSDT.*Passed/,
+    /\+120.00\sUSDT.*Rejected/,
+  ])
+  await app.main.getByRole('button', { name: /125.50/ }).tap()
+  for (const [name, text] of [
+    ['Amount', '125.50 USDT'],
+    ['Fee', '0.00 USDT'],
+    ['Actually received', '125.50 USDT'],
+    ['Status', 'Passed'],
+    ['Time', /2026/],
+  ] as const)
+    await expect(app.fact(name)).toHaveText(text)
+  expect((await customer.balance('spot', 'USDT')).available).toBe('125.50000000')
+})
+
+test('[S8.16] [S8.17] [S8.18] a picture too large, one that is none, and one that could not be sent are told where they were chosen', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  await app.tryPicture('Proof of payment', {
+    name: 'film.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  })
+  await app.expectFault('Proof of payment', 'The file is too large: 10 MB at most')
+  await app.tryPicture('Proof of payment', {
+    name: 'song.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('la la la'),
+  })
+  await app.expectFault('Proof of payment', /^Preview failed/)
+
+  allowError(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  await world.control('POST', '/faults', { kind: 'connection-reset', operation: 'upload' })
+  await app.tryPicture('Proof of payment')
+  await app.expectFault('Proof of payment', 'Upload failed')
+  await world.control('DELETE', '/faults')
+  await app.button('Upload again').tap()
+  await expect(page.getByRole('group', { name: 'Proof of payment' }).getByRole('status')).toHaveText(
+    'Uploaded',
+  )
+})
+
+test('[S8.20] a deposit that fails says so; sent again after a lost answer it counts once', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  const operation = 'walletChargeReq'
+  await world.control('POST', '/faults', {
+    kind: 'failure',
+    operation,
+    message: 'Deposit submit failed',
+    count: 1,
+  })
+  await file(app, '75')
+  await app.expectToast('Deposit submit failed')
+
+  // Not once: browsers themselves send again what was lost on an old connection.
+  await world.control('POST', '/faults', { kind: 'answer-lost', operation })
+  allowError(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  await app.button('Submit for review').tap()
+  await app.expectToast('No connection. Check your network')
+  await world.control('DELETE', '/faults')
+  await app.button('Submit for review').tap()
+  await expect(app.heading('Under review')).toBeVisible()
+  await app.button('See the record').tap()
+  await expect(app.main.getByRole('listitem')).toHaveCount(1)
+})
+
+test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot be kept, are told; copying works where it may', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  await app.button('Copy the address').tap()
+  await app.expectToast('Copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  await expect(app.main.getByText(copied, { exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await app.button('Save the code').tap()
+  expect((await download).suggestedFilename()).toBe('USDT-TRC20.png')
+
+  // A browser that allows neither.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    Object.assign(document, { execCommand: () => false })
+    HTMLCanvasElement.prototype.toBlob = (done) => done(null)
+  })
+  await app.button('Copy the address').tap()
+  await app.expectToast('Copy failed, please copy by hand')
+  await app.button('Save the code').tap()
+  await app.expectToast('The picture could not be saved')
+})
