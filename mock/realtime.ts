@@ -1,23 +1,22 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
-import { speak } from './messages.ts'
 import type { Faults } from './control/faults.ts'
 import type { Log } from './http/log.ts'
+import { createAdmission, refused, textOf, type Admission, type SocketSession } from './realtime/admission.ts'
 import { cutOff, deliver } from './realtime/deliver.ts'
 import { broadcastRoom, createFeed, roomOf, userRoom, worldRoom, type Feed } from './realtime/feed.ts'
-import { LoggedOut } from './refusal.ts'
 import { StoreClosed } from './store/store.ts'
-import { userOfToken } from './people/sessions.ts'
 import type { World } from './world.ts'
-import { defaultWorld, type Worlds } from './worlds.ts'
+import type { Worlds } from './worlds.ts'
 
 interface SocketData {
   world: World
   language: string | undefined
+  session: SocketSession | undefined
 }
 export type MarketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+export type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 /**
  * The socket door. A client that never subscribes hears every public event, as on live backends; after its first
@@ -34,10 +33,11 @@ export function attachRealtime(
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
   })
-  const feed = createFeed(io, log, faults)
+  const admission = createAdmission(io, worlds)
+  const feed = createFeed(io, log, faults, admission.dismissExpired)
 
   io.use((socket, next) => {
-    admit(socket, worlds).then(
+    admission.admit(socket).then(
       () => {
         next()
       },
@@ -47,11 +47,16 @@ export function attachRealtime(
     )
   })
   io.on('connection', (socket) => {
-    listen(socket, feed, log)
+    listen(socket, feed, admission, log)
   })
   worlds.onEvents((world, events) => {
+    admission.dismissExpired(world)
     for (const { to, event, payload } of events) {
       if (to === 'all') continue
+      if (event === 'logged_out') {
+        admission.recheck(world, to)
+        continue
+      }
       const room = userRoom(world.name, to)
       const strike = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event) : undefined
       deliver(io, [room], strike, (audience) => audience.emit(event, payload as never))
@@ -70,30 +75,7 @@ export function attachRealtime(
   }
 }
 
-/** Finds the world and checks the token, when there is one, before the socket is let in. */
-async function admit(socket: MarketSocket, worlds: Worlds): Promise<void> {
-  const auth = socket.handshake.auth as Record<string, unknown>
-  const header = socket.handshake.headers['x-mock-world']
-  const name = textOf(auth['world']) ?? textOf(header) ?? defaultWorld
-  socket.data.language = textOf(auth['language'])
-  socket.data.world = await worlds.get(name)
-  const token = textOf(auth['token'])
-  if (token !== undefined) await signIn(socket, token)
-}
-
-async function signIn(socket: MarketSocket, token: string): Promise<void> {
-  const { world } = socket.data
-  const user = await world.run((scope) => userOfToken(scope, token))
-  await socket.join(userRoom(world.name, user.id))
-}
-
-function refused(socket: MarketSocket, error: unknown): Error {
-  if (!(error instanceof LoggedOut)) return new Error('The socket was refused')
-  const data = { type: '999', message: speak(socket.data.language)('logged-out') }
-  return Object.assign(new Error(data.message), { data })
-}
-
-function listen(socket: MarketSocket, feed: Feed, log: Log): void {
+function listen(socket: MarketSocket, feed: Feed, admission: Admission, log: Log): void {
   const { world } = socket.data
   void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
   feed.watch(world)
@@ -104,9 +86,7 @@ function listen(socket: MarketSocket, feed: Feed, log: Log): void {
       typeof request === 'object' && request !== null && 'token' in request
         ? textOf(request.token)
         : undefined
-    signIn(socket, token ?? '').catch(() => {
-      socket.emit('logged_out', { type: '999', message: speak(socket.data.language)('logged-out') })
-    })
+    void admission.signIn(socket, token ?? '')
   })
   socket.on('subscribe', (request, ack) => {
     const stream = feed.streamOf(world, request)
@@ -139,6 +119,3 @@ function listen(socket: MarketSocket, feed: Feed, log: Log): void {
 function acknowledge(ack: unknown, answer: Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]): void {
   if (typeof ack === 'function') (ack as (given: typeof answer) => void)(answer)
 }
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined

@@ -34,13 +34,16 @@ export interface LiveSocket {
 }
 
 export function openSocket(options: SocketOptions): LiveSocket {
+  /** The token that the connection was made with. */
+  let given: string | undefined
   const socket: Socket<ServerEvents, ClientEvents> = options.io(options.url ?? '', {
     transports: ['websocket', 'polling'],
     timeout: 5000,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     auth: (give) => {
-      give({ token: options.token?.(), language: options.language?.(), world: options.world })
+      given = options.token?.()
+      give({ token: given, language: options.language?.(), world: options.world })
     },
   })
   const streams = createStreams(socket)
@@ -52,7 +55,16 @@ export function openSocket(options: SocketOptions): LiveSocket {
     state = next
     options.onState?.(next)
   }
+  const reconnect = () => {
+    become('connecting')
+    socket.disconnect().connect()
+  }
   const loggedOut = (message: string) => {
+    if (options.token?.() !== given) {
+      // It was said of a session that has another in its place already.
+      reconnect()
+      return
+    }
     // Trying again with the same token would only be refused again.
     socket.disconnect()
     become('logged-out')
@@ -84,10 +96,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
     stream: streams.open,
     state: () => state,
     age: () => performance.now() - heardAt,
-    reconnect: () => {
-      become('connecting')
-      socket.disconnect().connect()
-    },
+    reconnect,
     close: () => {
       socket.disconnect()
       become('offline')

@@ -9,7 +9,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Opens a session of 256 random bits; the user's older ones end, as on live backends. */
 export async function openSession(scope: Scope, userId: number): Promise<string> {
   const token = scope.random.hex(32)
-  await scope.tx.deleteFrom('session').where('user_id', '=', userId).execute()
+  await endSessions(scope, userId)
   await scope.tx
     .insertInto('session')
     .values({
@@ -21,22 +21,36 @@ export async function openSession(scope: Scope, userId: number): Promise<string>
   return token
 }
 
-/** Ends every session of a user, as a changed password must. */
-export async function endSessions(scope: Scope, userId: number): Promise<void> {
-  await scope.tx.deleteFrom('session').where('user_id', '=', userId).execute()
+/** Ends every session of a user, as a changed password must; `kept` is the token hash of one that stays. */
+export async function endSessions(scope: Scope, userId: number, kept = ''): Promise<void> {
+  const { numDeletedRows } = await scope.tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', kept)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
+  // Each socket is told in its own language.
+  scope.emit({ to: userId, event: 'logged_out', payload: { type: '999', message: '' } })
 }
 
 /** Ends every session of a user but the one that asks for it. */
-export async function endOtherSessions(
+export function endOtherSessions(scope: Scope, userId: number, token: string | undefined): Promise<void> {
+  return endSessions(scope, userId, hashToken(token ?? ''))
+}
+
+/** Whose session a token is, and until when. @throws LoggedOut when the token is unknown or expired */
+export async function sessionOf(
   scope: Scope,
-  userId: number,
-  token: string | undefined,
-): Promise<void> {
-  await scope.tx
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('token_hash', '!=', hashToken(token ?? ''))
-    .execute()
+  token: string,
+): Promise<{ readonly userId: number; readonly expiresAt: number }> {
+  const row = await scope.tx
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', scope.now)
+    .executeTakeFirst()
+  if (!row) throw new LoggedOut()
+  return { userId: row.user_id, expiresAt: row.expires_at }
 }
 
 /** @throws LoggedOut when the token is missing, unknown or expired */

@@ -42,7 +42,8 @@ export interface Feed {
   close(): void
 }
 
-export function createFeed(io: MarketServer, log: Log, faults: Faults): Feed {
+/** @param onTick is called at each tick of a world that somebody listens to */
+export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
   const sequences = new Map<string, number>()
   const timers = new Map<World, NodeJS.Timeout>()
 
@@ -108,6 +109,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults): Feed {
     try {
       if (lastTick.get(world) !== tickOf(world.clock.now())) {
         lastTick.set(world, tickOf(world.clock.now()))
+        onTick(world)
         await world.run(sendTick)
       }
     } catch (error) {
