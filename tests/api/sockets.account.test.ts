@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { funded, type Customer } from '../support/customer.ts'
+import { eventNames } from '../support/asyncapi.ts'
+import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { able } from '../support/possessions.ts'
+import { byHandWorld } from '../support/standing.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const publicEvents = new Set(['kline', 'daymarket', 'market_depth', 'match_trade'])
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(url)
+})
+afterEach(() => {
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
+})
+
+const toContract = (number: string) =>
+  ({ currency_id: 3, number, from_field: 'change', to_field: 'lever' }) as const
+const move = ({ api }: Customer, number: string) => write(api, 'POST /wallet/change', toContract(number))
+const accountEvents = ({ heard }: Listener) => heard.filter(({ event }) => !publicEvents.has(event))
+
+describe('[S6.02] [S7.05] account events', () => {
+  test('reach their owner alone', async () => {
+    world = await byHandWorld(url)
+    const [owner, stranger] = [await able(world), await able(world)]
+    const his = await listen(world, { token: owner.token })
+    const hers = await listen(world, { token: stranger.token })
+    const nobodys = await listen(world)
+    const { api } = owner
+    await write(api, 'POST /coin/trade', {
+      currency_id: 1,
+      legal_id: 3,
+      type: 1,
+      amount: '0.001',
+      target_price: '0',
+    })
+    await write(api, 'POST /lever/submit', { currency_id: 1, legal_id: 3, share: 1, multiple: 50 })
+    await write(api, 'POST /microtrade/submit', {
+      match_id: 1,
+      currency_id: 3,
+      type: 1,
+      seconds: 30,
+      number: '10',
+    })
+    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '100' })
+    const settled = his.next('micro_closed')
+    const live = his.next('lever_trade')
+    await world.advance(31_000)
+    await settled
+    await live
+    const [position] = (await read(api, 'POST /lever/my_trade', { status: 1 })).message.data
+    const closed = his.next('lever_closed')
+    await write(api, 'POST /lever/close', { id: Number(position?.id) })
+    await closed
+    const hersToo = hers.next('balance')
+    await move(stranger, '1')
+    await hersToo
+    await nobodys.subscribe({ channel: 'kline', ...btc })
+    expect(accountEvents(nobodys)).toEqual([])
+    expect(accountEvents(hers).map(({ event }) => event)).toEqual(['balance', 'balance'])
+    const heard = new Set(accountEvents(his).map(({ event }) => event))
+    const expected = eventNames.filter((event) => !publicEvents.has(event) && event !== 'logged_out')
+    expect(heard).toEqual(new Set(expected))
+  })
+
+  test('tell nothing of what was refused', async () => {
+    const customer = await funded(world, { 3: '100' })
+    const listener = await listen(world, { token: customer.token })
+    const { api } = customer
+    const trade = { currency_id: 1, legal_id: 3, type: 1, amount: '1', target_price: '0' } as const
+    expect(await outcomeOf(move(customer, '101'))).toBe('insufficient-balance')
+    expect(await outcomeOf(write(api, 'POST /coin/trade', trade))).toBe('insufficient-balance')
+    expect(
+      await outcomeOf(
+        write(api, 'POST /lever/submit', { currency_id: 1, legal_id: 3, share: 9, multiple: 10 }),
+      ),
+    ).toBe('insufficient-balance')
+    expect(await outcomeOf(write(api, 'POST /lh/deposit', { config_id: 2, amount: '101' }))).toBe(
+      'insufficient-balance',
+    )
+    const next = listener.next('balance')
+    await move(customer, '100')
+    await next
+    expect(accountEvents(listener)[0]?.payload).toMatchObject({ kind: 'change', available: '0.00000000' })
+  })
+
+  test('come in the order of the changes, each with the balance of its moment', async () => {
+    const customer = await funded(world, { 3: '100' })
+    const listener = await listen(world, { token: customer.token })
+    const last = listener.next(
+      'balance',
+      ({ kind, available }) => kind === 'lever' && available === '20.00000000',
+    )
+    await Promise.all(Array.from({ length: 20 }, () => move(customer, '1')))
+    await last
+    const ofContract = listener.of('balance').filter(({ kind }) => kind === 'lever')
+    expect(ofContract.map(({ available }) => Number(available))).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { openSocket, type LiveSocket } from '#sdk/socket.ts'
+import { funded, register, signIn, type Customer } from '../support/customer.ts'
+import { btc, hangUp, listen } from '../support/listener.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const day = 24 * 60 * 60_000
+const loggedOut = { type: '999', message: 'Please log in again' }
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(url)
+})
+afterEach(() => {
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
+})
+
+const move = ({ api }: Customer, number: string) =>
+  write(api, 'POST /wallet/change', { currency_id: 3, number, from_field: 'change', to_field: 'lever' })
+
+describe('a socket', () => {
+  test.each([
+    ['', 'Please log in again'],
+    ['th', 'กรุณา'],
+  ])('with an invalid token is refused with 999, in its language: %s', async (language, message) => {
+    for (const token of ['f'.repeat(64), '1001', '__proto__']) {
+      await expect(listen(world, { token, language })).rejects.toMatchObject({
+        data: { type: '999', message: expect.stringContaining(message) as string },
+      })
+    }
+  })
+
+  test('signs in when it is open, by token and not by the id of a user', async () => {
+    const customer = await funded(world, { 3: '100' })
+    const { id } = await read(customer.api, 'GET /user/center', {})
+    const listener = await listen(world)
+    for (const request of [id, String(id), { token: String(id) }, { token: id }, {}, null]) {
+      const told = listener.next('logged_out')
+      listener.socket.emit('login', request)
+      expect(await told).toEqual(loggedOut)
+    }
+    await move(customer, '1')
+    listener.socket.emit('login', { token: customer.token })
+    const balance = listener.next('balance')
+    // Its turn comes after that of the sign-in.
+    await listener.subscribe({ channel: 'kline', ...btc })
+    await move(customer, '1')
+    await balance
+    expect(listener.of('balance').filter(({ kind }) => kind === 'lever')).toMatchObject([
+      { available: '2.00000000' },
+    ])
+    const other = await register(world)
+    listener.socket.emit('login', { token: other.token })
+    await listener.subscribe({ channel: 'kline', ...btc })
+    listener.forget()
+    await move(customer, '1')
+    await listener.subscribe({ channel: 'kline', ...btc })
+    expect(listener.of('balance')).toEqual([])
+  })
+
+  test('is logged out when its user signs in elsewhere, or changes the password elsewhere', async () => {
+    const customer = await funded(world, { 3: '100' })
+    const first = await listen(world, { token: customer.token, language: 'esp' })
+    const told = first.next('logged_out')
+    const again = await signIn(world, customer.account, customer.password)
+    expect((await told).message).toMatch(/sesión/)
+    const second = await listen(world, { token: again.token })
+    const change = { old_password: customer.password, password: 'another-password' }
+    await write(again.api, 'POST /user/e_pwd', change)
+    const balance = second.next('balance')
+    await move(again, '1')
+    await balance
+    expect(second.of('logged_out')).toEqual([])
+    expect(first.of('balance')).toEqual([])
+  })
+
+  test('of the sdk that already has another token connects with that, and nobody is told to sign in', async () => {
+    const [customer, other] = [await register(world), await funded(world, { 3: '100' })]
+    let token = customer.token
+    let ended = 0
+    const events: string[] = []
+    const live = await new Promise<LiveSocket>((resolve) => {
+      const socket: LiveSocket = openSocket({
+        io,
+        url,
+        world: world.name,
+        token: () => token,
+        onLoggedOut: () => ended++,
+        onState: (state) => {
+          events.push(state)
+          if (state === 'live') resolve(socket)
+        },
+      })
+    })
+    token = other.token
+    const heard = new Promise((resolve) => live.on('balance', resolve))
+    await signIn(world, customer.account, customer.password)
+    await expect.poll(() => events.slice(1).at(-1)).toBe('live')
+    await move(other, '1')
+    await heard
+    live.close()
+    expect(ended).toBe(0)
+  })
+
+  test('is logged out when its session has run out', async () => {
+    const customer = await register(world)
+    const listener = await listen(world, { token: customer.token })
+    const told = listener.next('logged_out')
+    await world.advance(day)
+    expect(await told).toEqual(loggedOut)
+  })
+})

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { read } from '#sdk/call.ts'
+import { visitor } from '../support/customer.ts'
+import { btc, hangUp, listen, type Payload } from '../support/listener.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const publicEvents = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(inject('mockUrl'))
+})
+afterEach(() => {
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
+})
+
+/** Each stream counts by itself; a number that is missing or comes twice is told. */
+function expectNoGaps(messages: readonly Payload[]): void {
+  const last = new Map<string, number>()
+  for (const { symbol = '', period, seq = -1 } of messages) {
+    const key = `${symbol} ${String(period)}`
+    const before = last.get(key)
+    if (before !== undefined) expect(seq, key).toBe(before + 1)
+    last.set(key, seq)
+  }
+}
+
+describe('[S7.05] public events', () => {
+  test('reach a client that never subscribes, of every market and without gaps', async () => {
+    const listener = await listen(world)
+    await listener.next('match_trade', ({ symbol }) => symbol === 'BTC/USDT')
+    for (let tick = 0; tick < 3; tick++) {
+      const next = listener.next('daymarket', ({ symbol }) => symbol === 'ADA/USDT')
+      await world.advance(500)
+      await next
+    }
+    const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
+    const symbols = quotation.flatMap((quote) =>
+      quote.quotation.map((pair) => `${pair.currency_name}/${pair.legal_name}`),
+    )
+    for (const event of publicEvents) {
+      const messages = listener.of(event)
+      if (event !== 'match_trade')
+        expect(new Set(messages.map(({ symbol }) => symbol))).toEqual(new Set(symbols))
+      expectNoGaps(messages)
+    }
+    expect(new Set(listener.heard.map(({ event }) => event))).toEqual(new Set(publicEvents))
+  })
+
+  test('after a subscription are those and no others, its full picture right behind the acknowledgement', async () => {
+    const listener = await listen(world)
+    const trail: string[] = []
+    listener.socket.onAny((event: string) => trail.push(event))
+    const picture = listener.next('market_depth')
+    expect(await listener.subscribe({ channel: 'market_depth', ...btc })).toEqual({ ok: true })
+    const first = await picture
+    expect(first.bids.length).toBeGreaterThan(5)
+    listener.forget()
+    await world.control('POST', '/clock', { mode: 'running', rate: 20 })
+    for (let count = 0; count < 12; count++) await listener.next('market_depth')
+    expect(new Set(listener.heard.map(({ event, payload }) => `${event} ${String(payload.symbol)}`))).toEqual(
+      new Set(['market_depth BTC/USDT']),
+    )
+    expectNoGaps([{ ...first }, ...listener.of('market_depth')])
+    await listener.subscribe({ channel: 'market_depth', ...btc }, 'unsubscribe')
+    expect(await listener.subscribe({ channel: 'kline', ...btc, period: '1min' })).toEqual({ ok: true })
+    listener.forget()
+    for (let count = 0; count < 5; count++) await listener.next('kline')
+    expect(
+      new Set(listener.heard.map(({ event, payload }) => `${event} ${String(payload['period'])}`)),
+    ).toEqual(new Set(['kline 1min']))
+  })
+
+  test('have no gap between the full picture and what follows, whenever one subscribes', async () => {
+    await world.control('POST', '/clock', { mode: 'running', rate: 20 })
+    const listeners = await Promise.all(Array.from({ length: 24 }, () => listen(world)))
+    for (const [index, listener] of listeners.entries()) {
+      const channel = publicEvents[index % 3] ?? 'kline'
+      const first = listener.next(channel)
+      listener.socket.emit(
+        'subscribe',
+        { channel, ...btc, ...(channel === 'kline' ? { period: '1min' } : {}) },
+        () => {
+          listener.forget()
+        },
+      )
+      if (index % 2 === 0) await first
+    }
+    for (const [index, listener] of listeners.entries()) {
+      const channel = publicEvents[index % 3] ?? 'kline'
+      await listener.next(channel)
+      await listener.next(channel)
+      expectNoGaps(listener.of(channel))
+    }
+  })
+
+  test('have no gap when the clock jumps', async () => {
+    const listener = await listen(world)
+    await listener.subscribe({ channel: 'kline', ...btc })
+    for (const ms of [500, 61_000, 3_600_000, 86_400_000 * 40]) {
+      const next = listener.next('kline', ({ period }) => period === '1year')
+      await world.advance(ms)
+      await next
+    }
+    expectNoGaps(listener.of('kline'))
+    expect(new Set(listener.of('kline').map(({ period }) => period)).size).toBe(9)
+  })
+
+  test.each([
+    { channel: 'nothing' },
+    { channel: '__proto__' },
+    { channel: 'kline', symbol: 'NO/SUCH' },
+    { channel: 'kline', symbol: '__proto__' },
+    { channel: 'kline', symbol: 7 },
+    { channel: 'kline', symbol: 'BTC/USDT', period: '2min' },
+    {},
+    null,
+    'kline',
+    42,
+    ['kline'],
+  ])('of an unknown stream are refused: %j', async (request) => {
+    const listener = await listen(world)
+    for (const how of ['subscribe', 'unsubscribe'] as const)
+      expect(await listener.subscribe(request, how)).toEqual({ ok: false, reason: 'unknown-channel' })
+    listener.socket.emit('subscribe')
+    listener.socket.emit('subscribe', { channel: 'daymarket', ...btc })
+    expect((await listener.next('daymarket', ({ symbol }) => symbol === 'BTC/USDT')).type).toBe('daymarket')
+  })
+
+  test('agree with each other and with what is asked: price, change, book, trades, candle', async () => {
+    const listener = await listen(world)
+    for (const channel of publicEvents) await listener.subscribe({ channel, ...btc })
+    for (const ms of [500, 500, 7_000]) {
+      const now = (await world.now()) + ms
+      // Trades are the last of a tick.
+      const last = listener.next('match_trade', () => listener.of('daymarket').at(-1)?.['time'] === now)
+      await world.advance(ms)
+      const trades = await last
+      const [day] = listener.of('daymarket').slice(-1)
+      const [book] = listener.of('market_depth').slice(-1)
+      const deal = await read(visitor(world), 'GET /currency/deal', { currency_id: 1, legal_id: 3 })
+      const price = deal.now_price
+      expect(day).toMatchObject({
+        now_price: price,
+        close: price,
+        change: deal.change,
+        high: deal.high,
+        low: deal.low,
+      })
+      expect(trades.data.at(-1)?.price).toBe(price)
+      for (const candle of listener.of('kline').slice(-9))
+        expect(candle['close'], String(candle['period'])).toBe(price)
+      const { bids, asks } = book as unknown as Record<'bids' | 'asks', [string, string][]>
+      expect(Number(bids[0]?.[0])).toBeLessThanOrEqual(Number(price))
+      expect(Number(asks.at(-1)?.[0])).toBeGreaterThanOrEqual(Number(price))
+      expect(bids.map(([at]) => Number(at))).toEqual(bids.map(([at]) => Number(at)).sort((a, b) => b - a))
+      expect(asks.map(([at]) => Number(at))).toEqual(asks.map(([at]) => Number(at)).sort((a, b) => b - a))
+    }
+  })
+})

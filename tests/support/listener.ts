@@ -1,0 +1,92 @@
+import { io, type Socket } from 'socket.io-client'
+import type { ServerEvents, Subscription } from '#generated/socket.ts'
+import { breachesOf } from './asyncapi.ts'
+import type { TestWorld } from './world.ts'
+
+export interface Heard {
+  readonly event: string
+  readonly payload: Payload
+}
+/** Any message, as far as tests look into it. */
+export interface Payload {
+  readonly [field: string]: unknown
+  readonly seq?: number
+  readonly symbol?: string
+}
+type Matches = (payload: Payload) => boolean
+
+/** A plain socket.io client that keeps what it hears. */
+export interface Listener {
+  readonly socket: Socket
+  readonly heard: readonly Heard[]
+  /** Where a message broke asyncapi.yaml. */
+  readonly broken: readonly string[]
+  /** The next message of an event that comes after this call. */
+  next<Event extends keyof ServerEvents>(
+    event: Event,
+    matches?: Matches,
+  ): Promise<Parameters<ServerEvents[Event]>[0]>
+  /** The acknowledgement. */
+  subscribe(request: unknown, how?: 'subscribe' | 'unsubscribe'): Promise<{ ok: boolean; reason?: string }>
+  of(event: string): readonly Payload[]
+  forget(): void
+}
+
+const opened: { readonly socket: Socket; readonly broken: readonly string[] }[] = []
+
+/** Connects; `token` is that of the handshake. @throws what the backend refuses the connection with */
+export async function listen(
+  world: TestWorld,
+  auth: Readonly<Record<string, unknown>> = {},
+): Promise<Listener> {
+  const socket = io(world.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    auth: { world: world.name, ...auth },
+  })
+  const heard: Heard[] = []
+  const broken: string[] = []
+  opened.push({ socket, broken })
+  socket.onAny((event: string, payload: Payload) => {
+    heard.push({ event, payload })
+    broken.push(...breachesOf(event, payload))
+  })
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve)
+    socket.once('connect_error', reject)
+  })
+  return {
+    socket,
+    heard,
+    broken,
+    next: (event, matches = () => true) =>
+      new Promise((resolve) => {
+        const hear = (name: string, payload: Payload) => {
+          if (name !== event || !matches(payload)) return
+          socket.offAny(hear)
+          resolve(payload as never)
+        }
+        socket.onAny(hear)
+      }),
+    subscribe: async (request, how = 'subscribe') => {
+      const answer = (await socket.emitWithAck(how, request)) as { ok: boolean; reason?: string }
+      broken.push(...breachesOf('acknowledgement', answer))
+      return answer
+    },
+    of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+    forget: () => {
+      heard.length = 0
+    },
+  }
+}
+
+/** Closes every listener that was opened. @returns what broke asyncapi.yaml on any of them */
+export function hangUp(): readonly string[] {
+  return opened.splice(0).flatMap(({ socket, broken }) => {
+    socket.disconnect()
+    return broken
+  })
+}
+
+export const btc: Pick<Subscription, 'symbol'> & { readonly symbol: string } = { symbol: 'BTC/USDT' }
