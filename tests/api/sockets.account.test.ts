@@ -56,7 +56,7 @@ describe('[S6.02] [S7.05] account events', () => {
     const closed = his.next('lever_closed')
     await write(api, 'POST /lever/close', { id: Number(position?.id) })
     await closed
-    const hersToo = hers.next('balance')
+    const hersToo = hers.next('balance', ({ kind }) => kind === 'lever')
     await move(stranger, '1')
     await hersToo
     await nobodys.subscribe({ channel: 'kline', ...btc })
@@ -82,7 +82,7 @@ describe('[S6.02] [S7.05] account events', () => {
     expect(await outcomeOf(write(api, 'POST /lh/deposit', { config_id: 2, amount: '101' }))).toBe(
       'insufficient-balance',
     )
-    const next = listener.next('balance')
+    const next = listener.next('balance', ({ kind }) => kind === 'lever')
     await move(customer, '100')
     await next
     expect(accountEvents(listener)[0]?.payload).toMatchObject({ kind: 'change', available: '0.00000000' })

@@ -43,7 +43,7 @@ describe('a socket', () => {
     }
     await move(customer, '1')
     listener.socket.emit('login', { token: customer.token })
-    const balance = listener.next('balance')
+    const balance = listener.next('balance', ({ kind }) => kind === 'lever')
     // Its turn comes after that of the sign-in.
     await listener.subscribe({ channel: 'kline', ...btc })
     await move(customer, '1')
