@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { firstLoad } from './tools/firstLoad.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
+import { worker, workerFile } from './tools/worker.ts'
 
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
@@ -30,7 +31,7 @@ function catalogues(): Plugin {
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), catalogues()],
+  plugins: [react(), catalogues(), worker()],
   // Messages are parsed while building; the browser needs no ICU parser.
   resolve: {
     alias: [
@@ -59,7 +60,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: 'web/index.html', worker: 'web/src/worker/sw.ts' },
       output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? workerFile : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -30,6 +30,8 @@ export interface ServerOptions {
   /** A world file; without it, the default world. */
   readonly worldFile?: string
   readonly logLevel?: 'silent' | 'info' | 'warn'
+  /** `false` tells browsers to drop the service worker of the app. */
+  readonly keepApp?: boolean
 }
 
 export interface RunningServer {
@@ -59,7 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     createApi(worlds, log, instruments),
     createControl(worlds, log, instruments, options.data),
   ])
-  const app = createStatic()
+  const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)
 
   const route = (path: string): Route => {

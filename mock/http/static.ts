@@ -19,8 +19,13 @@ const contentSecurityPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
+export interface StaticOptions {
+  /** `false` tells every phone to forget the app it keeps for use without a network. */
+  readonly keep?: boolean | undefined
+}
+
 /** `/h5/`: the built app. */
-export function createStatic(): Route {
+export function createStatic({ keep = true }: StaticOptions = {}): Route {
   if (!existsSync(folder)) return notBuilt
   // `dev` looks at the disk for each file: a build meanwhile replaces them, and reading one that is gone would end us.
   const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
@@ -33,6 +38,12 @@ export function createStatic(): Route {
     response.setHeader('x-content-type-options', 'nosniff')
     response.setHeader('referrer-policy', 'no-referrer')
     request.url = (request.url ?? '/').slice('/h5'.length)
+    if (!keep && request.url.startsWith('/worker.json')) {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end('{"enabled":false}')
+      return
+    }
     serve(request, response, () => {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     })

@@ -20,13 +20,15 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 /** A reload, not a retry: the usual cause is a chunk of a release that is no longer there. */
 export function Crashed() {
   const t = useT()
+  // Without a network the usual cause is a screen that was never opened on this phone.
+  const away = !navigator.onLine
   return (
     <Page>
       <div role="alert">
         <Empty
-          icon="alert"
-          title={t('error.screen')}
-          body={t('error.screenHint')}
+          icon={away ? 'offline' : 'alert'}
+          title={t(away ? 'error.offline' : 'error.screen')}
+          body={t(away ? 'error.screenOffline' : 'error.screenHint')}
           action={<Button onClick={() => location.reload()}>{t('action.reload')}</Button>}
         />
       </div>

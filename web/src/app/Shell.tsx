@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { asked } from '../core/confirm.ts'
 import { menuOpen } from '../core/menu.ts'
 import { bindNavigate, home } from '../core/navigate.ts'
 import { useValue } from '../core/useValue.ts'
+import { afterPaint } from '../live/afterPaint.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { routes } from './routes.ts'
 import { screenOf } from './Screen.tsx'
@@ -14,6 +15,8 @@ import { TabBar } from './TabBar.tsx'
 const SideMenu = lazy(() => import('./SideMenu.tsx'))
 const ConfirmHost = lazy(() => import('../ui/ConfirmHost.tsx'))
 
+const Later = lazy<ComponentType>(() => import('./Later.tsx').catch(() => ({ default: () => null })))
+
 const screens = new Map(routes.map((route) => [route.path, { Screen: screenOf(route), tab: route.tab }]))
 
 /** The frame around all screens. */
@@ -22,6 +25,7 @@ export function Shell() {
   const navigate = useNavigate()
   const menu = useEver(useValue(menuOpen))
   const question = useEver(useValue(asked) !== undefined)
+  const painted = usePainted()
 
   // Before any screen's own effects, which may want to leave at once.
   useLayoutEffect(() => bindNavigate(navigate), [navigate])
@@ -31,6 +35,7 @@ export function Shell() {
   if (!shown) return <Navigate to={home} replace />
   return (
     <div className={styles.shell}>
+      <Suspense>{painted && <Later />}</Suspense>
       <shown.Screen key={path} />
       {shown.tab && <TabBar current={shown.tab} />}
       <Toasts />
@@ -47,4 +52,11 @@ function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever
+}
+
+/** True once the first picture stands and the browser has a moment. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => void afterPaint().then(() => setPainted(true)), [])
+  return painted
 }

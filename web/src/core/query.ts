@@ -5,7 +5,14 @@ import { toast } from './toast.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true },
+    queries: {
+      retry: false,
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      // Without a network the library would wait for one; a screen that says so is better than one that keeps silent.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false },
   },
   queryCache: new QueryCache({

@@ -3,7 +3,9 @@ import { totalsInUsdt, wallets } from '#sdk/clean.ts'
 import { sum, units } from '../../core/decimal.ts'
 import { usePricing } from '../../core/usePricing.ts'
 import { useRead } from '../../core/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { lastBalances } from '../../offline/lastBalances.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { List } from '../../ui/List.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -21,9 +23,12 @@ import { Money } from './Money.tsx'
 
 export default function Assets() {
   const list = useRead('POST /wallet/list', {}, { every: 15_000 })
+  const [before] = useState(lastBalances)
   return (
     <Page>
-      {list.data ? (
+      {!list.data && before && list.error ? (
+        <Everything groups={before.balances} at={before.at} old />
+      ) : list.data ? (
         <Everything groups={list.data} at={list.dataUpdatedAt} />
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={list.refetch} />
@@ -37,8 +42,16 @@ export default function Assets() {
   )
 }
 
-function Everything({ groups, at }: { readonly groups: Parameters<typeof wallets>[0]; readonly at: number }) {
+interface EverythingProps {
+  readonly groups: Parameters<typeof wallets>[0]
+  readonly at: number
+  /** Not read now, but kept from another time. */
+  readonly old?: boolean
+}
+
+function Everything({ groups, at, old = false }: EverythingProps) {
   const t = useT()
+  const format = useFormat()
   const pricing = usePricing()
   const [open, setOpen] = useState<string>()
   const totals = totalsInUsdt(groups)
@@ -48,7 +61,11 @@ function Everything({ groups, at }: { readonly groups: Parameters<typeof wallets
     <>
       <Hero label={t('assets.total')} usdt={total}>
         <Shares totals={totals} />
-        <Stale at={at} afterMs={40_000} />
+        {old ? (
+          <p className={styles.old}>{t('offline.asOf', { time: format.date(at, 'minute') })}</p>
+        ) : (
+          <Stale at={at} afterMs={40_000} />
+        )}
       </Hero>
       <Actions
         actions={[

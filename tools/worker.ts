@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Where the worker lies in the built app: at the root, or its scope would end below it. */
+export const workerFile = 'sw.js'
+
+/** What is kept from the first visit on: the start, what stands over all screens, and the five tabs. */
+const kept = [
+  'index.html',
+  'app/Later.tsx',
+  'app/SideMenu.tsx',
+  'ui/SheetDialog.tsx',
+  'ui/ConfirmHost.tsx',
+  'screens/index/Index.tsx',
+  'screens/trade/Index.tsx',
+  'screens/option/Detail.tsx',
+  'screens/finance/Index.tsx',
+  'screens/assets/Index.tsx',
+]
+const publicFolder = join(import.meta.dirname, '../web/public')
+
+/** Tells web/src/worker/sw.ts which files make the shell, and gives each build a name of its own. */
+export function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+        const script = chunks.find((chunk) => chunk.fileName === workerFile)
+        if (!script) throw new Error(`The build has no ${workerFile}`)
+        const shell = ['', ...unhashed(), ...closure(chunks)]
+        const build = createHash('sha256')
+        for (const file of Object.values(bundle).sort((one, other) =>
+          one.fileName < other.fileName ? -1 : 1,
+        ))
+          build.update(file.type === 'chunk' ? file.code : file.source)
+        for (const name of unhashed()) build.update(readFileSync(join(publicFolder, name)))
+        script.code = script.code
+          .replace('__BUILD__', JSON.stringify(build.digest('hex').slice(0, 12)))
+          .replaceAll('__SHELL__', 'shell')
+        script.code = `const shell=${JSON.stringify(shell)};\n${script.code}`
+      },
+    },
+  }
+}
+
+/** Small files of web/public that the start page or the phone asks for. */
+function unhashed(): readonly string[] {
+  return globSync('*.{js,svg,webmanifest}', { cwd: publicFolder }).sort()
+}
+
+/** These screens with all that they import at once. */
+function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = byName.get(name)
+    if (!chunk || files.has(name)) return
+    files.add(name)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+    for (const next of chunk.imports) visit(next)
+  }
+  for (const chunk of chunks)
+    if (
+      kept.some(
+        (name) =>
+          chunk.facadeModuleId?.endsWith(`/web/${name}`) ||
+          chunk.facadeModuleId?.endsWith(`/web/src/${name}`),
+      )
+    )
+      visit(chunk.fileName)
+  return [...files].sort()
+}

@@ -1,0 +1,47 @@
+import { useValue } from '../core/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import { followBalances } from '../offline/lastBalances.ts'
+import { online } from '../offline/online.ts'
+import { followWorker, takeOver, waiting } from '../offline/worker.ts'
+import styles from './Later.module.css'
+
+followBalances()
+void followWorker()
+
+/** What the first picture does without: it comes when that stands. */
+export default function Later() {
+  return (
+    <>
+      <Offline />
+      <Newer />
+    </>
+  )
+}
+
+function Offline() {
+  const t = useT()
+  const connected = useValue(online)
+  // Always in the page: a region that comes with its text is not read out.
+  return (
+    <div role="status" className={styles.room}>
+      {!connected && <p className={styles.offline}>{t('offline.banner')}</p>}
+    </div>
+  )
+}
+
+function Newer() {
+  const t = useT()
+  const worker = useValue(waiting)
+  if (!worker) return null
+  return (
+    <div className={styles.newer}>
+      <p>{t('update.ready')}</p>
+      <button type="button" className={styles.act} onClick={takeOver}>
+        {t('update.now')}
+      </button>
+      <button type="button" className={styles.act} onClick={() => (waiting.value = undefined)}>
+        {t('update.later')}
+      </button>
+    </div>
+  )
+}

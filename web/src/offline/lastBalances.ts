@@ -1,0 +1,31 @@
+import type { Payload } from '#sdk/routes.ts'
+import { queryClient } from '../core/query.ts'
+import { notLoggedIn, user } from '../core/session.ts'
+import { readJson, writeJson, writeText } from '../core/storage.ts'
+
+type Balances = Payload<'POST /wallet/list'>
+
+const key = 'last-balances'
+
+/** Remembers what the user had when it was read last, for when there is no network. Called once. */
+export function followBalances(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const [route] = event.query.queryKey as readonly unknown[]
+    const owner = user.peek()?.id
+    if (route !== 'POST /wallet/list' || owner === undefined) return
+    writeJson(key, {
+      owner,
+      at: event.query.state.dataUpdatedAt,
+      balances: event.query.state.data as Balances,
+    })
+  })
+  window.addEventListener(notLoggedIn, () => writeText(key, undefined))
+}
+
+/** The signed-in user's own, or none. */
+export function lastBalances(): { readonly balances: Balances; readonly at: number } | undefined {
+  const { owner, at, balances } = readJson(key)
+  if (owner === undefined || owner !== user.peek()?.id || typeof at !== 'number') return undefined
+  return { balances: balances as Balances, at }
+}

@@ -1,0 +1,116 @@
+/**
+ * The service worker: keeps the built app, so that it starts at once and also where there is no network. It never
+ * touches a call of the API: nothing that belongs to a person is kept here. tools/worker.ts fills in the two names.
+ */
+declare const __BUILD__: string
+/** What the five tabs need, below the scope. */
+declare const __SHELL__: readonly string[]
+
+/** The part of the worker's own scope that is used here; the app's types know a window only. */
+interface Scope {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> }
+  skipWaiting(): Promise<void>
+  addEventListener<Name extends keyof Events>(name: Name, hear: (event: Events[Name]) => void): void
+}
+interface Events {
+  install: Lasting
+  activate: Lasting
+  message: Lasting & { readonly data: unknown }
+  fetch: Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+}
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void
+}
+
+const worker = globalThis as unknown as Scope
+const base = worker.registration.scope
+const mine = `h5-${__BUILD__}`
+
+worker.addEventListener('install', (event) => event.waitUntil(fill()))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  if (data === 'take-over') event.waitUntil(worker.skipWaiting())
+  // What the page had loaded before the worker was there.
+  else if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String)))
+})
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || !request.url.startsWith(base)) return
+  const name = nameOf(request.url)
+  if (request.mode === 'navigate' && (name === '' || name === 'index.html')) {
+    event.respondWith(startPage(request))
+    event.waitUntil(obey())
+  } else if (name.startsWith('assets/') || __SHELL__.includes(name)) event.respondWith(fromHere(request))
+})
+
+const nameOf = (url: string): string => url.slice(base.length).replace(/[?#].*$/, '')
+
+/** Files with a hash in their name are the same in every build: those of the last one are taken along. */
+async function fill(): Promise<void> {
+  const cache = await caches.open(mine)
+  await Promise.all(
+    __SHELL__.map(async (name) => {
+      const url = base + name
+      const known = name.startsWith('assets/') ? await caches.match(url) : undefined
+      const answer = known ?? (await fetch(url, { cache: 'reload' }))
+      if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`)
+      await cache.put(url, answer)
+    }),
+  )
+}
+
+async function takeOver(): Promise<void> {
+  await forget((name) => name !== mine)
+  await worker.clients.claim()
+}
+
+async function keepAll(urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(mine)
+  for (const url of urls) {
+    if (url.startsWith(`${base}assets/`) && !(await cache.match(url))) await cache.add(url)
+  }
+}
+
+/**
+ * The page of this build, whose files are all here. A newer one comes with the worker that brings it: at a start
+ * nothing is typed yet, so that one takes over without being asked.
+ */
+async function startPage(request: Request): Promise<Response> {
+  const next = worker.registration.waiting
+  if (next && (await worker.clients.matchAll()).length < 2) {
+    const newer = await fetch(request).catch(() => undefined)
+    if (newer?.ok) {
+      next.postMessage('take-over')
+      return newer
+    }
+  }
+  return (await (await caches.open(mine)).match(base)) ?? fetch(request)
+}
+
+async function fromHere(request: Request): Promise<Response> {
+  const cache = await caches.open(mine)
+  const known = await cache.match(request, { ignoreVary: true })
+  if (known) return known
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+/** The server's switch, asked here too: a page that is broken could not ask. */
+async function obey(): Promise<void> {
+  const answer = await fetch(`${base}worker.json`, { cache: 'no-store' }).catch(() => undefined)
+  if (!answer?.ok) return
+  const { enabled } = (await answer.json()) as { readonly enabled?: unknown }
+  if (enabled !== false) return
+  await forget(() => true)
+  await worker.registration.unregister()
+}
+
+async function forget(which: (name: string) => boolean): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(
+    names.filter((name) => name.startsWith('h5-') && which(name)).map((name) => caches.delete(name)),
+  )
+}
