@@ -17,7 +17,7 @@ export const rules = {
   password: (value: string): MessageId | undefined =>
     value === '' ? 'form.password' : value.length < 6 ? 'form.passwordLength' : undefined,
   fundPassword: (value: string): MessageId | undefined =>
-    /^\d{6}$/.test(value) ? undefined : 'form.sixDigits',
+    value === '' ? 'form.fundPassword' : /^\d{6}$/.test(value) ? undefined : 'form.sixDigits',
   same: (value: string, first: string): MessageId | undefined =>
     value === '' ? 'form.required' : value === first ? undefined : 'form.passwordsDiffer',
   agreed: (value: boolean): MessageId | undefined => (value ? undefined : 'form.agree'),
