@@ -21,6 +21,8 @@ test('[S1.01] [S2.01] [S2.02] [S2.03] [S2.04] [S2.05] [S2.06] [S2.07] [S2.08] [S
       await app.go(path)
       const name = titleOf(app, path, title)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.getByRole('main').getByText(app.say('loading.now'), { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await app.expectAt(path)
       await expect(page).toHaveTitle(`${name} · H5 Exchange`)
       await expect(page.getByRole('main')).not.toBeEmpty()
@@ -154,7 +156,7 @@ const pulled = [
   ['/pages/index/notice/notice?id=1', 'title.notice', '/api/news/detail'],
   ['/pages/notice/index', 'title.notices', '/api/news/list'],
   ['/pages/assets/index', 'nav.assets', '/api/wallet/list'],
-  ['/pages/assets/tradeAccount?account=spot', 'title.tradeAccount', '/api/wallet/legal_log'],
+  ['/pages/assets/tradeAccount?account=spot', 'account.spot', '/api/wallet/list'],
   ['/pages/finance/index', 'nav.finance', '/api/lh/deposit/config'],
   ['/pages/finance/ordersPage', 'title.financeOrders', '/api/lh/deposit/order'],
   ['/pages/help/center/center', 'title.help', '/api/news/list'],
@@ -173,7 +175,7 @@ test('[S2.15] pulling down reads everything again, and so does a tap', async ({ 
     await test.step(path, async () => {
       await app.go(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say(title))
-      await expect(page.getByRole('main').getByText(app.say('loading.now'))).toHaveCount(0)
+      await expect(page.getByRole('main').getByText(app.say('loading.now'), { exact: true })).toHaveCount(0)
       const refresh = app.button(app.say('action.refresh'))
       await expect(refresh).toHaveAttribute('aria-busy', 'false')
       const again = () => page.waitForRequest((request) => request.url().includes(call), { timeout: 10_000 })

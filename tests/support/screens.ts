@@ -57,7 +57,7 @@ export const screensOfSpec: readonly ScreenOfSpec[] = [
   own('/pages/verification/advanced', 'title.identityAdvanced'),
 
   own('/pages/assets/index', 'nav.assets'),
-  own('/pages/assets/tradeAccount', 'title.tradeAccount', 'account=spot'),
+  own('/pages/assets/tradeAccount', 'account.spot', 'account=spot'),
   own('/pages/assets/transfer/index', 'title.transfer'),
   own('/pages/assets/transfer/record', 'title.transferRecord'),
   own('/pages/assets/deposit/index', 'title.deposit'),
