@@ -367,6 +367,7 @@ export const WalletChargeReqForm = /* @__PURE__ */ (() =>
     amount: PositiveAmount,
     imgs: PictureUrl,
     account: z.optional(z.string().check(z.maxLength(128))),
+    chain: z.optional(z.string().check(z.maxLength(16))),
     name: z.optional(z.string().check(z.maxLength(64))),
     bank_account: z.optional(z.string().check(z.maxLength(64))),
   }))()

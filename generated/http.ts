@@ -2205,6 +2205,8 @@ export interface components {
       imgs: components['schemas']['PictureUrl']
       /** @description The address or account it was sent from; may be empty */
       account?: string
+      /** @description The chain it was sent on; the first one of the currency when left out */
+      chain?: string
       /** @description Bank transfer: name of the payer */
       name?: string
       /** @description Bank transfer: card or account number of the payer */

@@ -1,7 +1,7 @@
 import { handle } from '../contract/handler.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
-import { chainOf, depositAddresses } from '../funds/addresses.ts'
+import { depositAddresses } from '../funds/addresses.ts'
 import { fileDeposit, passed } from '../funds/deposits.ts'
 import { currencyOutside } from '../funds/outside.ts'
 import { bankCurrency } from '../market/catalogue.ts'
@@ -25,11 +25,13 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
     throw new Refusal('below-minimum', 'amount', { limit: `${format(currency.minDeposit)} ${currency.name}` })
   }
   if (amount > mostAtOnce) throw new Refusal('above-maximum', 'amount', { limit: format(mostAtOnce, 0) })
+  const chain = input.chain ?? currency.chains[0] ?? ''
+  if (chain !== '' && !currency.chains.includes(chain)) throw new Refusal('unknown-chain', 'chain')
   await assertOwnPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })
   await fileDeposit(call, {
     userId: call.user.id,
     currencyId: currency.id,
-    chain: (await chainOf(call, call.user.id, input.account ?? '')) ?? currency.chains[0] ?? '',
+    chain,
     address: input.account ?? '',
     amount,
     proof: input.imgs,

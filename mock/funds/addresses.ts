@@ -47,14 +47,3 @@ export async function knownAddress(scope: Scope, userId: number, { id, chains }:
     .executeTakeFirst()
   return row?.address ?? ''
 }
-
-/** The chain of one of the user's own deposit addresses. */
-export async function chainOf(scope: Scope, userId: number, address: string): Promise<string | undefined> {
-  const row = await scope.tx
-    .selectFrom('deposit_address')
-    .select('chain')
-    .where('user_id', '=', userId)
-    .where('address', '=', address)
-    .executeTakeFirst()
-  return row?.chain
-}

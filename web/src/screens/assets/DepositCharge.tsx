@@ -88,7 +88,13 @@ export default function DepositCharge() {
               onChain={(next) => setSearch({ currency: String(currency), chain: next }, { replace: true })}
             />
           )}
-          <DepositForm currency={currency} name={name} minimum={info.data.min_charge} onDone={setFiled} />
+          <DepositForm
+            currency={currency}
+            name={name}
+            chain={chain}
+            minimum={info.data.min_charge}
+            onDone={setFiled}
+          />
         </>
       ) : error ? (
         <ErrorState

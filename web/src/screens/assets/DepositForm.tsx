@@ -13,6 +13,8 @@ import styles from './Transfer.module.css'
 interface DepositFormProps {
   readonly currency: number
   readonly name: string
+  /** The chain that the address above is on; none for a bank transfer. */
+  readonly chain: string
   /** Not every backend tells. */
   readonly minimum: string | undefined
   /** Gets the amount that is under review now. */
@@ -20,7 +22,7 @@ interface DepositFormProps {
 }
 
 /** The word that money was sent, with its proof. */
-export function DepositForm({ currency, name, minimum, onDone }: DepositFormProps) {
+export function DepositForm({ currency, name, chain, minimum, onDone }: DepositFormProps) {
   const t = useT()
   const format = useFormat()
   const byBank = currency === bank
@@ -43,7 +45,7 @@ export function DepositForm({ currency, name, minimum, onDone }: DepositFormProp
     const sent = await charge.send(
       byBank
         ? { ...common, name: v.name.trim(), bank_account: v.bank_account.trim() }
-        : { ...common, account: v.account.trim() },
+        : { ...common, chain, account: v.account.trim() },
     )
     if (!sent.ok) return
     form.done()
