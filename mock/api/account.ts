@@ -1,7 +1,7 @@
 import { handle, handlePrepared } from '../contract/handler.ts'
 import { hashPassword, passwordMatches } from '../people/passwords.ts'
 import { endOtherSessions, userOfToken } from '../people/sessions.ts'
-import { assertNotLocked, countFailure, forgetFailures } from '../people/throttle.ts'
+import { assertNotLocked, countTried } from '../people/throttle.ts'
 import { advancedProfile, profile } from '../people/profile.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -25,7 +25,7 @@ export const userEPwd = handlePrepared(
     const key = `login/${user.account}`
     const old = user.password_hash
     const right = await passwordMatches(old_password, old)
-    await world.run((scope) => (right ? forgetFailures(scope, key) : countFailure(scope, key)))
+    await world.run((scope) => countTried(scope, key, right))
     return { right, old, hash: await hashPassword(password, world.salt(user.account)), token }
   },
   async (call, _input, { right, old, hash, token }) => {
@@ -53,7 +53,7 @@ export const safeUpdatePassword = handlePrepared(
     const key = `fund/${String(user.id)}`
     const old = user.fund_password_hash
     const right = old === null || (oldpassword !== undefined && (await passwordMatches(oldpassword, old)))
-    await world.run((scope) => (right ? forgetFailures(scope, key) : countFailure(scope, key)))
+    await world.run((scope) => countTried(scope, key, right))
     return { right, old, hash: await hashPassword(password, world.salt(`fund/${user.account}`)) }
   },
   async ({ tx, user, say }, { password, re_password }, { right, old, hash }) => {

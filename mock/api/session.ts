@@ -2,7 +2,7 @@ import { handlePrepared } from '../contract/handler.ts'
 import { countTry, useCode } from '../people/codes.ts'
 import { hashPassword, passwordMatches } from '../people/passwords.ts'
 import { endSessions, openSession } from '../people/sessions.ts'
-import { assertNotLocked, countFailure, forgetFailures } from '../people/throttle.ts'
+import { assertNotLocked, countTried, forgetFailures } from '../people/throttle.ts'
 import { createUser, findUser } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -45,7 +45,7 @@ export const userLogin = handlePrepared(
     // An unknown account takes as long as a wrong password, and is told the same.
     const hash = user?.password_hash ?? (await hashPassword('', world.salt('nobody')))
     const right = (await passwordMatches(password, hash)) && user !== undefined
-    await world.run((scope) => (right ? forgetFailures(scope, key) : countFailure(scope, key)))
+    await world.run((scope) => countTried(scope, key, right))
     return right ? user : undefined
   },
   async (call, _input, user) => {

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { codeMatches, countTry } from './codes.ts'
 import { passwordMatches } from './passwords.ts'
 import { userOfToken } from './sessions.ts'
-import { assertNotLocked, countFailure, forgetFailures } from './throttle.ts'
+import { assertNotLocked, countTried } from './throttle.ts'
 
 /** What proves that the owner of the account asks, and not just somebody with the token. */
 export interface Proof {
@@ -58,11 +58,8 @@ async function judge(
   right: boolean,
 ): Promise<Refusal | undefined> {
   const coded = code === undefined || (await codeMatches(scope, user.account, 'withdrawal', code))
-  if (right && coded) {
-    await forgetFailures(scope, keyOf(user))
-    return undefined
-  }
-  await countFailure(scope, keyOf(user))
+  await countTried(scope, keyOf(user), right && coded)
+  if (right && coded) return undefined
   if (!right) return new Refusal('wrong-fund-password', 'pay_password')
   await countTry(scope, user.account, 'withdrawal', code ?? '')
   return new Refusal('wrong-code', 'code')

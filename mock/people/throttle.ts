@@ -21,6 +21,16 @@ export async function countFailure(scope: Scope, key: string): Promise<void> {
     .execute()
 }
 
+/**
+ * Counts how a try went. Tries are looked at side by side: one that others have locked the key for meanwhile is refused
+ * untold, right or wrong, or asking all at once would be a way around the count.
+ * @throws Refusal too-many-attempts
+ */
+export async function countTried(scope: Scope, key: string, right: boolean): Promise<void> {
+  await assertNotLocked(scope, key)
+  await (right ? forgetFailures(scope, key) : countFailure(scope, key))
+}
+
 export async function forgetFailures(scope: Scope, key: string): Promise<void> {
   await scope.tx.deleteFrom('throttle').where('key', '=', key).execute()
 }
