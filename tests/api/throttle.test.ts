@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { upload, write } from '#sdk/call.ts'
+import { fund, register, signIn, visitor, type Customer } from '../support/customer.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { onePixel } from '../support/pictures.ts'
+import { able } from '../support/possessions.ts'
+import { byHandWorld, withdrawalCode } from '../support/standing.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const minute = 60_000
+const somebody = 'somebody@h5.example'
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(url)
+})
+
+const login = (user_string: string, password: string) =>
+  outcomeOf(write(visitor(world), 'POST /user/login', { user_string, password }))
+const many = async (count: number, make: (index: number) => Promise<string>) => {
+  const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+  return Object.fromEntries(
+    ['accepted', ...new Set(outcomes)].map((one) => [one, outcomes.filter((other) => other === one).length]),
+  )
+}
+const sendCode = (type: 'register' | 'forget', user_string = somebody) =>
+  outcomeOf(write(visitor(world), 'POST /sms_mail', { user_string, type }))
+const enrol = (code: string, user_string = somebody) =>
+  outcomeOf(
+    write(visitor(world), 'POST /user/register', {
+      type: 'email',
+      user_string,
+      code,
+      password: 'a-good-password',
+      re_password: 'a-good-password',
+      extension_code: 'WELCOME8',
+    }),
+  )
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('signing in', () => {
+  test('[S5.08] is locked by five failures, for the right password too, and longer each time', async () => {
+    const { account, password } = await register(world)
+    for (let tries = 0; tries < 5; tries++)
+      expect(await login(account, `wrong ${tries}`)).toBe('wrong-password')
+    expect(await login(account, password)).toBe('too-many-attempts')
+    await world.advance(minute)
+    expect(await login(account, 'wrong again')).toBe('wrong-password')
+    await world.advance(minute)
+    expect(await login(account, password)).toBe('too-many-attempts')
+    await world.advance(minute)
+    expect(await login(account, password)).toBe('accepted')
+    for (let tries = 0; tries < 4; tries++) expect(await login(account, 'wrong')).toBe('wrong-password')
+    expect(await login(account, password)).toBe('accepted')
+  })
+
+  test('cannot be tried around by asking all at once', async () => {
+    const { account, password } = await register(world)
+    expect(await many(30, (index) => login(account, `wrong ${index}`))).toEqual({
+      accepted: 0,
+      'wrong-password': 5,
+      'too-many-attempts': 25,
+    })
+    expect(await login(account, password)).toBe('too-many-attempts')
+  })
+
+  test('tells nobody who has an account', async () => {
+    const { account } = await register(world)
+    for (const one of [account, 'nobody@h5.example']) {
+      for (let tries = 0; tries < 5; tries++) expect(await login(one, 'wrong')).toBe('wrong-password')
+      expect(await login(one, 'wrong')).toBe('too-many-attempts')
+    }
+  })
+
+  test('[S5.09] counts wrong old passwords, also all at once', async () => {
+    const { api, account, password } = await register(world)
+    const change = { password: 'another-password' }
+    const guesses = await many(20, (index) =>
+      outcomeOf(write(api, 'POST /user/e_pwd', { ...change, old_password: `wrong ${index}` })),
+    )
+    expect(guesses).toEqual({ accepted: 0, 'wrong-old-password': 5, 'too-many-attempts': 15 })
+    expect(await login(account, password)).toBe('too-many-attempts')
+  })
+})
+
+describe('codes', () => {
+  test('[S5.03] live ten minutes and are good once', async () => {
+    await sendCode('register')
+    const old = await world.newestCode(somebody)
+    await world.advance(10 * minute)
+    expect(await enrol(old)).toBe('wrong-code')
+    await sendCode('register')
+    const code = await world.newestCode(somebody)
+    await world.advance(10 * minute - 1)
+    expect(await enrol(code)).toBe('accepted')
+    expect(await enrol(code, 'another@h5.example')).toBe('wrong-code')
+  })
+
+  test('are void after five wrong tries, also all at once', async () => {
+    await sendCode('register')
+    const code = await world.newestCode(somebody)
+    expect(await many(5, () => enrol(wrong(code)))).toEqual({ accepted: 0, 'wrong-code': 5 })
+    expect(await enrol(code)).toBe('wrong-code')
+  })
+
+  test('are void when a newer one is sent, and for any other purpose', async () => {
+    await sendCode('register')
+    const first = await world.newestCode(somebody)
+    await sendCode('register')
+    expect(await enrol(first)).toBe('wrong-code')
+    expect(await enrol(await world.newestCode(somebody))).toBe('accepted')
+    await sendCode('forget')
+    const code = await world.newestCode(somebody)
+    const forget = { account: somebody, password: 'b-good-password', repassword: 'b-good-password', code }
+    const { api } = await signIn(world, somebody, 'a-good-password')
+    const saving = { currency_id: 3, address: 'T1', netType: 'TRC20', code, pay_password: '135790' }
+    await write(api, 'POST /safe/update_password', { password: '135790', re_password: '135790' })
+    expect(await outcomeOf(write(api, 'POST /wallet/addaddress', saving))).toBe('wrong-code')
+    expect(await outcomeOf(write(api, 'POST /user/forget', forget))).toBe('accepted')
+  })
+
+  test('are sent three times a minute at most', async () => {
+    expect(await many(10, () => sendCode('register'))).toEqual({ accepted: 3, 'too-many-attempts': 7 })
+    await world.advance(minute)
+    expect(await sendCode('register')).toBe('accepted')
+  })
+
+  test.each(['POST /user/check_email', 'POST /user/check_mobile'] as const)(
+    'cannot be guessed where no account is named: %s',
+    async (route) => {
+      const { account } = await register(world)
+      await sendCode('forget', account)
+      const code = await world.newestCode(account)
+      const check = (guess: string) =>
+        outcomeOf(write(visitor(world), route as never, { email_code: guess, mobile_code: guess } as never))
+      expect(await many(20, () => check(wrong(code)))).toEqual({
+        accepted: 0,
+        'wrong-code': 5,
+        'too-many-attempts': 15,
+      })
+      expect(await check(code)).toBe('too-many-attempts')
+      await world.advance(minute)
+      if (route === 'POST /user/check_email') expect(await check(code)).toBe('accepted')
+    },
+  )
+})
+
+describe('the fund password', () => {
+  test('[S5.14] is locked by five failures, also all at once, and never stops a deposit', async () => {
+    world = await byHandWorld(url)
+    const customer: Customer = await able(world)
+    const { api } = customer
+    const code = await withdrawalCode(world, customer)
+    const saving = { currency_id: 3, address: 'T1', netType: 'TRC20', code }
+    const save = (pay_password: string) =>
+      outcomeOf(write(api, 'POST /wallet/addaddress', { ...saving, pay_password }))
+    expect(await many(20, () => save('111111'))).toEqual({
+      accepted: 0,
+      'wrong-fund-password': 5,
+      'too-many-attempts': 15,
+    })
+    const change = { oldpassword: '135790', password: '246810', re_password: '246810' }
+    expect(await outcomeOf(write(api, 'POST /safe/update_password', change))).toBe('too-many-attempts')
+    expect(await save('135790')).toBe('too-many-attempts')
+    await fund(world, customer, 3, '10')
+    await upload(api, onePixel())
+    await world.advance(minute)
+    expect(await save('135790')).toBe('accepted')
+  })
+})
