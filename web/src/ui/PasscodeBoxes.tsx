@@ -4,7 +4,7 @@ import { useT } from '../i18n/translate.ts'
 import field from './Field.module.css'
 import styles from './Passcode.module.css'
 
-interface PasscodeProps {
+export interface PasscodeProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -16,8 +16,8 @@ interface PasscodeProps {
 
 const length = 6
 
-/** The fund password: six digits, never shown. With a form: `<Passcode label={…} {...form.control('password')} />` */
-export function Passcode({ label, value, onChange, error, hint, onComplete }: PasscodeProps) {
+/** What `Passcode` shows; heavy with Base UI's one-time-code field. */
+export default function PasscodeBoxes({ label, value, onChange, error, hint, onComplete }: PasscodeProps) {
   const t = useT()
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
 
-interface SheetProps {
+export interface SheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
@@ -13,8 +13,8 @@ interface SheetProps {
   readonly children: ReactNode
 }
 
-/** A sheet over the screen. Heavy with Base UI's dialog: import it in screens, or lazily, but not in the first load. */
-export function Sheet({ open, onClose, title, side = 'bottom', children }: SheetProps) {
+/** What `Sheet` shows once it opens; heavy with Base UI's dialog. */
+export default function SheetDialog({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SheetProps } from './SheetDialog.tsx'
+
+const load = () => import('./SheetDialog.tsx')
+const SheetDialog = lazy(load)
+
+/** A sheet over the screen. Its dialog is fetched when the screen has settled, or when it opens before that. */
+export function Sheet(props: SheetProps) {
+  const [opened, setOpened] = useState(props.open)
+  if (props.open && !opened) setOpened(true)
+  useEffect(() => {
+    // Safari knows no idle callback; a moment later does as well.
+    const timer = setTimeout(() => void load().catch(() => undefined), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!opened) return null
+  return (
+    <Suspense fallback={null}>
+      <SheetDialog {...props} />
+    </Suspense>
+  )
+}
