@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { write } from '#sdk/call.ts'
+import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
+import { visitor } from '../support/customer.ts'
+import { hangUp, listen } from '../support/listener.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { startProcess, type MockProcess } from '../support/process.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+const account = 'keeper@h5.example'
+const secrets = {
+  password: 'pass-Wörd-7f3a',
+  next: 'next-Wörd-9c1b',
+  fund: '731946',
+  wrong: 'wrong-Wörd-5d2e',
+}
+let mock: MockProcess
+let world: TestWorld
+/** Everything that must be seen nowhere: passwords, codes and tokens. */
+const hidden: string[] = Object.values(secrets)
+
+/** A life with every secret in it, right and wrong. */
+beforeAll(async () => {
+  mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'info' })
+  world = await openWorld(mock.url)
+  const { password } = secrets
+  const code = async () => {
+    const newest = await world.newestCode(account)
+    hidden.push(newest)
+    return newest
+  }
+  await write(visitor(world), 'POST /sms_mail', { user_string: account, type: 'register' })
+  const enrol = {
+    type: 'email',
+    user_string: account,
+    password,
+    re_password: password,
+    extension_code: 'WELCOME8',
+  } as const
+  await write(visitor(world), 'POST /user/register', { ...enrol, code: await code() })
+  await outcomeOf(
+    write(visitor(world), 'POST /user/login', { user_string: account, password: secrets.wrong }),
+  )
+  const token = await write(visitor(world), 'POST /user/login', { user_string: account, password })
+  hidden.push(token)
+  const api = visitor(world, token)
+  await write(api, 'POST /safe/update_password', { password: secrets.fund, re_password: secrets.fund })
+  await write(api, 'POST /set/sms_other_mail', {})
+  const saving = { currency_id: 3, address: 'TSomewhere', netType: 'TRC20', code: await code() }
+  await write(api, 'POST /wallet/addaddress', { ...saving, pay_password: secrets.fund })
+  await write(api, 'POST /user/e_pwd', { old_password: password, password: secrets.next })
+  await listen(world, { token })
+  await rawCall(world, 'GET', `/user/center?token=${token}&password=${password}`, { token })
+  await rawCall(world, 'GET', `/nowhere/${encodeURIComponent(password)}?token=${token}`, { token })
+  for (const operation of contractOperations())
+    await callOperation(world, operation, { password, code: secrets.fund, token }, { token: `${token}x` })
+})
+afterAll(async () => {
+  hangUp()
+  await mock.stop()
+})
+
+const found = (text: string) =>
+  hidden.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+
+test('nothing that the server prints holds a password, a code or a token', () => {
+  expect(hidden.length).toBe(7)
+  expect(mock.output()).toContain('demo login')
+  expect(found(mock.output())).toEqual([])
+})
+
+test('nor does the log of requests, or the list of violations', async () => {
+  for (const path of ['/requests?limit=500', '/violations', '/fidelity'])
+    expect(found(await (await fetch(`${mock.url}/__mock${path}`)).text()), path).toEqual([])
+})
+
+test('whoever takes the store finds no password, no token, and no answer that held one', async () => {
+  const response = await fetch(`${mock.url}/__mock/export`, { headers: { 'X-Mock-World': world.name } })
+  const store = Buffer.from(await response.arrayBuffer())
+  expect(store.includes(account)).toBe(true)
+  // Codes are those of the outbox, and six digits are anywhere.
+  for (const secret of hidden.filter((one) => one.length > 6))
+    expect(store.includes(secret), secret).toBe(false)
+})
