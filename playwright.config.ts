@@ -20,6 +20,7 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL: url,
+    actionTimeout: 15_000,
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,

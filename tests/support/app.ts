@@ -48,7 +48,7 @@ export interface App {
   question(name: string | RegExp): Locator
   expectToast(text: string | RegExp): Promise<void>
   /** The figure beside a name in a list of facts. */
-  fact(name: string): Locator
+  fact(name: string, within?: Locator): Locator
 }
 
 interface Picture {
@@ -159,8 +159,11 @@ function appOf(page: Page, say: App['say']): App {
       const region = page.getByRole('status', { name: say('toast.region') })
       await expect(region.getByRole('button').filter({ hasText: text })).toBeVisible()
     },
-    fact: (name) =>
-      page.locator('dt').getByText(name, { exact: true }).locator('xpath=following-sibling::dd'),
+    fact: (name, within) =>
+      (within ?? page.locator('body'))
+        .locator('dt')
+        .getByText(name, { exact: true })
+        .locator('xpath=following-sibling::dd'),
   }
 }
 

@@ -1,0 +1,371 @@
+import { read, write } from '#sdk/call.ts'
+import { openApp, type App } from '../support/app.ts'
+import { fundPassword, funded, register, type Customer } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { able, bankCard, saveAddress } from '../support/possessions.ts'
+import { decideByHand, person, setFundPassword } from '../support/standing.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const detail = '/pages/assets/withdraw/detail'
+const tron = 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
+const another = 'TBk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
+
+test.beforeEach(async ({ world }) => {
+  await decideByHand(world)
+  await world.control('POST', '/clock', { mode: 'running' })
+})
+
+/** Somebody who may withdraw, to the address above. */
+async function ready(world: TestWorld): Promise<Customer> {
+  const customer = await able(world)
+  await saveAddress(world, customer, { address: tron, notes: 'Cold wallet' })
+  return customer
+}
+
+/** From the form to the two secrets, and out. */
+async function withdraw(app: App, world: TestWorld, customer: Customer, amount: string): Promise<void> {
+  await app.field('Amount').fill(amount)
+  await app.button('Continue').tap()
+  const sheet = app.sheet('Check and confirm')
+  await sheet.getByRole('button', { name: 'Send code' }).tap()
+  await app.expectToast('The code is on its way')
+  await sheet.getByLabel('Verification code').fill(await world.newestCode(customer.account))
+  await app.passcode('Fund password', fundPassword)
+  await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
+  await expect(app.heading('Under review')).toBeVisible()
+}
+
+test('[S5.12] [S6.03] [S8.10] [S8.11] [S8.12] before a first withdrawal come identity, fund password and address, each with the way to it', async ({
+  page,
+  world,
+}) => {
+  const customer = await funded(world, { 3: '500' })
+  const app = await openApp(page, { customer, at: `${detail}?currency=3` })
+  const gates = page.getByRole('region', { name: 'Before your first withdrawal' })
+  await expect(gates.getByRole('listitem')).toHaveText([
+    /Verify your identity.*Takes a few minutes/,
+    /Set a fund password/,
+    /Save a withdrawal address/,
+  ])
+  await expect(app.button('Continue')).toBeHidden()
+
+  await gates.getByRole('link', { name: /Verify your identity$/ }).tap()
+  await app.expectAt('/pages/verification/index')
+  await write(customer.api, 'POST /user/real_name', person)
+  await app.back()
+  await expect(gates.getByRole('listitem').first()).toContainText('Under review, please wait')
+  await world.passReviews()
+  await expect(gates.getByRole('listitem').first()).toContainText('Done')
+
+  await gates.getByRole('link', { name: /Save a withdrawal address$/ }).tap()
+  await expect(app.main).toContainText('Set a fund password first')
+  await app.button('Set fund password').tap()
+  await app.passcode('New fund password', fundPassword)
+  await app.passcode('Repeat it', fundPassword)
+  await app.button('Set fund password').tap()
+  await app.button('Go back').tap()
+  await expect(app.button('Save address')).toBeVisible()
+  await app.back()
+  await expect(gates.getByRole('link')).toHaveText([/Save a withdrawal address/])
+
+  await saveAddress(world, customer, { address: tron })
+  await page.reload()
+  await expect(app.button('Continue')).toBeVisible()
+  await expect(gates).toBeHidden()
+})
+
+test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and the fund password, and removed after a question', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  await setFundPassword(customer)
+  const app = await openApp(page, { customer, at: '/pages/user/address/index' })
+  await expect(app.main).toContainText('No saved address yet')
+  await app.button('New address').tap()
+  await expect(app.field('Network').getByRole('option')).toHaveText([
+    'Choose a network',
+    'TRC20',
+    'OMNI',
+    'ERC20',
+  ])
+  await app.button('Save address').tap()
+  await app.expectFault('Network', 'Choose a network')
+  await app.expectFault('Address', 'Enter the address')
+  await app.expectFault('Verification code', 'Enter the code')
+  await app.expectFault('Fund password', 'Enter the fund password')
+
+  await app.field('Currency').selectOption('BTC')
+  await expect(app.field('Network').getByRole('option')).toHaveText(['Choose a network', 'OMNI'])
+  await app.field('Currency').selectOption('ETH')
+  await expect(app.field('Network').getByRole('option')).toHaveText(['Choose a network', 'ERC20'])
+  await app.field('Currency').selectOption('USDT')
+  await app.field('Network').selectOption('TRC20')
+  await app.field('Address').fill('not an address')
+  await expect(app.main).toContainText('This does not look like a TRC20 address')
+  await app.field('Address').fill(tron)
+  await app.field('Note (optional)').fill('Cold wallet')
+  await app.button('Send code').tap()
+  await app.expectToast('The code is on its way')
+  await app.field('Verification code').fill(await world.newestCode(customer.account))
+  await app.passcode('Fund password', '12345')
+  await app.button('Save address').tap()
+  await app.expectFault('Fund password', 'Six digits, please')
+  await app.passcode('Fund password', '000000')
+  await app.button('Save address').tap()
+  await app.expectFault('Fund password', 'The fund password is wrong')
+  await app.passcode('Fund password', fundPassword)
+  await app.button('Save address').tap()
+  await app.expectToast('Address saved')
+
+  await app.expectAt('/pages/user/address/index')
+  await expect(app.main.getByRole('listitem')).toHaveText([/Cold wallet.*TRC20.*TXk3/])
+  await app.button('Remove').tap()
+  await app.question('Remove this address?').getByRole('button', { name: 'Cancel' }).tap()
+  await expect(app.main.getByRole('listitem')).toHaveCount(1)
+  await app.button('Remove').tap()
+  await app.question('Remove this address?').getByRole('button', { name: 'Remove' }).tap()
+  await app.expectToast('Address removed')
+  await expect(app.main).toContainText('No saved address yet')
+})
+
+test('[S5.13] money goes to saved addresses only: one is chosen, none can be typed, and a removed one is refused', async ({
+  page,
+  world,
+}) => {
+  const customer = await ready(world)
+  await world.advance(60_000)
+  await saveAddress(world, customer, { address: another, notes: 'Friend' })
+  const app = await openApp(page, { customer, at: `${detail}?currency=3` })
+  await expect(app.field('To address')).toBeHidden()
+  await app.main.getByRole('link', { name: /TRC20/ }).tap()
+  await app.expectAt('/pages/user/address/address')
+  await app.button(/Friend/).tap()
+  await app.expectAt(detail)
+  await expect(app.main.getByRole('link', { name: /Friend/ })).toContainText(another)
+
+  // Removed elsewhere meanwhile, on another phone.
+  const saved = await read(customer.api, 'POST /wallet/get_address', { currency: 3 })
+  await app.field('Amount').fill('100')
+  await app.button('Continue').tap()
+  await write(customer.api, 'POST /wallet/deladdress', {
+    address_id: saved.find(({ address }) => address === another)?.id ?? 0,
+  })
+  const sheet = app.sheet('Check and confirm')
+  await world.advance(60_000)
+  await sheet.getByRole('button', { name: 'Send code' }).tap()
+  await app.expectToast('The code is on its way')
+  await sheet.getByLabel('Verification code').fill(await world.newestCode(customer.account))
+  await app.passcode('Fund password', fundPassword)
+  await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
+  await expect(app.main.getByRole('alert')).toHaveText('Only saved addresses can be used')
+})
+
+test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.09] [S9.02] [S9.03] a withdrawal shows minimum, balance, fee and arrival, asks for both secrets, and freezes the amount', async ({
+  page,
+  world,
+}) => {
+  const customer = await ready(world)
+  const app = await openApp(page, { customer, at: '/pages/assets/withdraw/index' })
+  await app.link(/^USDT/).tap()
+  await expect(app.field('Amount')).toHaveAccessibleDescription(
+    'Available 3,000.00 USDT, at least 10.00 USDT',
+  )
+  await expect(app.fact('Arrival')).toHaveText('Within 12 hours')
+  await app.button('Continue').tap()
+  await app.expectFault('Amount', 'Enter an amount')
+  await app.field('Amount').fill('9.99')
+  await app.expectFault('Amount', 'At least 10.00 USDT')
+  await app.field('Amount').fill('3000.01')
+  await app.expectFault('Amount', 'Insufficient balance')
+  await app.field('Amount').fill('200')
+  await app.field('Note (optional)').fill('Rent')
+  await app.button('Continue').tap()
+
+  const sheet = app.sheet('Check and confirm')
+  for (const [name, text] of [
+    ['Network', 'TRC20'],
+    ['To address', tron],
+    ['Fee (0.10%)', '0.20 USDT'],
+    ['You receive', '199.80 USDT'],
+  ] as const)
+    await expect(app.fact(name, sheet)).toHaveText(text)
+  await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
+  await app.expectFault('Verification code', 'Enter the code')
+  await app.expectFault('Fund password', 'Enter the fund password')
+  await sheet.getByRole('button', { name: 'Close' }).tap()
+  await withdraw(app, world, customer, '200')
+  await expect(app.main).toContainText('200.00 USDT is frozen until the review is over')
+  await expect(app.fact('Arrival')).toHaveText('Within 12 hours')
+  await app.button('Back to assets').tap()
+  await app.button(/^USDT/).tap()
+  await expect(app.fact('Frozen').first()).toHaveText(/^200/)
+})
+
+test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or rejected with its reason and the funds returned', async ({
+  page,
+  world,
+}) => {
+  const customer = await ready(world)
+  const app = await openApp(page, { customer, at: `${detail}?currency=3` })
+  await withdraw(app, world, customer, '200')
+  await app.button('See the record').tap()
+  const row = app.button(/^USDT TRC20/)
+  await expect(row).toContainText('Under review')
+  await row.tap()
+  await expect(app.fact('Frozen')).toHaveText('200.00 USDT')
+  const [item] = await world.control<{ id: number }[]>('GET', '/review')
+  await world.control('POST', '/review', {
+    kind: 'withdrawal',
+    id: item?.id,
+    decision: 'reject',
+    reason: 'The name differs',
+  })
+  await app.expectToast('Your withdrawal was refused; the funds are back. The name differs')
+  await expect(app.fact('Status')).toHaveText('Rejected')
+  await expect(app.fact('Reason')).toHaveText('The name differs')
+  await expect(app.fact('Returned to you')).toHaveText('200.00 USDT')
+  expect(await customer.balance('spot', 'USDT')).toMatchObject({
+    available: '3000.00000000',
+    frozen: '0.00000000',
+  })
+
+  await world.advance(60_000)
+  await app.go(`${detail}?currency=3`)
+  await withdraw(app, world, customer, '100')
+  await world.passReviews()
+  await app.expectToast('Your withdrawal is on its way.')
+  await app.button('See the record').tap()
+  await app.main.getByRole('button', { name: /100\.00/ }).tap()
+  for (const [name, text] of [
+    ['Status', 'Passed'],
+    ['Amount', '100.00 USDT'],
+    ['Fee', '0.10 USDT (0.10%)'],
+    ['Actually received', '99.90 USDT'],
+    ['Network', 'TRC20'],
+    ['To address', tron],
+    ['Transaction', /\w{20}/],
+    ['Time', /2026/],
+  ] as const)
+    await expect(app.fact(name)).toHaveText(text)
+  expect(await customer.balance('spot', 'USDT')).toMatchObject({
+    available: '2900.00000000',
+    frozen: '0.00000000',
+  })
+  expect(await world.ledger()).toMatchObject({ balanced: true })
+})
+
+test('[S9.01] three withdrawals a day: the form counts them down and then closes until tomorrow', async ({
+  page,
+  world,
+}) => {
+  const customer = await ready(world)
+  const app = await openApp(page, { customer, at: `${detail}?currency=3` })
+  for (const left of [3, 2, 1]) {
+    await expect(app.fact('Today')).toHaveText(`${left} of 3 left`)
+    await world.advance(60_000)
+    await withdraw(app, world, customer, '20')
+    await app.button('Back to assets').tap()
+    await app.go(`${detail}?currency=3`)
+  }
+  await expect(app.main.getByRole('alert')).toHaveText(/^All 3 withdrawals of today are used/)
+  await expect(app.button('Continue')).toBeDisabled()
+  await world.advance(12 * 60 * 60_000)
+  await page.reload()
+  await expect(app.fact('Today')).toHaveText('3 of 3 left')
+})
+
+const cardLabels = {
+  real_name: "Card holder's full name",
+  bank_account: 'Card number',
+  bank_name: 'Bank name',
+  bank_deposit: 'Deposit bank',
+  bank_branch: 'Branch',
+  bank_address: 'Bank address',
+  swift_code: 'SWIFT code',
+  iban: 'International bank account number',
+  residence_address: "Payee's full address",
+  postal_code: 'Postal code',
+} as const
+
+test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its fields; a bank withdrawal goes to it', async ({
+  page,
+  world,
+}) => {
+  const customer = await able(world)
+  const app = await openApp(page, { customer, at: '/pages/assets/withdraw/index' })
+  await app.link(/^To my bank card/).tap()
+  await app.link(/Add your bank card$/).tap()
+  await app.button('Save the card').tap()
+  for (const label of Object.values(cardLabels)) await app.expectFault(label, 'This is required')
+  for (const [name, label] of Object.entries(cardLabels))
+    await app.field(label).fill(bankCard[name as keyof typeof bankCard])
+  await app.field('SWIFT code').fill('EXB')
+  await app.expectFault('SWIFT code', 'A SWIFT code has 8 or 11 letters and digits')
+  await app.field('SWIFT code').fill(bankCard.swift_code)
+  await world.control('POST', '/faults', {
+    kind: 'failure',
+    operation: 'userCashSave',
+    message: 'Binding failed',
+    count: 1,
+  })
+  await app.button('Save the card').tap()
+  await app.expectToast('Binding failed')
+  await app.button('Save the card').tap()
+  await expect(app.heading('Card saved')).toBeVisible()
+  await app.button('Go back').tap()
+
+  await app.expectAt('/pages/assets/withdraw/bank/bank')
+  await expect(app.main).toContainText(bankCard.bank_account)
+  await app.field('Amount').fill('300')
+  await app.button('Continue').tap()
+  const sheet = app.sheet('Check and confirm')
+  await expect(sheet.getByLabel('Verification code')).toBeHidden()
+  await app.passcode('Fund password', fundPassword)
+  await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
+  await expect(app.heading('Under review')).toBeVisible()
+  await app.button('See the record').tap()
+  await app.button(/^Withdraw to bank/).tap()
+  for (const [name, text] of [
+    ['Bank', bankCard.bank_name],
+    ['Account number', bankCard.bank_account],
+    ['Account holder', bankCard.real_name],
+    ['Status', 'Under review'],
+  ] as const)
+    await expect(app.fact(name)).toHaveText(text)
+
+  await app.go('/pages/bankbind/index')
+  await expect(app.main).toContainText('•••• •••• 1111')
+  await app.button('Show the whole number').tap()
+  await expect(app.main).toContainText(bankCard.bank_account)
+  for (const [name, label] of Object.entries(cardLabels).slice(3))
+    await expect(app.fact(label)).toHaveText(bankCard[name as keyof typeof bankCard])
+})
+
+test('[S8.14] [S8.21] a withdrawal that the service will not take says why, and leads to the verification it asks for', async ({
+  page,
+  world,
+}) => {
+  const customer = await ready(world)
+  const app = await openApp(page, { customer, at: `${detail}?currency=3` })
+  const operation = 'walletOut'
+  await world.control('POST', '/faults', {
+    kind: 'failure',
+    operation,
+    message: 'Submission failed',
+    count: 1,
+  })
+  await world.control('POST', '/faults', { kind: 'identity-needed', operation })
+  await app.field('Amount').fill('50')
+  await app.button('Continue').tap()
+  const sheet = app.sheet('Check and confirm')
+  await sheet.getByLabel('Verification code').fill('123456')
+  await app.passcode('Fund password', fundPassword)
+  await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
+  await app.expectToast('Submission failed')
+  await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
+  const question = app.question('Your identity is not verified yet')
+  await expect(question).toContainText('Account not authenticated, go to authentication?')
+  await question.getByRole('button', { name: 'Verify now' }).tap()
+  await app.expectAt('/pages/verification/index')
+})
