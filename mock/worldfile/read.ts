@@ -16,7 +16,7 @@ export class BadWorldFile extends Error {}
  */
 export function readWorldFile(path?: string): WorldFile {
   if (path === undefined) return defaultWorldFile()
-  const text = readFileSync(path, 'utf8')
+  const text = textOf(path)
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const [broken] = document.errors
@@ -29,6 +29,14 @@ export function readWorldFile(path?: string): WorldFile {
     return `${path}:${String(line)}:${String(col)}: ${fault.path.map(String).join('.')} ${fault.message}`
   })
   throw new BadWorldFile(said.join('\n'))
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new BadWorldFile(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Files of candles are named from where the world file lies. */
