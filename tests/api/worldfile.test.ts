@@ -1,0 +1,174 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { read } from '#sdk/call.ts'
+import { visitor } from '../support/customer.ts'
+import { startProcess } from '../support/process.ts'
+import { openWorld } from '../support/world.ts'
+
+const minute = 60_000
+const first = Date.UTC(2026, 0, 10)
+let folder: string
+let markets: readonly { readonly id: number }[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'h5-world-'))
+  const file = new URL('../../mock/worldfile/default.json', import.meta.url)
+  ;({ markets } = JSON.parse(await readFile(file, 'utf8')) as { markets: { id: number }[] })
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function put(name: string, text: string): Promise<string> {
+  await writeFile(join(folder, name), text)
+  return join(folder, name)
+}
+
+/** The default markets, some of them with a file of candles. */
+const replayed = (files: Readonly<Record<number, string>>): string =>
+  JSON.stringify({
+    markets: markets.map((market) => ({ ...market, ...(files[market.id] && { replay: files[market.id] }) })),
+  })
+
+const run = (worldFile: string) => startProcess({ H5_WORLD_FILE: worldFile, H5_DATA: ':memory:' })
+
+/** What the mock says before it gives up. */
+async function complaint(worldFile: string): Promise<string> {
+  const started = await run(worldFile).catch((error: unknown) => error)
+  if (started instanceof Error) return started.message
+  await (started as Awaited<ReturnType<typeof run>>).stop()
+  throw new Error('It started')
+}
+
+interface Row {
+  readonly time: number
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+}
+
+/** A walk of whole cents, one candle a minute; the same for the same start. */
+function walk(start: number, count: number): readonly Row[] {
+  let price = start
+  return Array.from({ length: count }, (_, index) => {
+    const open = price
+    price += ((index * 7919) % 401) - 200
+    const text = (cents: number) => (cents / 100).toFixed(2)
+    const [high, low] = [Math.max(open, price) + (index % 50), Math.min(open, price) - (index % 30)]
+    const volume = ((index * 31) % 97) / 10 + 1
+    return {
+      time: first + index * minute,
+      open: text(open),
+      high: text(high),
+      low: text(low),
+      close: text(price),
+      volume: volume.toFixed(3),
+    }
+  })
+}
+
+const csv = (rows: readonly Row[], scale = 1) =>
+  rows.map(({ time, open, high, low, close, volume }) =>
+    [time * scale, open, high, low, close, volume, time * scale + 59_999, '0', 12, '0', '0', '0'].join(','),
+  )
+const header =
+  'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy,taker_buy_quote,ignore'
+
+describe('a world file with mistakes', () => {
+  test('is refused, each mistake with file, line and column', async () => {
+    const lines = [
+      '{',
+      '  "rules": {',
+      '    "session": { "life": "long" },',
+      '    "codes": { "trys": 5 }',
+      '  },',
+      '  "markets": [',
+      '    { "id": 1, "currency": 1 }',
+      '  ]',
+      '}',
+    ]
+    const path = await put('mistakes.json', lines.join('\n'))
+    const said = await complaint(path)
+    expect(said).toContain(`${path}:3:26: rules.session.life `)
+    expect(said).toMatch(new RegExp(`${path}:4:\\d+: rules\\.codes `))
+    expect(said).toMatch(new RegExp(`${path}:7:\\d+: markets\\.0\\.category `))
+    expect(said).not.toContain('    at ')
+  })
+
+  test('is refused when it names what there is not, or one thing twice', async () => {
+    const [btc, eth] = markets
+    const lines = [
+      'markets:',
+      `  - ${JSON.stringify(btc)}`,
+      `  - ${JSON.stringify({ ...eth, id: 1, currency: 4711 })}`,
+    ]
+    const path = await put('loose.yaml', lines.join('\n'))
+    const said = await complaint(path)
+    expect(said).toMatch(new RegExp(`${path}:3:\\d+: markets\\.1\\.id is used twice: 1`))
+    expect(said).toMatch(new RegExp(`${path}:3:\\d+: markets\\.1\\.currency names no currency: 4711`))
+  })
+
+  test.each([
+    ['that is cut off', 'broken.json', '{\n  "rules": {\n    "session": \n', /broken\.json:\d+: /],
+    ['that is not there', undefined, '', /nowhere\.json: /],
+    ['that is a list', 'list.json', '[]', /list\.json:1:1: /],
+  ])('is refused when it is one %s', async (_what, name, text, expected) => {
+    const said = await complaint(name === undefined ? join(folder, 'nowhere.json') : await put(name, text))
+    expect(said).toMatch(expected)
+    expect(said).not.toContain('    at ')
+  })
+})
+
+describe('a file of candles', () => {
+  test('with mistakes is refused, each with its line', async () => {
+    const rows = csv(walk(6_800_000, 6))
+    const [one = '', two = '', three = '', four = '', five = ''] = rows
+    const broken = [header, one, three, two, 'x,1,2', four.replace(/^(\d+),[^,]+/, '$1,99999999'), five, '']
+    await put('bad.csv', broken.join('\r\n'))
+    const said = await complaint(await put('bad.json', replayed({ 1: 'bad.csv', 2: 'bad.csv' })))
+    const path = join(folder, 'bad.csv')
+    expect(said).toContain(`${path}:4: is out of order`)
+    expect(said).toContain(`${path}:5: needs open time, open, high, low, close and volume as numbers`)
+    expect(said).toContain(`${path}:6: has open or close outside high and low`)
+    expect(await complaint(await put('none.json', replayed({ 1: 'none.csv' })))).toContain(
+      join(folder, 'none.csv'),
+    )
+  })
+
+  test('with or without a header is what the market shows, and holes are told', async () => {
+    const [btc, eth] = [walk(6_800_000, 150), walk(350_000, 150)]
+    const holed = eth.filter((_, index) => index < 40 || index >= 43)
+    await put('btc.csv', [header, ...csv(btc)].join('\n'))
+    await put('eth.csv', csv(holed, 1000).join('\n'))
+    const mock = await run(await put('good.json', replayed({ 1: 'btc.csv', 2: 'eth.csv' })))
+    try {
+      expect(mock.output()).toContain(`${join(folder, 'eth.csv')}:41: a hole of 3 candles before it`)
+      expect(mock.output()).not.toContain('btc.csv')
+      const world = await openWorld(mock.url, 'replay', first + 150 * minute)
+      const candles = async (symbol: string, period: '1min' | '60min') => {
+        const span = { from: first / 1000, to: first / 1000 + 150 * 60 - 1 }
+        return read(visitor(world), 'GET /currency/new_timeshar', { symbol, period, ...span })
+      }
+      const numbers = (rows: readonly Row[]) =>
+        rows.map(({ time, ...rest }) => [
+          time,
+          ...['open', 'high', 'low', 'close', 'volume'].map((name) => Number(rest[name as 'open'])),
+        ])
+      expect(numbers(await candles('BTC/USDT', '1min'))).toEqual(numbers(btc))
+      const shown = await candles('ETH/USDT', '1min')
+      expect(numbers(shown.filter((_, index) => index < 40 || index >= 43))).toEqual(numbers(holed))
+      for (const { open, close, volume } of shown.slice(40, 43))
+        expect([open, Number(volume)]).toEqual([close, 0])
+      const [hour] = await candles('BTC/USDT', '60min')
+      const inside = btc.slice(0, 60)
+      expect(Number(hour?.open)).toBe(Number(inside[0]?.open))
+      expect(Number(hour?.high)).toBe(Math.max(...inside.map(({ high }) => Number(high))))
+      expect(Number(hour?.low)).toBe(Math.min(...inside.map(({ low }) => Number(low))))
+      expect(Number(hour?.close)).toBe(Number(inside.at(-1)?.close))
+    } finally {
+      await mock.stop()
+    }
+  })
+})
