@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
-import { read, write } from '#sdk/call.ts'
+import { read } from '#sdk/call.ts'
 import { pages } from '#sdk/pages.ts'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
 import { findPair } from '../pairs.ts'
+import { send } from '../send.ts'
 import { table } from '../table.ts'
 
 const sides: Readonly<Record<string, 1 | 2>> = { buy: 1, sell: 2 }
@@ -27,7 +28,7 @@ export function orderCommands(program: Command): void {
         const pair = await findPair(context.api, symbol)
         const target_price = options.price ?? '0'
         const place = { currency_id: pair.currency_id, legal_id: pair.legal_id, type, amount, target_price }
-        await write(context.api, 'POST /coin/trade', place)
+        await send(context, 'POST /coin/trade', place)
         const [placed] = await read(context.api, 'GET /coin/list', { page: 1, limit: 1 })
         if (!placed) throw new UsageError('the order is not in the list')
         context.print(
@@ -73,7 +74,7 @@ export function orderCommands(program: Command): void {
     .argument('<id>', 'as in the list')
     .action(async (id: string, _options: object, command: Command) => {
       const context = contextOf(command)
-      const message = await write(context.api, 'PUT /coin/trade', { id: Number(id) })
+      const message = await send(context, 'PUT /coin/trade', { id: Number(id) })
       context.print({ id: Number(id), message }, () => message)
     })
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { read, upload, write } from '#sdk/call.ts'
+import { read, upload } from '#sdk/call.ts'
 import { wallets } from '#sdk/clean.ts'
 import { contextOf } from '../context.ts'
 import { currencyId } from '../pairs.ts'
 import { sampleProof } from '../proof.ts'
+import { send } from '../send.ts'
 import { table } from '../table.ts'
 
 export function walletCommands(program: Command): void {
@@ -38,7 +39,7 @@ export function walletCommands(program: Command): void {
       const id = await currencyId(context.api, currency)
       const picture = options.proof === undefined ? sampleProof() : new Blob([await readFile(options.proof)])
       const imgs = await upload(context.api, picture)
-      const message = await write(context.api, 'POST /wallet/charge_req', { currency: id, amount, imgs })
+      const message = await send(context, 'POST /wallet/charge_req', { currency: id, amount, imgs })
       context.print({ currency: currency.toUpperCase(), amount, message }, () => message)
     })
 
@@ -52,7 +53,7 @@ export function walletCommands(program: Command): void {
     .action(
       async (currency: string, amount: string, options: { from: string; to: string }, command: Command) => {
         const context = contextOf(command)
-        const message = await write(context.api, 'POST /wallet/change', {
+        const message = await send(context, 'POST /wallet/change', {
           currency_id: await currencyId(context.api, currency),
           number: amount,
           from_field: accountField(options.from),

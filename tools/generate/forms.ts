@@ -22,10 +22,19 @@ export async function generateForms(contract: Contract): Promise<string> {
         { name: 'zod', compatibilityVersion: 'mini', definitions: { name: '{{name}}', case: 'preserve' } },
       ],
     })
-    return droppable(readFileSync(join(folder, 'out', 'zod.gen.ts'), 'utf8'))
+    return droppable(readFileSync(join(folder, 'out', 'zod.gen.ts'), 'utf8')) + formOf(contract)
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/** Which body belongs to which route, for a client that checks whatever it sends. */
+function formOf(contract: Contract): string {
+  const lines = routesOf(contract).flatMap(({ method, path, operation }) => {
+    const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
+    return schema?.$ref === undefined ? [] : [`  '${method.toUpperCase()} ${path}': ${nameOf(schema.$ref)},`]
+  })
+  return `\n/** The body of a route. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
 }
 
 /** The form schemas and whatever they refer to, each once. */
