@@ -12,18 +12,6 @@ import type { ApiError } from '#sdk/errors.ts'
 import { t, useT, type MessageId } from '../i18n/translate.ts'
 import { dropDraft, readDraft, writeDraft } from './drafts.ts'
 
-/** The part of Standard Schema (zod, valibot, ...) that a form needs. */
-export interface Schema {
-  readonly '~standard': {
-    readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>
-  }
-}
-interface SchemaResult {
-  readonly issues?:
-    | readonly { readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined }[]
-    | undefined
-}
-
 /** A field at fault and what to say there. */
 export type Faults<V> = { readonly [Name in keyof V]?: MessageId | false | undefined }
 
@@ -31,10 +19,6 @@ interface FormSetup<V extends FieldValues> {
   readonly defaults: V
   /** The rules a user can break, in the words of this screen. */
   readonly check: (values: V) => Faults<V>
-  /** The contract's schema, from `#generated/forms.ts`: whatever `check` let through is still held to it. */
-  readonly schema?: Schema | undefined
-  /** How the values are sent, where that differs from how they are typed. */
-  readonly body?: (values: V) => unknown
   /** Keeps what was typed under this name; `secret` fields are left out. */
   readonly draft?: string
   readonly secret?: readonly (keyof V)[]
@@ -46,18 +30,11 @@ interface FormSetup<V extends FieldValues> {
  *     const form = useFields({ defaults: { amount: '' }, check: (v) => ({ amount: v.amount === '' && 'form.required' }) })
  *     <form onSubmit={form.submit(async (values) => {…})}> <Field label={…} {...form.field('amount')} />
  */
-export function useFields<V extends FieldValues>({
-  defaults,
-  check,
-  schema,
-  body,
-  draft,
-  secret = [],
-}: FormSetup<V>) {
+export function useFields<V extends FieldValues>({ defaults, check, draft, secret = [] }: FormSetup<V>) {
   const tr = useT()
   const form = useForm<V>({
     defaultValues: { ...defaults, ...(draft ? typedBefore(draft) : {}) } as DefaultValues<V>,
-    resolver: resolverOf(check, schema, body),
+    resolver: resolverOf(check),
     mode: 'onTouched',
   })
   const { errors, isSubmitted } = useFormState({ control: form.control })
@@ -132,26 +109,12 @@ function toFirstFault(whole: unknown): void {
   requestAnimationFrame(() => whole.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-function resolverOf<V extends FieldValues>(
-  check: FormSetup<V>['check'],
-  schema: Schema | undefined,
-  body: FormSetup<V>['body'],
-): Resolver<V> {
-  return async (values) => {
-    const faults = new Map<string, MessageId>()
-    for (const [name, id] of Object.entries(check(values))) if (id) faults.set(name, id as MessageId)
-    if (faults.size === 0 && schema) {
-      const result = await schema['~standard'].validate(body ? body(values) : values)
-      for (const issue of result.issues ?? []) {
-        const step = issue.path?.[0]
-        const name = String(typeof step === 'object' ? step.key : (step ?? ''))
-        if (name in values && !faults.has(name)) faults.set(name, 'form.invalid')
-      }
-    }
-    if (faults.size === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(
-      Array.from(faults, ([name, message]) => [name, { type: 'check', message }]),
-    )
+/** `useWrite` holds what these rules let through to the contract's forms before it is sent. */
+function resolverOf<V extends FieldValues>(check: FormSetup<V>['check']): Resolver<V> {
+  return (values) => {
+    const faults = Object.entries(check(values)).filter(([, id]) => Boolean(id))
+    if (faults.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'check', message }]))
     return { values: {}, errors: errors as FieldErrors<V> }
   }
 }
