@@ -1,0 +1,239 @@
+import { write } from '#sdk/call.ts'
+import { openApp, type App } from '../support/app.ts'
+import { fundPassword, register, visitor } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { decideByHand } from '../support/standing.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const login = '/pages/user/login/login'
+const registration = '/pages/user/login/register'
+const forgotten = '/pages/user/login/forgetPassword'
+
+test.beforeEach(async ({ world }) => {
+  await decideByHand(world)
+  await world.control('POST', '/clock', { mode: 'running' })
+})
+
+async function enterCode(app: App, world: TestWorld, target: string): Promise<void> {
+  await app.button('Send code').tap()
+  await app.expectToast('The code is on its way')
+  await app.field('Verification code').fill(await world.newestCode(target))
+}
+
+/** Somebody who registered by phone; the number. */
+async function byPhone(world: TestWorld): Promise<string> {
+  const phone = '898765432'
+  await write(visitor(world), 'POST /sms_send', { user_string: phone, type: 'register', area_code: '66' })
+  await write(visitor(world), 'POST /user/register', {
+    type: 'mobile',
+    user_string: phone,
+    areacode: '66',
+    password: 'a-good-password',
+    re_password: 'a-good-password',
+    code: await world.newestCode(phone),
+    extension_code: 'WELCOME8',
+  })
+  return phone
+}
+
+async function enter(app: App, label: 'E-mail' | 'Phone number', account: string, password: string) {
+  if (label === 'Phone number') await app.option('Phone').tap()
+  await app.field(label).fill(account)
+  await app.field('Password').fill(password)
+  await app.button('Sign in').tap()
+}
+
+test('[S5.01] [S5.02] [S5.03] [S5.04] [S5.05] [S5.06] [S5.07] [S8.15] [S9.12] registration says at each field what is wrong with it', async ({
+  page,
+}) => {
+  const app = await openApp(page, { at: registration })
+  await app.button('Create account').tap()
+  await app.expectFault('E-mail', 'Enter your e-mail')
+  await app.expectFault('Verification code', 'Enter the code')
+  await app.expectFault('Password', 'Enter your password')
+  await app.expectFault('Confirm password', 'This is required')
+  await app.expectFault('Invitation code', 'Enter the invitation code')
+  await app.expectFault(/^I have read and accept/, 'Please agree first')
+
+  await app.field('E-mail').fill('not-a-mail')
+  await app.expectFault('E-mail', 'This is not an e-mail address')
+  await app.button('Send code').tap()
+  await app.expectFault('E-mail', 'This is not an e-mail address')
+  await app.field('Password').fill('12345')
+  await app.expectFault('Password', 'At least 6 characters')
+  await app.field('Password').fill('123456')
+  await app.field('Confirm password').fill('123457')
+  await app.expectFault('Confirm password', 'The passwords do not match')
+
+  await app.option('Phone').tap()
+  await app.field('Phone number').fill('')
+  await app.expectFault('Phone number', 'Enter your phone number')
+  await app.field('Phone number').fill('12ab')
+  await app.expectFault('Phone number', 'This is not a phone number')
+})
+
+test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong code and a wrong password', async ({
+  page,
+  world,
+}) => {
+  const phone = '812345678'
+  const app = await openApp(page, { at: registration })
+  await app.option('Phone').tap()
+  await app.field('Country code').selectOption('66')
+  await app.field('Phone number').fill(phone)
+  await enterCode(app, world, phone)
+  const code = await app.field('Verification code').inputValue()
+  await app.field('Verification code').fill(code === '000000' ? '111111' : '000000')
+  await app.field('Password').fill('a-good-one')
+  await app.field('Confirm password').fill('a-good-one')
+  await app.field('Invitation code').fill('WELCOME8')
+  await app.check(/^I have read and accept/).tap()
+  await app.button('Create account').tap()
+  await app.expectFault('Verification code', /wrong or has expired/)
+  await app.field('Verification code').fill(code)
+  await app.button('Create account').tap()
+  await app.expectToast('Your account is ready')
+
+  await app.expectAt(login)
+  await app.button('Sign in').tap()
+  await app.expectFault('E-mail', 'Enter your e-mail')
+  await app.expectFault('Password', 'Enter your password')
+  await enter(app, 'Phone number', phone, 'not-the-one')
+  await app.expectToast('The account or the password is wrong')
+  await enter(app, 'Phone number', phone, 'a-good-one')
+  await app.expectAt('/pages/index/index')
+  await app.go('/pages/settings/account/index')
+  await expect(app.main.getByRole('listitem').filter({ hasText: /^Phone/ })).toContainText(phone)
+})
+
+test('[S1.02] [S5.06] registers and signs in by e-mail, with the code of an invitation link; an account is taken once', async ({
+  page,
+  world,
+}) => {
+  const mail = 'newcomer@h5.example'
+  const app = await openApp(page, { at: `${registration}?code=WELCOME8` })
+  await expect(app.field('Invitation code')).toHaveValue('WELCOME8')
+  await app.field('E-mail').fill('demo@h5.example')
+  await app.button('Send code').tap()
+  await app.expectFault('E-mail', 'This account is registered already')
+  await app.field('E-mail').fill(mail)
+  await enterCode(app, world, mail)
+  await app.field('Password').fill('a-good-one')
+  await app.field('Confirm password').fill('a-good-one')
+  await app.field('Invitation code').fill('NOSUCH88')
+  await app.check(/^I have read and accept/).tap()
+  await app.button('Create account').tap()
+  await app.expectFault('Invitation code', 'Unknown invitation code')
+  await app.field('Invitation code').fill('WELCOME8')
+  await app.button('Create account').tap()
+  await app.expectAt(login)
+  await enter(app, 'E-mail', mail, 'a-good-one')
+  await app.expectAt('/pages/index/index')
+  await app.button('Menu').tap()
+  await expect(app.sheet('Menu').getByRole('link', { name: new RegExp(mail) })).toBeVisible()
+})
+
+for (const [way, label] of [
+  ['e-mail', 'E-mail'],
+  ['phone', 'Phone number'],
+] as const) {
+  test(`[S1.02] [S5.03] [S5.04] [S5.05] [S9.12] a forgotten password is renewed with a code by ${way}`, async ({
+    page,
+    world,
+  }) => {
+    const account = way === 'phone' ? await byPhone(world) : (await register(world)).account
+    const app = await openApp(page, { at: login })
+    await app.link('Forgot password?').tap()
+    await app.expectAt(forgotten)
+    if (way === 'phone') await app.option('Phone').tap()
+    await app.button('Next').tap()
+    await app.expectFault(label, /^Enter your/)
+    await app.expectFault('Verification code', 'Enter the code')
+    await app.field(label).fill(account)
+    await enterCode(app, world, account)
+    await app.button('Next').tap()
+    await expect(app.main).toContainText(`A new password for ${account}`)
+    await app.field('New password').fill('short')
+    await app.field('Confirm password').fill('other')
+    await app.button('Reset password').tap()
+    await app.expectFault('New password', 'At least 6 characters')
+    await app.expectFault('Confirm password', 'The passwords do not match')
+    await app.field('New password').fill('brand-new-one')
+    await app.field('Confirm password').fill('brand-new-one')
+    await app.button('Reset password').tap()
+    await expect(app.heading('Password changed')).toBeVisible()
+    await app.button('Sign in').tap()
+    await enter(app, label, account, 'brand-new-one')
+    await app.expectAt('/pages/index/index')
+  })
+}
+
+test('[S5.09] [S9.12] the login password changes with the original one, a new one, and that one again', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/settings/security/index' })
+  await app.link(/^Login password/).tap()
+  await app.button('Change password').tap()
+  await app.expectFault('Original password', 'Enter your password')
+  await app.expectFault('New password', 'Enter your password')
+  await app.expectFault('Confirm password', 'This is required')
+  await app.field('Original password').fill('not-the-one')
+  await app.field('New password').fill('12345')
+  await app.expectFault('New password', 'At least 6 characters')
+  await app.field('New password').fill('brand-new-one')
+  await app.field('Confirm password').fill('brand-new')
+  await app.expectFault('Confirm password', 'The passwords do not match')
+  await app.field('Confirm password').fill('brand-new-one')
+  await app.button('Change password').tap()
+  await app.expectFault('Original password', 'The old password is wrong')
+  await app.field('Original password').fill(customer.password)
+  await app.button('Change password').tap()
+  await expect(app.heading('Password changed')).toBeVisible()
+
+  await signOut(app)
+  await app.go(login)
+  await enter(app, 'E-mail', customer.account, customer.password)
+  await app.expectToast('The account or the password is wrong')
+  await enter(app, 'E-mail', customer.account, 'brand-new-one')
+  await app.expectAt('/pages/index/index')
+})
+
+test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, and is changed with the old one', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/settings/security/changePayPassword' })
+  await app.button('Set fund password').tap()
+  await app.expectFault('New fund password', 'Enter the fund password')
+  await app.passcode('New fund password', '12345')
+  await app.passcode('Repeat it', '123456')
+  await app.expectFault('New fund password', 'Six digits, please')
+  // Letters have no place in it.
+  await app.passcode('New fund password', 'a1b2c3d4e5f6')
+  await app.button('Set fund password').tap()
+  await expect(app.heading('Fund password set')).toBeVisible()
+
+  await app.go('/pages/settings/security/index')
+  await app.link(/^Fund password/).tap()
+  await app.passcode('Current fund password', '000000')
+  await app.passcode('New fund password', fundPassword)
+  await app.passcode('Repeat it', '135791')
+  await app.button('Change fund password').tap()
+  await app.expectFault('Repeat it', 'The passwords do not match')
+  await app.passcode('Repeat it', fundPassword)
+  await app.button('Change fund password').tap()
+  await app.expectFault('Current fund password', 'The old password is wrong')
+  await app.passcode('Current fund password', '123456')
+  await app.button('Change fund password').tap()
+  await expect(app.heading('Fund password set')).toBeVisible()
+})
+
+async function signOut(app: App): Promise<void> {
+  await app.go('/pages/settings/index')
+  await app.button('Sign out').tap()
+  await app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
+  await app.expectToast('You are signed out')
+}

@@ -1,0 +1,125 @@
+import { openApp } from '../support/app.ts'
+import { register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { decideByHand, idOf, person, verify } from '../support/standing.ts'
+
+const index = '/pages/verification/index'
+
+test.beforeEach(async ({ world }) => {
+  await decideByHand(world)
+  await world.control('POST', '/clock', { mode: 'running' })
+})
+
+test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed, comes back with a reason, and passes', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: index })
+  const [basic, advanced] = [app.main.getByRole('listitem').nth(0), app.main.getByRole('listitem').nth(1)]
+  await expect(basic).toContainText('Unverified')
+  await expect(advanced).toContainText('Complete basic verification first')
+  await app.button('Begin').tap()
+  await app.button('Send for review').tap()
+  await app.expectFault('Country', 'Choose a country')
+  for (const label of ['Full name', 'Document number', 'Contact address'])
+    await app.expectFault(label, 'This is required')
+
+  await app.field('Country').selectOption(person.country)
+  await app.field('Full name').fill(person.name)
+  await app.field('Document number').fill(person.card_id)
+  await app.field('Contact address').fill(person.address)
+  await app.button('Send for review').tap()
+  await app.expectAt(index)
+  await expect(basic).toContainText('Under review')
+  await expect(app.button('Begin')).toBeHidden()
+
+  const id = await idOf(customer)
+  await world.control('POST', '/review', {
+    kind: 'basic',
+    id,
+    decision: 'reject',
+    reason: 'The name is cut off',
+  })
+  await app.expectToast('Your identity could not be verified. The name is cut off')
+  await expect(basic).toContainText('Sent back: The name is cut off')
+  await app.button('Send again').tap()
+  // What was typed is still there.
+  await expect(app.field('Document number')).toHaveValue(person.card_id)
+  await app.field('Full name').fill('Dana Marie Lee')
+  await app.button('Send for review').tap()
+  await app.expectAt(index)
+  await world.passReviews()
+  await app.expectToast('Your identity is verified.')
+  await expect(basic).toContainText('Verified')
+  await expect(app.fact('Full name')).toHaveText('Dana Marie Lee')
+  await expect(app.fact('Document number')).toHaveText('AB******89')
+  await app.go('/pages/verification/basic')
+  await expect(app.heading('Verified')).toBeVisible()
+})
+
+test('[S4.02] [S8.13] advanced verification opens after the basic one alone', async ({ page, world }) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/verification/advanced' })
+  await expect(app.main).toContainText('Complete basic verification first')
+  await expect(app.button('Send for review')).toBeHidden()
+  await app.button('Basic verification').tap()
+  await app.expectAt('/pages/verification/basic')
+  await expect(app.field('Full name')).toBeVisible()
+})
+
+test('[S3.07] [S4.01] [S5.26] advanced verification asks for the number and three pictures, comes back, and passes', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  await verify(world, customer)
+  const app = await openApp(page, { customer, at: index })
+  const advanced = app.main.getByRole('listitem').nth(1)
+  await app.button('Begin').tap()
+  await app.button('Send for review').tap()
+  await app.expectFault('Document number', 'This is required')
+  const pictures = ['Front of the document', 'Back of the document', 'You, holding the document']
+  for (const label of pictures) await app.expectFault(label, 'This picture is needed')
+  await app.field('Document number').fill(person.card_id)
+  for (const label of pictures) await app.picture(label)
+  await app.button('Send for review').tap()
+  await app.expectAt(index)
+  await expect(advanced).toContainText('Under review')
+
+  const id = await idOf(customer)
+  await world.control('POST', '/review', { kind: 'advanced', id, decision: 'reject', reason: 'Blurred' })
+  await expect(advanced).toContainText('Sent back: Blurred')
+  await app.button('Send again').tap()
+  await app.field('Document number').fill(person.card_id)
+  for (const label of pictures) await app.picture(label)
+  await app.button('Send for review').tap()
+  await app.expectAt(index)
+  await world.passReviews()
+  await expect(advanced).toContainText('Verified')
+  await expect(app.main).toContainText('Both steps are done')
+  await app.go('/pages/settings/account/index')
+  await expect(app.link(/^Advanced verification/)).toContainText('Verified')
+})
+
+test('[S8.21] a verification that could not be sent says so and keeps what was typed', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: '/pages/verification/basic' })
+  await world.control('POST', '/faults', {
+    kind: 'failure',
+    operation: 'userRealName',
+    message: 'Submission failed',
+    count: 1,
+  })
+  await app.field('Country').selectOption(person.country)
+  await app.field('Full name').fill(person.name)
+  await app.field('Document number').fill(person.card_id)
+  await app.field('Contact address').fill(person.address)
+  await app.button('Send for review').tap()
+  await app.expectToast('Submission failed')
+  await expect(app.field('Contact address')).toHaveValue(person.address)
+  await app.button('Send for review').tap()
+  await app.expectAt(index)
+})

@@ -1,0 +1,94 @@
+import { read } from '#sdk/call.ts'
+import { wallets } from '#sdk/clean.ts'
+import { openApp } from '../support/app.ts'
+import { funded, register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+
+const accounts = ['Spot', 'Contract', 'Options', 'Trust']
+
+test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of the four accounts needs an amount and the balance, and stands in the records', async ({
+  page,
+  world,
+}) => {
+  const customer = await funded(world, { 3: '500' })
+  const app = await openApp(page, { customer, at: '/pages/assets/index' })
+  for (const account of accounts)
+    await expect(app.main.getByRole('link', { name: new RegExp(`^${account}`) })).toBeVisible()
+  await app.link('Transfer').tap()
+  await expect(app.field('From').getByRole('option')).toHaveText(accounts)
+  await expect(app.field('Amount')).toHaveAccessibleDescription('Spot: 500.00 USDT available')
+  await app.main.getByRole('button', { name: 'Transfer', exact: true }).tap()
+  await app.expectFault('Amount', 'Enter an amount')
+  await app.field('Amount').fill('500.01')
+  await app.expectFault('Amount', 'Insufficient balance')
+  await app.field('Amount').fill('120.5')
+  await app.field('To').selectOption('Options')
+  await app.main.getByRole('button', { name: 'Transfer', exact: true }).tap()
+  await expect(app.heading('Transferred')).toBeVisible()
+  await expect(app.main).toContainText('From Spot to Options')
+  const balances = wallets(await read(customer.api, 'POST /wallet/list', {}))
+  expect(balances.find(({ account, currency }) => account === 'option' && currency === 'USDT')).toMatchObject(
+    {
+      available: '120.50000000',
+    },
+  )
+
+  await app.button('Transfer again').tap()
+  await expect(app.field('Amount')).toHaveAccessibleDescription('Spot: 379.50 USDT available')
+  await app.field('To').selectOption('Options')
+  await app.button('Swap the accounts').tap()
+  await expect(app.field('Amount')).toHaveAccessibleDescription('Options: 120.50 USDT available')
+  await app.button('Max').tap()
+  await app.main.getByRole('button', { name: 'Transfer', exact: true }).tap()
+  await expect(app.main).toContainText('From Options to Spot')
+  await app.main.getByRole('button', { name: 'Transfer records' }).tap()
+  await expect(app.main.getByRole('listitem')).toHaveCount(4)
+  await app.option('Out').tap()
+  await expect(app.main.getByRole('listitem')).toHaveText([/-120\.50/, /-120\.50/])
+  await app.main
+    .getByRole('button', { name: /-120\.50/ })
+    .last()
+    .tap()
+  for (const [name, text] of [
+    ['Change', '-120.50 USDT'],
+    ['Before', '500.00 USDT'],
+    ['After', '379.50 USDT'],
+    ['Account', customer.account],
+  ] as const)
+    await expect(app.fact(name)).toHaveText(text)
+})
+
+test('[S8.24] [S8.25] records that are none say so; those that did not load say so too, until they do', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: '/pages/assets/record' })
+  await expect(app.main).toContainText('No deposits yet')
+  await app.option('Withdrawals').tap()
+  await expect(app.main).toContainText('No withdrawals yet')
+  await app.button('Save what is loaded as CSV').tap()
+  await app.expectToast(app.say('list.empty'))
+
+  await world.control('POST', '/faults', {
+    kind: 'failure',
+    operation: 'walletLegalLog',
+    message: 'Load failed',
+  })
+  await app.option('All changes').tap()
+  const alert = app.main.getByRole('alert')
+  await expect(alert).toContainText('Loading failed')
+  await app.expectToast('Load failed')
+  await world.control('DELETE', '/faults')
+  await alert.getByRole('button', { name: 'Try again' }).tap()
+  await expect(app.main).toContainText('No records yet')
+
+  // No service at all: the screen asks three times before it says so.
+  allowError(/503/)
+  await world.control('POST', '/faults', { kind: 'http-status', operation: 'walletHzhistory', status: 503 })
+  await app.go('/pages/assets/transfer/record')
+  await expect(alert).toContainText('No connection. Check your network')
+  await world.control('DELETE', '/faults')
+  await alert.getByRole('button', { name: 'Try again' }).tap()
+  await expect(app.main).toContainText('No records yet')
+})
