@@ -29,6 +29,11 @@ export function Shell() {
 
   // Before any screen's own effects, which may want to leave at once.
   useLayoutEffect(() => bindNavigate(navigate), [navigate])
+  // What stands over a screen leaves with it: the way back may be the phone's own.
+  useLayoutEffect(() => {
+    menuOpen.value = false
+    asked.peek()?.answer(false)
+  }, [pathname])
 
   const path = pathname === '/' ? home : pathname
   const shown = screens.get(path)
