@@ -79,10 +79,15 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     }
   }
 
+  const lastTick = new WeakMap<World, number>()
   const sendTick = async (scope: Scope) => {
+    const tick = tickOf(scope.now)
+    const last = lastTick.get(scope.world) ?? tick - 1
+    if (last === tick) return
+    lastTick.set(scope.world, tick)
     for (const stream of everyStream(scope)) {
       if (!roomsOf(scope.world, stream).some(hears)) continue
-      for (const message of await messagesOf(scope, marketOf(scope, stream), stream))
+      for (const message of await messagesOf(scope, marketOf(scope, stream), stream, last))
         emit(scope.world, stream, message)
     }
     await sendPositions(scope)
@@ -100,15 +105,14 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     timers.set(world, timer)
   }
 
-  const lastTick = new WeakMap<World, number>()
   const tick = async (world: World) => {
     if (!hears(worldRoom(world.name))) {
       timers.delete(world)
+      lastTick.delete(world)
       return
     }
     try {
       if (lastTick.get(world) !== tickOf(world.clock.now())) {
-        lastTick.set(world, tickOf(world.clock.now()))
         onTick(world)
         await world.run(sendTick)
       }

@@ -4,18 +4,19 @@ import type { Market } from '../market/catalogue.ts'
 import { bucketStart, tickOf, type Period } from '../market/periods.ts'
 import type { Candle } from '../market/source.ts'
 import type { Scope } from '../scope.ts'
-import { candles, depth, recentTrades, ticker, tradesOfTick, type TapeTrade } from '../trading/quotes.ts'
+import { candles, depth, recentTrades, ticker, tradesSince, type TapeTrade } from '../trading/quotes.ts'
 import { signedPercent } from '../trading/pairs.ts'
 import type { MarketMessage, Stream } from './feed.ts'
 
-/** What one tick says on a stream: nothing, when there is nothing new. */
+/** What a tick says on a stream that was last told of the tick `last`: nothing, when there is nothing new. */
 export async function messagesOf(
   scope: Scope,
   market: Market,
   stream: Stream,
+  last: number,
 ): Promise<readonly MarketMessage[]> {
   if (stream.channel !== 'match_trade') return pictureOf(scope, market, stream)
-  const trades = await tradesOfTick(scope, market, tickOf(scope.now))
+  const trades = await tradesSince(scope, market, last, tickOf(scope.now))
   return trades.length === 0 ? [] : [tradeMessage(scope, market, trades)]
 }
 

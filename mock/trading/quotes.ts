@@ -113,23 +113,29 @@ export interface TapeTrade {
   readonly direction: 'buy' | 'sell'
 }
 
+/** Of a long time that nobody looked at, only the end is told. */
+const mostTicks = 20
+const mostFills = 200
+
 /**
- * What a tick adds to the tape, oldest first: the users' fills of the tick before, then the market's own trades, which
- * stand at its beginning. So each fill is told once, and the last trade told is the last price.
+ * What the ticks after `last` up to `tick` add to the tape, oldest first: the users' fills since the beginning of `last`,
+ * and the market's own trades, which stand at the beginning of their tick. So each fill is told once, and the last trade
+ * told is the last price.
  */
-export async function tradesOfTick(
+export async function tradesSince(
   scope: Scope,
   market: Market,
+  last: number,
   tick: number,
 ): Promise<readonly TapeTrade[]> {
-  const fills = await fillsOf(scope, market, tickStart(tick - 1), tickStart(tick) - 1)
-  const own = fills.map(({ at, price, amount, taker_side }): TapeTrade => ({
-    time: at,
-    price,
-    amount,
-    direction: taker_side === buy ? 'buy' : 'sell',
-  }))
-  return [...own, ...sourceOf(scope.world, market).trades(tick)]
+  const trades: TapeTrade[] = []
+  const source = sourceOf(scope.world, market)
+  for (let one = Math.max(last + 1, tick - mostTicks + 1); one <= tick; one++)
+    trades.push(...source.trades(one))
+  const fills = await fillsOf(scope, market, tickStart(last), tickStart(tick) - 1)
+  for (const { at, price, amount, taker_side } of fills.slice(-mostFills))
+    trades.push({ time: at, price, amount, direction: taker_side === buy ? 'buy' : 'sell' })
+  return trades.sort((a, b) => a.time - b.time)
 }
 
 /** The latest trades, oldest first. */
@@ -137,7 +143,7 @@ export async function recentTrades(scope: Scope, market: Market, count = 30): Pr
   const trades: TapeTrade[] = []
   const now = tickOf(scope.now)
   for (let tick = now; trades.length < count && tick > now - 120; tick--) {
-    trades.unshift(...(await tradesOfTick(scope, market, tick)))
+    trades.unshift(...(await tradesSince(scope, market, tick - 1, tick)))
   }
   return trades.slice(-count)
 }
