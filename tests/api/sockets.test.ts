@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { read } from '#sdk/call.ts'
-import { visitor } from '../support/customer.ts'
+import { read, write } from '#sdk/call.ts'
+import { funded, visitor } from '../support/customer.ts'
 import { btc, hangUp, listen, type Payload } from '../support/listener.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
@@ -124,6 +124,23 @@ describe('[S7.05] public events', () => {
     listener.socket.emit('subscribe')
     listener.socket.emit('subscribe', { channel: 'daymarket', ...btc })
     expect((await listener.next('daymarket', ({ symbol }) => symbol === 'BTC/USDT')).type).toBe('daymarket')
+  })
+
+  test('tell every fill once, however far the clock goes', async () => {
+    const customer = await funded(world, { 3: '50000' })
+    const listener = await listen(world)
+    await listener.subscribe({ channel: 'match_trade', ...btc })
+    const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '0' } as const
+    const amounts = ['0.01234500', '0.02345600', '0.03456700']
+    for (const [index, ms] of [300, 1700, 9000].entries()) {
+      await write(customer.api, 'POST /coin/trade', { ...order, amount: amounts[index] ?? '' })
+      await world.advance(ms)
+      await listener.next('match_trade')
+    }
+    await world.advance(500)
+    await listener.next('match_trade')
+    const told = listener.of('match_trade').flatMap(({ data }) => data as { amount: string }[])
+    for (const amount of amounts) expect(told.filter((one) => one.amount === amount).length, amount).toBe(1)
   })
 
   test('agree with each other and with what is asked: price, change, book, trades, candle', async () => {
