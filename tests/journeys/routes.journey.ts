@@ -285,3 +285,19 @@ test('[S1.04] [S1.06] [S4.16] [S7.03] a language is switched in the settings and
     })
   }
 })
+
+test('[S2.19] [S2.20] the phone’s own way back takes menu and question along', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
+  await app.go('/pages/settings/index')
+  await app.button(app.say('settings.signOut')).tap()
+  await expect(app.question(app.say('settings.signOutAsk'))).toBeVisible()
+  await page.goBack()
+  await app.expectAt('/pages/index/index')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await app.button(app.say('action.menu')).tap()
+  await expect(app.sheet(app.say('action.menu'))).toBeVisible()
+  await page.goForward()
+  await app.expectAt('/pages/settings/index')
+  await expect(app.sheet(app.say('action.menu'))).toBeHidden()
+  await expect(app.button(app.say('settings.signOut'))).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { openApp, type Language } from '../support/app.ts'
+import { signIn } from '../support/customer.ts'
+import { expect, test as base } from '../support/journey.ts'
+import { countRequests, look, show } from '../support/look.ts'
+import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
+import { startOfTests } from '../support/world.ts'
+
+const widths = [390, 320] as const
+const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
+
+/** What may be cut with dots, by class; what may read as in English, as patterns of whole texts. */
+const allowed = read('../support/allowedLooks.json') as { cut: string[]; english: string[] }
+const mayBeEnglish = new RegExp(`^(?:${allowed.english.join('|')})$`, 'u')
+const ids = new Set(Object.keys(read('../../web/src/i18n/lang/en.json') as object))
+
+/** What the screens say in English, kept by each worker for all its languages. */
+const english = new Map<string, ReadonlySet<string>>()
+
+/** The demo user after three weeks, on a clock that stands: no list is empty, and no price moves while it is looked at. */
+const test = base.extend<{ walk: (language: Language) => Promise<readonly string[]> }>({
+  walk: async ({ page, world }, use) => {
+    await world.control('POST', '/reset', { seed: 'looks', at: startOfTests, past: true })
+    const customer = await signIn(world, 'demo@h5.example', 'demo123456')
+    await countRequests(page)
+    await openApp(page, { customer, at: '/pages/settings/index' })
+    await use(async (language) => {
+      await page.evaluate((next) => localStorage.setItem('lang', next), language)
+      await page.reload()
+      const faults: string[] = []
+      for (const screen of screensOfSpec) faults.push(...(await visit(page, screen, language)))
+      for (const sheet of sheets) faults.push(...(await open(page, sheet, language)))
+      return faults
+    })
+  },
+})
+
+for (const language of ['th', 'jp', 'kr', 'esp', 'hk', 'zh'] as const) {
+  test(`[S1.04] every screen is whole in ${language}, at 320 and 390 px`, async ({ walk }) => {
+    test.setTimeout(300_000)
+    const faults = english.size === 0 ? [...(await walk('en'))] : []
+    faults.push(...(await walk(language)))
+    expect(faults).toEqual([])
+  })
+}
+
+/** Names of coins and chains, amounts and codes are written in capitals everywhere. */
+const isWords = (text: string) => /\p{L}?\p{Ll}{2}/u.test(text)
+
+/** Screens with a sheet over them, and what opens it. */
+const sheets = [
+  { path: '/pages/index/index', opener: 'header button' },
+  { path: '/pages/trade/index', opener: 'main button[aria-haspopup=dialog]' },
+  { path: '/pages/assets/record', opener: 'main li button' },
+] as const
+
+async function open(
+  page: Page,
+  { path, opener }: (typeof sheets)[number],
+  language: Language,
+): Promise<readonly string[]> {
+  await page.setViewportSize({ width: widths[0], height: 844 })
+  await show(page, path)
+  await page.locator(opener).first().tap()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  return judge(page, `a sheet over ${path}`, language)
+}
+
+async function visit(
+  page: Page,
+  { path, search }: ScreenOfSpec,
+  language: Language,
+): Promise<readonly string[]> {
+  await page.setViewportSize({ width: widths[0], height: 844 })
+  await show(page, search === undefined ? path : `${path}?${search}`)
+  return judge(page, path, language)
+}
+
+async function judge(page: Page, place: string, language: Language): Promise<readonly string[]> {
+  const faults: string[] = []
+  const found = (width: number, fault: string) => faults.push(`${language} ${place} at ${width}: ${fault}`)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const { texts, misfits, waits } = await look(page)
+    if (waits) found(width, 'still loads')
+    for (const misfit of misfits)
+      if (!allowed.cut.some((mark) => misfit.startsWith(mark))) found(width, misfit)
+    if (width !== widths[0]) continue
+    if (language === 'en') english.set(place, new Set(texts))
+    for (const text of texts) {
+      if (ids.has(text) || /\{\w+[},]/.test(text)) found(width, `has no words for ${text}`)
+      if (language === 'en' || place === '/choose-location' || !isWords(text)) continue
+      const same = english.get(place)?.has(text) === true
+      if (same && !mayBeEnglish.test(text)) found(width, `says in English “${text}”`)
+    }
+  }
+  return faults
+}
