@@ -22,13 +22,19 @@ export async function read<R extends ReadRoute>(
 ): Promise<Payload<R>> {
   for (const pause of pauses) {
     try {
-      return (await exchange(api, route, { input: input as object, ...options })) as Payload<R>
+      return carried<R>(await exchange(api, route, { input: input as object, ...options }), route)
     } catch (error) {
       if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
     }
     await delay(pause * (1 + Math.random() / 2), options.signal)
   }
-  return (await exchange(api, route, { input: input as object, ...options })) as Payload<R>
+  return carried<R>(await exchange(api, route, { input: input as object, ...options }), route)
+}
+
+/** Who asked for something and was told "ok" with nothing in it was told nothing. */
+function carried<R extends ReadRoute>(payload: unknown, route: R): Payload<R> {
+  if (payload === undefined) throw new ApiError('contract', 'The answer carries nothing', { route })
+  return payload as Payload<R>
 }
 
 export interface WriteOptions extends CallOptions {

@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import { read } from './call.ts'
+import { ApiError } from './errors.ts'
 import type { Input, Payload, ReadRoute } from './routes.ts'
 
 /** The row type behind any of the four list shapes. */
@@ -44,7 +45,9 @@ export async function readPage<R extends ListRoute>(
     { ...(input as object), page, limit } as Input<R>,
     signal ? { signal } : {},
   )
-  return pageOf<RowOf<Payload<R>>>(payload, page, limit)
+  const found = pageOf<RowOf<Payload<R>>>(payload, page, limit)
+  if (!found) throw new ApiError('contract', 'The answer holds no list', { route })
+  return found
 }
 
 /** Every row of a list, page after page: `for await (const order of pages(api, 'GET /coin/list', {}))`. */
@@ -75,12 +78,13 @@ interface Shapes {
  * Reads the shapes in use: a paginator (also one inside `message`), `{list, count}`, `{order_list, total}` and a
  * bare array, which has no total: it ends at the first page that is not full.
  */
-function pageOf<Row>(payload: unknown, page: number, limit: number): Page<Row> {
+function pageOf<Row>(payload: unknown, page: number, limit: number): Page<Row> | undefined {
   if (Array.isArray(payload)) return { rows: payload as Row[], more: payload.length >= limit }
   const shape = payload as Shapes
   if (shape.message) return pageOf(shape.message, page, limit)
   if (shape.data) return { rows: shape.data as Row[], more: typeof shape.next_page_url === 'string' }
-  const rows = shape.list ?? shape.order_list ?? []
+  const rows = shape.list ?? shape.order_list
+  if (!Array.isArray(rows)) return undefined
   const total = shape.count ?? shape.total ?? 0
   return { rows: rows as Row[], more: rows.length > 0 && page * limit < total }
 }

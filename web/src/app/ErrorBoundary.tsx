@@ -2,24 +2,32 @@ import { Component, type ReactNode } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
 import { Page } from '../ui/Page.tsx'
 
 /** Keeps a broken screen from taking the tabs and the menu with it. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
-  override state = { broken: false }
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: unknown }> {
+  override state = { broken: undefined as unknown }
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: error ?? true }
   }
 
   override render() {
-    return this.state.broken ? <Crashed /> : this.props.children
+    const { broken } = this.state
+    return broken === undefined ? this.props.children : <Crashed error={broken} />
   }
 }
 
 /** A reload, not a retry: the usual cause is a chunk of a release that is no longer there. */
-export function Crashed() {
+export function Crashed({ error }: { readonly error?: unknown }) {
   const t = useT()
+  if (isLie(error))
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={() => location.reload()} />
+      </Page>
+    )
   // Without a network the usual cause is a screen that was never opened on this phone.
   const away = !navigator.onLine
   return (
@@ -34,4 +42,9 @@ export function Crashed() {
       </div>
     </Page>
   )
+}
+
+/** A screen that trips over what it was given was given what the contract does not say. A missing chunk is another matter. */
+function isLie(error: unknown): boolean {
+  return error instanceof TypeError && !/import|module|preload|fetch/i.test(error.message)
 }

@@ -16,7 +16,7 @@ export function errorText(error: unknown): string {
   }
 }
 
-/** After these the write may have taken effect; the same key makes another try safe. */
+/** After these the write may have taken effect: it is asked about before it is sent again. */
 export function isUncertain(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
 }

@@ -1,3 +1,4 @@
+import { totalsInUsdt, wallets } from '#sdk/clean.ts'
 import type { Payload } from '#sdk/routes.ts'
 import { queryClient } from '../core/query.ts'
 import { notLoggedIn, user } from '../core/session.ts'
@@ -27,5 +28,15 @@ export function followBalances(): void {
 export function lastBalances(): { readonly balances: Balances; readonly at: number } | undefined {
   const { owner, at, balances } = readJson(key)
   if (owner === undefined || owner !== user.peek()?.id || typeof at !== 'number') return undefined
-  return { balances: balances as Balances, at }
+  return readable(balances) ? { balances, at } : undefined
+}
+
+/** What cannot be shown must not be kept, or it would break the screen again at every start. */
+function readable(balances: unknown): balances is Balances {
+  try {
+    wallets(balances as Balances)
+    return Object.values(totalsInUsdt(balances as Balances)).every((total) => typeof total === 'string')
+  } catch {
+    return false
+  }
 }

@@ -5,6 +5,8 @@ import styles from './Empty.module.css'
 
 interface EmptyProps {
   readonly icon?: IconName
+  /** Small, above the title. */
+  readonly lead?: string
   readonly title?: string
   readonly body?: string
   /** One clear thing to do. */
@@ -12,11 +14,12 @@ interface EmptyProps {
 }
 
 /** Nothing here yet, or a result that deserves a picture. */
-export function Empty({ icon = 'record', title, body, action }: EmptyProps) {
+export function Empty({ icon = 'record', lead, title, body, action }: EmptyProps) {
   const t = useT()
   return (
     <div className={styles.empty}>
       <Icon name={icon} size={40} strokeWidth={1.2} className={styles.icon} />
+      {lead && <p className={styles.lead}>{lead}</p>}
       <p className={styles.title}>{title ?? t('list.empty')}</p>
       {body && <p className={styles.body}>{body}</p>}
       {action}

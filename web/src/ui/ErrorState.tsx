@@ -1,15 +1,31 @@
+import { lazy, Suspense, type ComponentType } from 'react'
 import { errorText } from '../core/errors.ts'
+import { wholeCatalogue } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
+import type { ErrorStateProps } from './ErrorFace.tsx'
 
-interface ErrorStateProps {
-  readonly error: unknown
-  readonly onRetry: () => unknown
-}
+const ErrorFace = lazy<ComponentType<ErrorStateProps>>(async () => {
+  try {
+    const [face] = await Promise.all([import('./ErrorFace.tsx'), wholeCatalogue()])
+    return face
+  } catch {
+    return { default: Plain }
+  }
+})
 
 /** In place of what could not be loaded, when there is nothing older to show. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  return (
+    <Suspense fallback={<Plain {...props} />}>
+      <ErrorFace {...props} />
+    </Suspense>
+  )
+}
+
+/** Until the face of this failure is here, or when it cannot come either. */
+function Plain({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   return (
     <div role="alert">
