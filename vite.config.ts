@@ -7,7 +7,7 @@ import { worker, workerFile } from './tools/worker.ts'
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /web[\\/]src[\\/](core[\\/](decimal|rules|useWrite)|ui[\\/](AmountField|CheckField|CodeField|CopyButton|Done|Facts|Field|List|More|PasswordField|Progress|Row|SelectField|Slider))\./
+  /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](core[\\/](decimal|intents|rules|useWrite)|ui[\\/](AmountField|CheckField|CodeField|CopyButton|Done|Facts|Field|List|More|PasswordField|Progress|Row|SelectField|Slider))\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {

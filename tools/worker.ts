@@ -13,6 +13,8 @@ const kept = [
   'app/SideMenu.tsx',
   'ui/SheetDialog.tsx',
   'ui/ConfirmHost.tsx',
+  'ui/ErrorFace.tsx',
+  'core/witness.ts',
   'screens/index/Index.tsx',
   'screens/trade/Index.tsx',
   'screens/option/Detail.tsx',

@@ -4,11 +4,14 @@ import { ApiError } from '#sdk/errors.ts'
 import type { Input, Payload, ReadRoute, WriteRoute } from '#sdk/routes.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
+import { serverNow } from './clock.ts'
+import { brokenField } from './contractForms.ts'
 import { errorText, isUncertain } from './errors.ts'
 import { requireLogin } from './guard.ts'
 import { go } from './navigate.ts'
 import { queryClient } from './query.ts'
 import { confirm } from './confirm.ts'
+import { intentFor, settled } from './intents.ts'
 import { toast } from './toast.ts'
 
 /** An error is data: a screen goes on with the payload or not at all. */
@@ -24,38 +27,73 @@ interface WriteHooks {
 
 /**
  * Changes something: `const order = useWrite('POST /coin/trade', { refreshes: ['GET /coin/list'] })`, then
- * `const sent = await order.send(input)`; `order.busy` locks the button. One intent keeps one idempotency key: the
- * same input sent again after a lost answer takes effect once.
+ * `const sent = await order.send(input)`; `order.busy` locks the button. One intent keeps one idempotency key. When
+ * the answer is lost, it is asked what became of it: at once, and again before the same is sent another time.
  */
 export function useWrite<R extends WriteRoute>(route: R, { refreshes = [], refused }: WriteHooks = {}) {
   const [busy, setBusy] = useState(false)
   const flying = useRef(false)
-  const intent = useRef<{ readonly about: string; readonly key: string } | undefined>(undefined)
 
   async function send(input: Input<R>): Promise<Sent<Payload<R>>> {
     // State locks the button from the next frame on; this locks it now.
     if (flying.current) return { ok: false, error: undefined }
-    const about = JSON.stringify(input)
-    if (intent.current?.about !== about) intent.current = { about, key: newKey() }
+    if (!navigator.onLine) {
+      const error = new ApiError('network', 'No connection', { route })
+      toast(t('write.offline'), 'bad')
+      return { ok: false, error }
+    }
     flying.current = true
     setBusy(true)
+    const fields = input as object
+    const intent = intentFor(route, fields, { key: newKey(), sentAt: serverNow() })
     try {
-      const payload = await write(api, route, input, { key: intent.current.key })
-      intent.current = undefined
-      refresh(refreshes)
-      return { ok: true, payload }
+      await holdToContract(route, fields)
+      if (intent.doubted) {
+        const found = await ask(route, fields, intent.sentAt)
+        if (found.is === 'done') return done<R>(found.payload, true)
+      }
+      return done<R>(await write(api, route, input, { key: intent.key }))
     } catch (error) {
-      if (isUncertain(error)) refresh(refreshes)
-      else intent.current = undefined
-      tell(error, refused)
+      if (!isUncertain(error)) {
+        settled(route, fields)
+        tell(error, refused)
+        return { ok: false, error }
+      }
+      intent.doubted = true
+      const found = await ask(route, fields, intent.sentAt)
+      if (found.is === 'done') return done<R>(found.payload, true)
+      refresh(refreshes)
+      toast(found.is === 'none' ? errorText(error) : t(doubts[found.is]), 'bad')
       return { ok: false, error }
     } finally {
       flying.current = false
       setBusy(false)
     }
+
+    function done<R extends WriteRoute>(payload: unknown, late = false): Sent<Payload<R>> {
+      settled(route, fields)
+      refresh(refreshes)
+      if (late) toast(t('write.found'), 'good')
+      return { ok: true, payload: payload as Payload<R> }
+    }
   }
 
   return { send, busy }
+}
+
+/** @throws ApiError refused, with the field at fault, when the contract does not allow what is about to be sent */
+async function holdToContract(route: WriteRoute, input: object): Promise<void> {
+  const field = await brokenField(route, input)
+  if (field === undefined) return
+  throw new ApiError('refused', t('form.invalid'), { route, field, reason: 'invalid-input' })
+}
+
+const doubts = { 'not-done': 'write.notDone', unknown: 'write.unknown' } as const
+
+/** The part that knows where to look is not loaded before it is needed. */
+async function ask(route: WriteRoute, input: object, sentAt: number) {
+  const part = await import('./witness.ts').catch(() => undefined)
+  return part ? part.whatBecameOf(route, input, sentAt) : ({ is: 'unknown' } as const)
 }
 
 function refresh(routes: readonly ReadRoute[]): void {
