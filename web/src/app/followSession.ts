@@ -1,5 +1,7 @@
 import { queryClient } from '../core/query.ts'
-import { notLoggedIn } from '../core/session.ts'
+import { dropDrafts } from '../core/drafts.ts'
+import { leftByChoice, notLoggedIn, user } from '../core/session.ts'
+import { readText, writeText } from '../core/storage.ts'
 import { toast } from '../core/toast.ts'
 import { language } from '../i18n/catalogue.ts'
 
@@ -9,6 +11,14 @@ export function followSession(): void {
     queryClient.clear()
     const message: unknown = (event as CustomEvent).detail
     if (typeof message === 'string' && message !== '') toast(message)
+  })
+  window.addEventListener(leftByChoice, dropDrafts)
+  user.subscribe((person) => {
+    if (!person) return
+    // Drafts outlive a session that ended by itself, but not a change of person.
+    const owner = String(person.id)
+    if ((readText('draft-owner', sessionStorage) ?? owner) !== owner) dropDrafts()
+    writeText('draft-owner', owner, sessionStorage)
   })
   let shown = language.peek()
   language.subscribe((next) => {

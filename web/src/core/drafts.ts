@@ -12,3 +12,12 @@ export function writeDraft(name: string, values: object): void {
 export function dropDraft(name: string): void {
   writeText(`draft:${name}`, undefined, sessionStorage)
 }
+
+export function dropDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith('draft:')) sessionStorage.removeItem(name)
+  } catch {
+    // Where nothing can be kept, nothing was.
+  }
+}

@@ -42,14 +42,27 @@ export function endSession(message?: string): void {
   window.dispatchEvent(new CustomEvent(notLoggedIn, { detail: message }))
 }
 
+/** Tells that somebody left by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
+export const leftByChoice = 'left-by-choice'
+let left = false
+
+export function signOut(message?: string): void {
+  left = true
+  window.dispatchEvent(new Event(leftByChoice))
+  endSession(message)
+}
+
 /** Keeps the storage in step, and follows a sign-in or sign-out in another tab. Called once, at start. */
 export function persistSession(): void {
-  effect(() => writeJson(key, { version: config.stateVersion, ...session.value }))
+  effect(() => {
+    if (session.value.token !== undefined) left = false
+    writeJson(key, { version: config.stateVersion, ...session.value, ...(left && { left }) })
+  })
   window.addEventListener('storage', (event) => {
     if (event.key !== key) return
     const next = load()
     if (next.token === session.peek().token) return
-    if (next.token === undefined) endSession()
+    if (next.token === undefined) (readJson(key).left === true ? signOut : endSession)()
     else session.value = next
   })
 }

@@ -1,5 +1,5 @@
 import { confirm } from '../../core/confirm.ts'
-import { endSession } from '../../core/session.ts'
+import { signOut as leave } from '../../core/session.ts'
 import { useGates } from '../../core/useGates.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export default function Account() {
       action: t('settings.signOut'),
       danger: true,
     })
-    if (yes) endSession(t('settings.signedOut'))
+    if (yes) leave(t('settings.signedOut'))
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { config } from '../../core/config.ts'
 import { confirm } from '../../core/confirm.ts'
-import { endSession, signedIn } from '../../core/session.ts'
+import { signOut, signedIn } from '../../core/session.ts'
 import {
   colours,
   colourSchemes,
@@ -60,7 +60,7 @@ export default function Settings() {
         <Row title={t('settings.version')} value={`${config.version} (${config.versionCode})`} />
       </List>
       {known && (
-        <Button look="danger" wide onClick={() => void signOut(t)}>
+        <Button look="danger" wide onClick={() => void askToSignOut(t)}>
           {t('settings.signOut')}
         </Button>
       )}
@@ -126,7 +126,7 @@ function Looks() {
   )
 }
 
-async function signOut(t: ReturnType<typeof useT>): Promise<void> {
+async function askToSignOut(t: ReturnType<typeof useT>): Promise<void> {
   const yes = await confirm({ title: t('settings.signOutAsk'), action: t('settings.signOut'), danger: true })
-  if (yes) endSession(t('settings.signedOut'))
+  if (yes) signOut(t('settings.signedOut'))
 }
