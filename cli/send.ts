@@ -7,7 +7,11 @@ import { UsageError } from './exit.ts'
  * Sends what the words of a command came to, once it fits the contract.
  * @throws UsageError that names the field
  */
-export async function send<R extends WriteRoute>(context: Context, route: R, input: Input<R>): Promise<Payload<R>> {
+export async function send<R extends WriteRoute>(
+  context: Context,
+  route: R,
+  input: Input<R>,
+): Promise<Payload<R>> {
   const { formOf } = await import('#generated/forms.ts')
   const form = route in formOf ? formOf[route as keyof typeof formOf] : undefined
   const result = form?.safeParse(input)

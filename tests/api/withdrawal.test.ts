@@ -118,9 +118,7 @@ describe('what a withdrawal needs', () => {
   test('[S5.11] an amount beyond all money is too little balance, not a crash', async () => {
     const world = await byHandWorld(url)
     const customer = await ready(world)
-    expect(await refusal(withdraw(world, customer, { number: '9999999999' }))).toBe(
-      'insufficient-balance',
-    )
+    expect(await refusal(withdraw(world, customer, { number: '9999999999' }))).toBe('insufficient-balance')
   })
 
   test('[S5.12] wrong fund passwords lock for a while, also for the right one', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(root, 'tools/asyncapi-template')
@@ -32,5 +32,10 @@ function globalPackages(): string {
   const running = process.env['npm_execpath']
   // …/node_modules/npm/bin/npm-cli.js
   if (running !== undefined) return dirname(dirname(dirname(running)))
-  return execFileSync('npm', ['root', '-g'], { encoding: 'utf8' }).trim()
+  // The Node of the project, first in PATH, would look for the global packages beside itself.
+  const PATH = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+  const env = { ...process.env, PATH: PATH.join(delimiter) }
+  return execFileSync('npm', ['root', '-g'], { encoding: 'utf8', env }).trim()
 }
