@@ -77,8 +77,8 @@ export function look(page: Page): Promise<Look> {
       const own = Array.from(element.childNodes).some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
       )
-      const marked = element.dataset['cut'] !== undefined
-      if (style.display !== 'inline' && element.clientWidth > 0 && !marked) {
+      // What is typed scrolls in its field.
+      if (style.display !== 'inline' && element.clientWidth > 0 && element.tagName !== 'INPUT') {
         const beyond = element.scrollWidth - element.clientWidth
         const cut = style.overflowX === 'hidden' || style.overflowX === 'clip'
         if (beyond > 1 && (cut || (own && style.overflowX === 'visible')))
