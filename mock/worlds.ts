@@ -54,7 +54,7 @@ const day = 24 * 60 * 60_000
 export const defaultWorld = 'default'
 /** A name from a header becomes no path, but it must not grow the process without bound either. */
 const worldName = /^[\w.-]{1,64}$/
-const mostWorlds = 256
+const mostWorlds = 512
 
 export class UnknownWorld extends Error {}
 
