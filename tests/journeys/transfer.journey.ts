@@ -87,7 +87,7 @@ test('[S8.24] [S8.25] records that are none say so; those that did not load say 
   allowError(/503/)
   await world.control('POST', '/faults', { kind: 'http-status', operation: 'walletHzhistory', status: 503 })
   await app.go('/pages/assets/transfer/record')
-  await expect(alert).toContainText('No connection. Check your network')
+  await expect(alert).toContainText('Loading failed')
   await world.control('DELETE', '/faults')
   await alert.getByRole('button', { name: 'Try again' }).tap()
   await expect(app.main).toContainText('No records yet')

@@ -1,0 +1,110 @@
+import { openApp } from '../support/app.ts'
+import { funded, register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+
+/** From here on the page's own clock stands still, and goes on when a test says so. */
+const stop = (page: { clock: { pauseAt(at: number): Promise<void> } }) =>
+  page.clock.pauseAt(Date.now() + 20_000)
+
+test('[S9.04] whoever sends something waits 60 s for the answer, and is told that none came', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const customer = await register(world)
+  const app = await openApp(page, { at: '/pages/user/login/login' })
+  await app.field('E-mail').fill(customer.account)
+  await app.field('Password').fill(customer.password)
+  await world.control('POST', '/faults', { kind: 'latency', operation: 'userLogin', ms: 300_000, count: 1 })
+  await stop(page)
+  const sent = page.waitForRequest(/\/user\/login$/)
+  await app.button('Sign in').tap()
+  await sent
+  await page.clock.runFor(59_900)
+  await expect(app.button('Sign in')).toHaveAttribute('aria-busy', 'true')
+  await page.clock.runFor(200)
+  await expect(app.button('Sign in')).not.toHaveAttribute('aria-busy', 'true')
+  await app.expectToast('No answer in time. Check before trying again')
+  await page.clock.resume()
+  await app.button('Sign in').tap()
+  await app.expectAt('/pages/index/index')
+})
+
+test('[S8.25] [S9.04] whoever reads is told after the third 60 s without an answer, and may try again', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const customer = await funded(world, { 3: '500' })
+  await world.control('POST', '/faults', { kind: 'latency', operation: 'walletHzhistory', ms: 300_000 })
+  const app = await openApp(page, { customer, at: '/pages/settings/index' })
+  await expect(app.main.getByText('Version')).toBeVisible()
+  await stop(page)
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().includes('/wallet/hzhistory'))))
+  await app.go('/pages/assets/transfer/record')
+  for (const tries of [1, 2, 3]) {
+    // Before the next try there is a short rest.
+    await expect
+      .poll(async () => {
+        if (asked < tries) await page.clock.runFor(200)
+        return asked
+      })
+      .toBe(tries)
+    await expect(app.main.getByRole('alert')).toBeHidden()
+    await page.clock.runFor(60_000)
+  }
+  await expect(app.main.getByRole('alert')).toContainText('Loading failed')
+  await world.control('DELETE', '/faults')
+  await page.clock.resume()
+  await app.button('Try again').tap()
+  await expect(app.main).toContainText('No records yet')
+})
+
+// What the app keeps on the phone would help it out.
+test.describe('a screen', () => {
+  test.use({ serviceWorkers: 'block' })
+  const scripts = /\/assets\/.*\.js$/
+
+  test('[S9.05] that is slow shows after 200 ms that it loads, and after 60 s that it does not', async ({
+    page,
+    allowError,
+  }) => {
+    allowError(/did not load in time/)
+    await page.clock.install()
+    const app = await openApp(page, { at: '/pages/index/index' })
+    await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await stop(page)
+    await page.route(scripts, () => undefined)
+    await page.evaluate(() => {
+      window.location.hash = '#/pages/help/center/center'
+    })
+    // Not at once, or each quick screen would flicker.
+    await expect(app.main.getByRole('status')).toHaveText('Loading')
+    await expect(app.main.getByRole('status')).toHaveCSS('animation-delay', '0.2s')
+    await page.clock.runFor(59_900)
+    await expect(app.main.getByRole('alert')).toBeHidden()
+    await page.clock.runFor(200)
+    await expect(app.main.getByRole('alert')).toContainText('This screen has stopped working')
+    await page.unroute(scripts)
+    await page.clock.resume()
+    await app.button('Reload').tap()
+    await expect(app.heading('Help centre')).toBeVisible()
+    await expect(app.main.getByRole('alert')).toBeHidden()
+  })
+
+  test('[S8.25] that is not to be had says so and comes with a reload', async ({ page, allowError }) => {
+    allowError(/ERR_FAILED|dynamically imported module/)
+    const app = await openApp(page, { at: '/pages/index/index' })
+    await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.route(scripts, (route) => route.abort())
+    await app.go('/pages/help/center/center')
+    await expect(app.main.getByRole('alert')).toContainText('This screen has stopped working')
+    await page.unroute(scripts)
+    await app.button('Reload').tap()
+    await expect(app.heading('Help centre')).toBeVisible()
+    await expect(app.main.getByRole('alert')).toBeHidden()
+  })
+})
