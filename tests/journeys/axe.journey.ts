@@ -2,23 +2,16 @@ import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openApp, type App } from '../support/app.ts'
-import { signIn } from '../support/customer.ts'
+import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
 import { screensOfSpec } from '../support/screens.ts'
-import { startOfTests, type TestWorld } from '../support/world.ts'
 
 const allowed = JSON.parse(
   readFileSync(new URL('../support/allowedLooks.json', import.meta.url), 'utf8'),
 ) as { readonly cut: readonly string[] }
 
 type Theme = 'dark' | 'light'
-
-/** The demo user after three weeks, on a clock that stands. */
-async function afterWeeks(world: TestWorld) {
-  await world.control('POST', '/reset', { seed: 'looks', at: startOfTests, past: true })
-  return signIn(world, 'demo@h5.example', 'demo123456')
-}
 
 /** What axe finds, a line each. Themes differ in colours alone, so light is asked about those alone. */
 async function faultsOf(page: Page, place: string, theme: Theme): Promise<readonly string[]> {
@@ -41,7 +34,7 @@ for (const theme of ['dark', 'light'] as const) {
       world,
     }) => {
       test.setTimeout(300_000)
-      const customer = await afterWeeks(world)
+      const customer = await demoAfterWeeks(world)
       await countRequests(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await openApp(page, { customer, theme, at: '/pages/settings/index' })
@@ -74,7 +67,7 @@ const sheets: readonly (readonly [string, (app: App) => Promise<unknown>])[] = [
 for (const theme of ['dark', 'light'] as const) {
   test(`[S2.20] axe finds nothing on any sheet, ${theme}`, async ({ page, world }) => {
     test.setTimeout(180_000)
-    const customer = await afterWeeks(world)
+    const customer = await demoAfterWeeks(world)
     await countRequests(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const app = await openApp(page, { customer, theme, at: '/pages/help/center/center' })
@@ -117,7 +110,7 @@ test('[S2.20] axe finds nothing where nobody is signed in, and on a form full of
 
 test('[S1.04] text twice as large fits on every screen', async ({ page, world }) => {
   test.setTimeout(180_000)
-  const customer = await afterWeeks(world)
+  const customer = await demoAfterWeeks(world)
   await countRequests(page)
   await openApp(page, { customer, at: '/pages/settings/index' })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

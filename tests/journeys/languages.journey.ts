@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { openApp, type Language } from '../support/app.ts'
-import { signIn } from '../support/customer.ts'
+import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
 import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
-import { startOfTests } from '../support/world.ts'
 
 const widths = [390, 320] as const
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
@@ -21,8 +20,7 @@ const english = new Map<string, ReadonlySet<string>>()
 /** The demo user after three weeks, on a clock that stands: no list is empty, and no price moves while it is looked at. */
 const test = base.extend<{ walk: (language: Language) => Promise<readonly string[]> }>({
   walk: async ({ page, world }, use) => {
-    await world.control('POST', '/reset', { seed: 'looks', at: startOfTests, past: true })
-    const customer = await signIn(world, 'demo@h5.example', 'demo123456')
+    const customer = await demoAfterWeeks(world)
     await countRequests(page)
     await openApp(page, { customer, at: '/pages/settings/index' })
     await use(async (language) => {

@@ -1,10 +1,7 @@
 import { openApp, type App } from '../support/app.ts'
-import { signIn } from '../support/customer.ts'
+import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { screensOfSpec } from '../support/screens.ts'
-import type { TestWorld } from '../support/world.ts'
-
-const demo = (world: TestWorld) => signIn(world, 'demo@h5.example', 'demo123456')
 
 /** A market says its own name. */
 const titleOf = (app: App, path: string, title: string) =>

@@ -1,0 +1,343 @@
+import { read, write } from '#sdk/call.ts'
+import { openApp, type App } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const trade = '/pages/trade/index'
+
+/** The desk of BTC/USDT with its price filled in. */
+async function atDesk(app: App) {
+  await expect(app.field(app.say('market.last'))).toHaveValue(/\d/)
+  const orders = app.page.getByRole('region', { name: app.say('trade.orders') })
+  const show = (id: string) =>
+    orders
+      .locator('label')
+      .filter({ hasText: app.say(id) })
+      .tap()
+  const amount = app.field(app.say('trade.amount'))
+  const submit = (side: 'buy' | 'sell') =>
+    app.button(app.say(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })).tap()
+  const confirm = async (side: 'buy' | 'sell') => {
+    const name = app.say(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })
+    await app.question(name).getByRole('button', { name }).tap()
+  }
+  return { orders, show, amount, submit, confirm, price: app.field(app.say('market.last')) }
+}
+
+test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const desk = await atDesk(app)
+  const limit = (Number(await desk.price.inputValue()) * 0.8).toFixed(2)
+  await desk.price.fill(limit)
+  await desk.amount.fill('0.05')
+  await desk.submit('buy')
+
+  const question = page.getByRole('alertdialog')
+  await expect(question.locator('dd')).toHaveText([/^0\.05\sBTC/, /USDT/, /USDT/, /BTC/, /^≈ 0\.04995\sBTC/])
+  await desk.confirm('buy')
+  await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
+
+  const order = desk.orders.getByRole('listitem')
+  await expect(order).toHaveCount(1)
+  await expect(order).toContainText('BTC/USDT')
+  await expect(order).toContainText(`${app.say('trade.buy')} · ${app.say('trade.limit')}`)
+  await expect(order.locator('dd')).toHaveText([/USDT/, /0\.05\sBTC/, /0\.00\sBTC · 0%/])
+  expect((await customer.balance('spot', 'USDT')).frozen).not.toBe('0.00000000')
+
+  await order.getByRole('button', { name: app.say('trade.cancel') }).tap()
+  await app.expectToast(app.say('trade.cancelDone'))
+  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
+  expect(await customer.balance('spot', 'USDT')).toMatchObject({
+    available: '10000.00000000',
+    frozen: '0.00000000',
+  })
+  await desk.show('trade.cancelled')
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await expect(desk.orders.getByRole('button', { name: app.say('trade.cancel') })).toHaveCount(0)
+})
+
+test('[S3.12] [S4.06] a market order fills at once, a waiting one when the market comes to it', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: `${trade}?symbol=BTC%2FUSDT&side=sell` })
+  const desk = await atDesk(app)
+  await app.option(app.say('trade.market')).tap()
+  await desk.amount.fill('0.1')
+  await desk.submit('sell')
+  await desk.confirm('sell')
+  await expect(page.getByRole('status').filter({ hasText: /^Sold 0\.10\sBTC at/ })).toBeVisible()
+  expect((await customer.balance('spot', 'BTC')).available).toBe('0.15000000')
+  await desk.show('trade.filled')
+  const order = desk.orders.getByRole('listitem')
+  await expect(order).toHaveCount(1)
+  await expect(order).toContainText(`${app.say('trade.sell')} · ${app.say('trade.market')}`)
+  await expect(order.locator('dd')).toHaveText([
+    /Market/,
+    /0\.10\sBTC/,
+    /0\.10\sBTC · 100%/,
+    /USDT/,
+    /USDT/,
+    /USDT/,
+  ])
+
+  await app.option(app.say('trade.buy')).tap()
+  await app.option(app.say('trade.limit')).tap()
+  await desk.price.fill((Number(await desk.price.inputValue()) * 0.998).toFixed(2))
+  await desk.amount.fill('0.01')
+  await desk.submit('buy')
+  await desk.confirm('buy')
+  await desk.show('trade.open')
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  // The price of this world's seed gets there within days.
+  for (let hours = 0; hours < 480; hours += 6) {
+    await world.advance(6 * 3_600_000)
+    await customer.signInAgain()
+    if ((await read(customer.api, 'GET /coin/list', { status: 1 })).length === 0) break
+  }
+  await expect(page.getByRole('status').filter({ hasText: /^Bought 0\.01\sBTC at/ })).toBeVisible()
+})
+
+test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its field', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const { say } = app
+  const desk = await atDesk(app)
+  await desk.submit('buy')
+  await app.expectFault(say('trade.amount'), say('trade.needBuyAmount'))
+  await desk.amount.fill('0.000001')
+  await app.expectFault(say('trade.amount'), say('trade.belowMinimum'))
+  await desk.amount.fill('5')
+  await app.expectFault(say('trade.amount'), say('trade.insufficient'))
+  await app.option(say('trade.sell')).tap()
+  await desk.amount.fill('')
+  await desk.submit('sell')
+  await app.expectFault(say('trade.amount'), say('trade.needSellAmount'))
+  await desk.amount.fill('0.26')
+  await app.expectFault(say('trade.amount'), say('trade.sellInsufficient'))
+  await desk.price.fill('0')
+  await desk.submit('sell')
+  await app.expectFault(say('market.last'), say('trade.needPrice'))
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const desk = await atDesk(app)
+  await world.control('POST', '/faults', {
+    kind: 'market-closed',
+    market: 'BTC/USDT',
+    message: 'Cannot sell',
+  })
+  await app.option(app.say('trade.sell')).tap()
+  await desk.amount.fill('0.01')
+  await desk.submit('sell')
+  await desk.confirm('sell')
+  await app.expectToast('Cannot sell')
+  await expect(desk.amount).toHaveValue('0.01')
+  // Only what has a spot market can be chosen here at all.
+  await app.button(/^BTC\/USDT/).tap()
+  const picker = app.sheet(app.say('market.pick'))
+  await expect(picker.getByRole('radio')).toHaveCount(2)
+})
+
+test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting orders are cancelled with one answer', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const { say } = app
+  const desk = await atDesk(app)
+  const bids = page.getByRole('group', { name: say('book.bids') })
+  await expect(bids.getByRole('button').first()).toContainText(/\d/)
+  await world.control('POST', '/clock', { mode: 'frozen' })
+  await bids.getByRole('button').nth(9).tap()
+  const lowest = await bids.getByRole('button').nth(9).locator('span').first().textContent()
+  await expect(desk.price).toHaveValue(
+    String(lowest)
+      .replaceAll(',', '')
+      .replace(/\.?0+$/, ''),
+  )
+
+  await app.button('25%').tap()
+  const total = app.field(say('trade.total'))
+  await expect(total).toHaveValue(/^(2499|2500)/)
+  await total.fill('1000')
+  const amount = Number(await desk.amount.inputValue())
+  expect(amount * Number(await desk.price.inputValue())).toBeCloseTo(1000, 0)
+
+  await app.check(say('trade.askFirst')).uncheck()
+  for (const factor of [0.7, 0.6]) {
+    await desk.price.fill((Number(await desk.price.inputValue()) * factor).toFixed(2))
+    await desk.amount.fill('0.01')
+    await desk.submit('buy')
+    await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
+    await expect(desk.amount).toHaveValue('')
+  }
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(2)
+  await app.button(say('trade.cancelAll')).tap()
+  await app
+    .question(say('trade.cancelAllAsk', { count: 2 }))
+    .getByRole('button', { name: say('trade.cancelAll') })
+    .tap()
+  await expect(desk.orders).toContainText(say('trade.noOpen'))
+  expect((await customer.balance('spot', 'USDT')).frozen).toBe('0.00000000')
+})
+
+test('[S2.21] what is half filled in survives another market, a visit elsewhere and a reload', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const desk = await atDesk(app)
+  await desk.price.fill('50000')
+  await desk.amount.fill('0.02')
+  await app.tab('nav.home')
+  await app.expectAt('/pages/index/index')
+  await app.tab('nav.trade')
+  await expect(desk.amount).toHaveValue('0.02')
+  await page.reload()
+  await expect(desk.amount).toHaveValue('0.02')
+  await expect(desk.price).toHaveValue('50000')
+  await app.button(/^BTC\/USDT/).tap()
+  await app.sheet(app.say('market.pick')).getByRole('button', { name: /ETH/ }).last().tap()
+  await expect(app.button(/^ETH\/USDT/)).toBeVisible()
+  await expect(desk.amount).toHaveValue('')
+  await expect(desk.price).toHaveValue(/\d/)
+  await expect(desk.price).not.toHaveValue('50000')
+})
+
+test('[S7.06] an order whose answer is lost is sent once, however often it is tried again', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/ERR_|Failed to load/)
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const desk = await atDesk(app)
+  await app.check(app.say('trade.askFirst')).uncheck()
+  await desk.price.fill('50000')
+  await desk.amount.fill('0.02')
+  await world.control('POST', '/faults', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
+  await desk.submit('buy')
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+})
+
+test('[S7.06] without a connection an order is kept and nothing is sent; with one it goes through', async ({
+  page,
+  world,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const desk = await atDesk(app)
+  await app.check(app.say('trade.askFirst')).uncheck()
+  await desk.price.fill('50000')
+  await desk.amount.fill('0.02')
+  await context.setOffline(true)
+  await desk.submit('buy')
+  await expect(page.getByRole('status').filter({ hasText: app.say('write.offline') })).toBeVisible()
+  await expect(desk.amount).toHaveValue('0.02')
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(0)
+  await context.setOffline(false)
+  await desk.submit('buy')
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await expect(desk.orders.getByRole('button', { name: app.say('trade.cancel') })).toBeVisible()
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+})
+
+test('[S7.06] on a slow network the button waits, and tapping on does not buy twice', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const desk = await atDesk(app)
+  await app.check(app.say('trade.askFirst')).uncheck()
+  await desk.price.fill('50000')
+  await desk.amount.fill('0.02')
+  await world.control('POST', '/faults', { kind: 'latency', operation: 'coinTradePlace', ms: 1500 })
+  const button = app.button(app.say('trade.buyCoin', { coin: 'BTC' }))
+  await button.tap()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.tap({ force: true })
+  await button.tap({ force: true })
+  await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+})
+
+test('[S4.06] an order of another device appears, and fills, without anything being touched', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const desk = await atDesk(app)
+  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
+  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01' } as const
+  // The socket of this page tells of it as soon as it is open.
+  await expect(async () => {
+    await write(customer.api, 'POST /coin/trade', { ...order, target_price: '50000' })
+    await expect(desk.orders.getByRole('listitem').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await write(customer.api, 'POST /coin/trade', { ...order, target_price: '0' })
+  await app.expectToast(/Bought 0\.01\sBTC at/)
+})
+
+test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: '/pages/index/index' })
+  const { keyboard } = page
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 80; steps++) {
+      await keyboard.press('Tab')
+      const said = await page.evaluate(() => {
+        const element = document.activeElement
+        const label = (element as HTMLInputElement).labels?.[0]?.textContent
+        return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
+      })
+      if (name.test(said)) return
+    }
+    throw new Error(`Tab never came to ${String(name)}`)
+  }
+  await expect(app.heading(app.say('nav.home'))).toBeVisible()
+  await tabTo(/^Trade$/)
+  await keyboard.press('Enter')
+  await app.expectAt(trade)
+  const desk = await atDesk(app)
+  await tabTo(/^Price$/)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('50000')
+  await tabTo(/^Amount$/)
+  await keyboard.type('0.01')
+  await tabTo(/^Buy BTC$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1)
+  await tabTo(/^Buy BTC$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  // Focus comes back to where the question was asked from.
+  await expect(app.button(app.say('trade.buyCoin', { coin: 'BTC' }))).toBeFocused()
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await tabTo(/^Open$/)
+  await keyboard.press('ArrowRight')
+  await expect(desk.orders.getByRole('radio', { name: 'Filled' })).toBeChecked()
+  await keyboard.press('ArrowLeft')
+  await tabTo(/^Cancel order$/)
+  await keyboard.press('Space')
+  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
+})
