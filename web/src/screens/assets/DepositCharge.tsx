@@ -23,10 +23,16 @@ const isBank = (target: Target): target is Receiver => 'bkname' in target
 
 /** Where to send, then the word that it was sent, with its proof. `?currency=3&chain=TRC20`, `?currency=9999` */
 export default function DepositCharge() {
+  const [search] = useSearchParams()
+  const currency = Number(search.get('currency')) || 0
+  // Nothing of one coin stays when a link leads to the next.
+  return <Charge key={currency} currency={currency} />
+}
+
+function Charge({ currency }: { readonly currency: number }) {
   const t = useT()
   const format = useFormat()
   const [search, setSearch] = useSearchParams()
-  const currency = Number(search.get('currency')) || 0
   const target = useRead('POST /wallet/get_in_address', { currency }, { enabled: currency > 0 })
   const info = useRead('POST /wallet/get_info', { currency }, { enabled: currency > 0 })
   const [filed, setFiled] = useState<string>()

@@ -12,9 +12,14 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 
 /** A withdrawal to a saved address on a chain. `?currency=3` */
 export default function WithdrawDetail() {
-  const t = useT()
   const [search] = useSearchParams()
   const currency = Number(search.get('currency')) || 0
+  // Nothing of one coin stays when a link leads to the next.
+  return <Detail key={currency} currency={currency} />
+}
+
+function Detail({ currency }: { readonly currency: number }) {
+  const t = useT()
   const info = useRead('POST /wallet/get_info', { currency }, { enabled: currency > 0, staleTime: 0 })
   const addresses = useRead('POST /wallet/get_address', { currency }, { enabled: currency > 0, staleTime: 0 })
   const saved = (addresses.data?.length ?? 0) > 0
