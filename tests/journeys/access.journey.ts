@@ -106,7 +106,7 @@ test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong cod
   await expect(app.main.getByRole('listitem').filter({ hasText: /^Phone/ })).toContainText(phone)
 })
 
-test('[S1.02] [S5.06] registers and signs in by e-mail, with the code of an invitation link; an account is taken once', async ({
+test('[S1.02] [S3.05] [S5.06] registers and signs in by e-mail, with the code of an invitation link; an account is taken once', async ({
   page,
   world,
 }) => {
@@ -130,7 +130,22 @@ test('[S1.02] [S5.06] registers and signs in by e-mail, with the code of an invi
   await enter(app, 'E-mail', mail, 'a-good-one')
   await app.expectAt('/pages/index/index')
   await app.button('Menu').tap()
-  await expect(app.sheet('Menu').getByRole('link', { name: new RegExp(mail) })).toBeVisible()
+  await app
+    .sheet('Menu')
+    .getByRole('link', { name: new RegExp(mail) })
+    .tap()
+  for (const [label, text] of [
+    ['Account', mail],
+    ['Nickname', ''],
+    ['E-mail', mail],
+    ['Phone', 'Not set'],
+  ] as const)
+    await expect(
+      app.main
+        .getByRole('listitem')
+        .filter({ hasText: new RegExp(`^${label}`) })
+        .first(),
+    ).toContainText(text)
 })
 
 for (const [way, label] of [

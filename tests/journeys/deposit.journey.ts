@@ -28,7 +28,7 @@ test.beforeEach(async ({ world }) => {
   await world.control('POST', '/clock', { mode: 'running' })
 })
 
-test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S9.13] a deposit by chain needs its amount, at least the minimum that is shown, and its proof', async ({
+test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S8.07] [S9.13] a deposit by chain needs its amount, at least the minimum that is shown, and its proof', async ({
   page,
   world,
 }) => {
@@ -56,6 +56,15 @@ test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S9.13] a deposit by chain needs i
   await expect(app.fact('Way')).toHaveText('TRC20')
   await expect(app.fact('Credited to')).toHaveText('Spot')
   expect((await customer.balance('spot', 'USDT')).available).toBe('0.00000000')
+
+  // Each coin has its own minimum.
+  for (const [currency, least] of [
+    [1, 'At least 0.001 BTC'],
+    [2, 'At least 0.01 ETH'],
+  ] as const) {
+    await app.go(`/pages/assets/deposit/charge?currency=${currency}`)
+    await expect(app.field('Amount')).toHaveAccessibleDescription(least)
+  }
 })
 
 test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the transferred amount and its proof', async ({

@@ -161,7 +161,7 @@ test('[S5.13] money goes to saved addresses only: one is chosen, none can be typ
   await expect(app.main.getByRole('alert')).toHaveText('Only saved addresses can be used')
 })
 
-test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.09] [S9.02] [S9.03] a withdrawal shows minimum, balance, fee and arrival, asks for both secrets, and freezes the amount', async ({
+test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.07] [S8.09] [S9.02] [S9.03] a withdrawal shows minimum, balance, fee and arrival, asks for both secrets, and freezes the amount', async ({
   page,
   world,
 }) => {
@@ -200,6 +200,9 @@ test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.09] [S9.02] [S9.03] a withdrawal shows
   await app.button('Back to assets').tap()
   await app.button(/^USDT/).tap()
   await expect(app.fact('Frozen').first()).toHaveText(/^200/)
+  await app.go('/pages/assets/record?tab=withdrawals')
+  await app.button(/^USDT TRC20/).tap()
+  await expect(app.fact('Note')).toHaveText('Rent')
 })
 
 test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or rejected with its reason and the funds returned', async ({
