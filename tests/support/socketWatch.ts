@@ -2,10 +2,12 @@ import type { Page, WebSocket } from '@playwright/test'
 
 /** What goes over the app's sockets, from the moment this is called. */
 export interface SocketWatch {
-  /** Messages that came on a channel: `daymarket`, `market_depth`. */
-  heard(channel: string): number
+  /** Messages that came on a channel, of one market: `daymarket`, `market_depth`. */
+  heard(channel: string, symbol?: string): number
   /** Subscriptions that were asked for on a channel. */
   asked(channel: string): number
+  /** Subscriptions that were given up. */
+  left(channel: string): number
   /** How many sockets there were. */
   sockets(): number
 }
@@ -23,48 +25,49 @@ export function watchSockets(page: Page): SocketWatch {
   const count = (frames: readonly string[], ...parts: readonly string[]) =>
     frames.filter((frame) => parts.every((part) => frame.includes(part))).length
   return {
-    heard: (channel) => count(heard, `["${channel}"`),
+    heard: (channel, symbol = 'BTC/USDT') => count(heard, `["${channel}"`, `"${symbol}"`),
     asked: (channel) => count(asked, '["subscribe"', `"${channel}"`),
+    left: (channel) => count(asked, '["unsubscribe"', `"${channel}"`),
     sockets: () => sockets,
   }
 }
 
-/** Counts how often React renders anything, and which elements of the document change other than in text or style. */
-export async function watchRenders(
-  page: Page,
-): Promise<{ commits(): Promise<number>; changes(): Promise<readonly string[]> }> {
+export interface RenderWatch {
+  /** How often React has rendered anything. */
+  commits(): Promise<number>
+  /** Where elements came or went, one entry each time; texts, styles and other attributes do not count. */
+  moves(): Promise<readonly string[]>
+}
+
+/** Call it before the page opens. */
+export async function watchRenders(page: Page): Promise<RenderWatch> {
   await page.addInitScript(() => {
-    const counts = { commits: 0, changes: [] as string[] }
+    const seen = { commits: 0, moves: [] as string[] }
     Object.assign(globalThis, {
-      counts,
+      seen,
       // React tells the hook of its developer tools about each commit.
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         renderers: new Map(),
         inject: () => 1,
-        onCommitFiberRoot: () => counts.commits++,
+        onCommitFiberRoot: () => seen.commits++,
         onPostCommitFiberRoot: () => undefined,
         onCommitFiberUnmount: () => undefined,
         checkDCE: () => undefined,
       },
     })
     new MutationObserver((mutations) => {
-      for (const { type, target, attributeName, addedNodes, removedNodes } of mutations) {
-        const elements = [...addedNodes, ...removedNodes].filter(
-          (node) => node.nodeType === Node.ELEMENT_NODE,
-        )
-        const place =
-          target instanceof Element ? `${target.tagName} ${target.getAttribute('class') ?? ''}` : ''
-        if (type === 'attributes' && attributeName !== 'style')
-          counts.changes.push(`${String(attributeName)} of ${place}`)
-        if (elements.length > 0) counts.changes.push(`elements in ${place}`)
+      for (const { target, addedNodes, removedNodes } of mutations) {
+        const moved = [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.ELEMENT_NODE)
+        if (moved && target instanceof Element)
+          seen.moves.push(`${target.tagName} ${target.getAttribute('class') ?? ''}`)
       }
-    }).observe(document, { subtree: true, childList: true, attributes: true })
+    }).observe(document, { subtree: true, childList: true })
   })
   const read = () =>
-    page.evaluate(() => (globalThis as unknown as { counts: { commits: number; changes: string[] } }).counts)
+    page.evaluate(() => (globalThis as unknown as { seen: { commits: number; moves: string[] } }).seen)
   return {
     commits: async () => (await read()).commits,
-    changes: async () => (await read()).changes,
+    moves: async () => (await read()).moves,
   }
 }

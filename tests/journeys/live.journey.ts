@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { watchRenders, watchSockets } from '../support/socketWatch.ts'
+
+/** The last price of the desk. */
+const last = (page: Page) => page.getByRole('button', { name: 'Use the last price' })
+const sign = (page: Page) => page.getByText('Live', { exact: true }).first()
+
+const screens = [
+  '/pages/index/index',
+  '/pages/trade/index',
+  '/pages/lever/index',
+  '/pages/option/detail',
+  '/pages/trade/kline',
+]
+
+test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page, world }) => {
+  const sockets = watchSockets(page)
+  const renders = await watchRenders(page)
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
+  for (const path of screens) {
+    await test.step(path, async () => {
+      await app.go(path)
+      await expect(sign(page)).toBeVisible()
+      await expect(page.getByRole('main').getByText(app.say('loading.now'), { exact: true })).toHaveCount(0)
+      // A second of the phone brings twenty ticks of the market.
+      await world.control('POST', '/clock', { rate: 20 })
+      const measure = async () => ({
+        ticks: sockets.heard('daymarket'),
+        commits: await renders.commits(),
+        moves: await renders.moves(),
+        seconds: await page.evaluate(() => performance.now() / 1000),
+      })
+      const before = await measure()
+      await expect.poll(() => sockets.heard('daymarket') - before.ticks).toBeGreaterThan(30)
+      const after = await measure()
+      await world.control('POST', '/clock', { rate: 1 })
+      // Styles of chunks that are fetched ahead go into the head.
+      const moves = after.moves.slice(before.moves.length).filter((place) => !place.startsWith('HEAD'))
+      expect(moves, 'elements that came or went').toEqual([])
+      // The sign of life alone counts its seconds: when it heard something last, and what time it is.
+      const commits = after.commits - before.commits
+      expect(commits).toBeLessThanOrEqual(2 * Math.ceil(after.seconds - before.seconds) + 2)
+      expect(commits).toBeLessThan(after.ticks - before.ticks)
+    })
+  }
+})
+
+test('[S2.21] prices that do not come any more stay, and tell their age; they live on by themselves', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
+  await expect(sign(page)).toBeVisible()
+  await world.control('POST', '/faults', { kind: 'drop' })
+  const frozen = await last(page).textContent()
+  await page.clock.fastForward(8_000)
+  const stale = page.getByText(/^Not live · \d+ sec\. ago$/)
+  await expect(stale).toBeVisible()
+  await expect(last(page)).toHaveText(String(frozen))
+  await expect(app.button(app.say('trade.buyCoin', { coin: 'BTC' }))).toBeEnabled()
+  await world.control('DELETE', '/faults')
+  await expect(stale).toBeHidden()
+  await expect(sign(page)).toBeVisible()
+})
+
+test('[S2.21] a number that is missing in a stream has the whole picture asked for again', async ({
+  page,
+  world,
+}) => {
+  const sockets = watchSockets(page)
+  await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
+  await expect(sign(page)).toBeVisible()
+  for (const channel of ['daymarket', 'market_depth'] as const) {
+    const asked = sockets.asked(channel)
+    await world.control('POST', '/faults', { kind: 'gap', channel, count: 1 })
+    await expect.poll(() => sockets.asked(channel)).toBeGreaterThan(asked)
+  }
+  const heard = sockets.heard('daymarket')
+  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard + 1)
+  expect(sockets.sockets()).toBe(1)
+})
+
+test('[S2.21] a message that comes twice or late does no harm', async ({ page, world }) => {
+  const sockets = watchSockets(page)
+  await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
+  await expect(sign(page)).toBeVisible()
+  await world.control('POST', '/faults', { kind: 'duplicate', channel: 'daymarket', count: 3 })
+  await world.control('POST', '/faults', { kind: 'late', channel: 'daymarket', ms: 300, count: 3 })
+  const heard = sockets.heard('daymarket')
+  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard + 8)
+  await world.control('POST', '/clock', { mode: 'frozen' })
+  // What stands there in the end is the newest of all, not what came last.
+  await expect(async () => {
+    const shown = (await last(page).textContent())?.replaceAll(',', '')
+    const answer = await page.request.get('/api/currency/deal?currency_id=1&legal_id=3')
+    const { message } = (await answer.json()) as { message: { now_price: string } }
+    expect(Number(shown)).toBe(Number(message.now_price))
+  }).toPass()
+})
+
+test('[S2.21] a connection that breaks is made anew, and everything is asked for again', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/WebSocket/)
+  const sockets = watchSockets(page)
+  await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
+  await expect(sign(page)).toBeVisible()
+  const asked = sockets.asked('market_depth')
+  await world.control('POST', '/faults', { kind: 'disconnect', channel: 'daymarket', count: 1 })
+  await expect.poll(() => sockets.sockets()).toBe(2)
+  await expect.poll(() => sockets.asked('market_depth')).toBeGreaterThan(asked)
+  const heard = sockets.heard('daymarket')
+  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard)
+  await expect(sign(page)).toBeVisible()
+})
+
+test('[S2.21] without any socket prices are asked for instead', async ({ page, world, allowError }) => {
+  allowError(/WebSocket|socket\.io/)
+  await page.clock.install()
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.route('**/socket.io/**', (route) => route.abort())
+  await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
+  const row = page.getByRole('main').getByRole('link', { name: /BTC\/USDT/ })
+  await expect(row).toContainText(/\d/)
+  const before = await row.textContent()
+  await world.advance(3_600_000)
+  for (let tries = 0; tries < 2; tries++) {
+    const asked = page.waitForRequest(/currency\/quotation_new/)
+    await page.clock.fastForward(6_000)
+    await asked
+  }
+  await expect(row).not.toHaveText(String(before))
+})
+
+test('[S2.21] out of sight the market rests, in sight it lives on', async ({ page, world }) => {
+  const sockets = watchSockets(page)
+  await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
+  await expect(sign(page)).toBeVisible()
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  const asked = sockets.asked('market_depth')
+  await look('hidden')
+  await expect.poll(() => sockets.left('market_depth')).toBeGreaterThan(0)
+  await look('visible')
+  await expect.poll(() => sockets.asked('market_depth')).toBeGreaterThan(asked)
+  await expect(sign(page)).toBeVisible()
+})
