@@ -112,6 +112,7 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
 
   await app.go(usdt)
   await file(app, '125.5')
+  await expect(app.heading('Under review')).toBeVisible()
   await world.passReviews()
   await app.go(records)
   await expect(app.main.getByRole('listitem')).toHaveText([
