@@ -1,0 +1,150 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const home = '/pages/index/index'
+
+test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: home })
+  const { say } = app
+  const rows = page.getByRole('main').locator('ul').last().getByRole('link')
+  const markets = {
+    'market.digital': ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'],
+    'market.metal': ['XAU/USDT', 'XAG/USDT', 'XPT/USDT', 'XPD/USDT'],
+    'market.forex': ['EUR/USDT', 'GBP/USDT', 'JPY/USDT', 'THB/USDT'],
+  }
+  for (const [kind, symbols] of Object.entries(markets)) {
+    await app.option(say(kind)).tap()
+    for (const symbol of symbols) {
+      const row = rows.filter({ hasText: symbol })
+      await expect(row).toHaveText(/\d/)
+      // Rise or fall is told by more than colour.
+      await expect(row).toContainText(/[▲▼]\s[+-]/)
+    }
+  }
+  const gold = rows.filter({ hasText: 'THB/USDT' })
+  const before = await gold.textContent()
+  await world.advance(3_600_000)
+  await expect(gold).not.toHaveText(String(before))
+
+  const search = page.getByRole('searchbox', { name: say('market.search') })
+  await search.fill('gold')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('XAU/USDT')
+  await search.fill('nothing of that kind')
+  await expect(page.getByRole('main')).toContainText(say('market.noMatch'))
+  await app.button(say('market.clear')).tap()
+  await expect(app.option(say('market.forex'))).toBeVisible()
+
+  // Coming back finds the list as it was left.
+  await rows.filter({ hasText: 'EUR/USDT' }).tap()
+  await app.expectAt('/pages/trade/kline')
+  await app.back()
+  await expect(rows.filter({ hasText: 'EUR/USDT' })).toBeVisible()
+})
+
+test('[S2.21] announcements, offers and the VIP channel lead on from home', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: home })
+  const { say } = app
+  const strip = page.getByRole('region', { name: say('title.notices') })
+  const first = strip.getByRole('listitem').first()
+  const title = await first.textContent()
+  await first.getByRole('link').tap()
+  await app.expectAt('/pages/index/notice/notice')
+  await expect(app.heading(String(title))).toBeVisible()
+  await app.back()
+
+  await app.link(say('title.notices')).tap()
+  await app.expectAt('/pages/notice/index')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(String(title))
+  await app.back()
+
+  const offers = page.getByRole('list', { name: say('home.offers') })
+  await offers
+    .getByRole('link')
+    .filter({ hasText: say('home.vip') })
+    .tap()
+  const search = await app.expectAt('/pages/help/center/chat')
+  expect(search.get('topic')).toBe('vip')
+  await app.back()
+  await offers.getByRole('link').filter({ hasText: 'NOVA' }).tap()
+  await app.expectAt('/pages/publication/details')
+  await expect(app.heading('NOVA').first()).toBeVisible()
+  await app.back()
+  await offers
+    .getByRole('link')
+    .filter({ hasText: say('home.financeTitle') })
+    .tap()
+  await app.expectAt('/pages/template/index')
+  await app.tab('nav.home')
+
+  const shortcuts = page.getByRole('navigation', { name: say('home.shortcuts') }).getByRole('link')
+  const places = ['assets/deposit/index', 'assets/withdraw/index', 'promotion/index', 'help/center/center']
+  await expect(shortcuts).toHaveCount(places.length)
+  for (const [index, place] of places.entries()) {
+    await shortcuts.nth(index).tap()
+    await app.expectAt(`/pages/${place}`)
+    await app.back()
+  }
+})
+
+test('[S2.21] [S2.27] what one has is the one number of home, and can be hidden', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: home })
+  const { say } = app
+  const total = page.getByRole('main').getByRole('link', { name: /USD$/ })
+  await expect(total).toHaveText(/^[\d,.]+USD$/)
+  await app.button(say('home.hide')).tap()
+  await expect(total).toHaveText('••••••USD')
+  await page.reload()
+  await expect(total).toHaveText('••••••USD')
+  await app.button(say('home.show')).tap()
+  await expect(total).toHaveText(/^[\d,.]+USD$/)
+  await total.tap()
+  await app.expectAt('/pages/assets/index')
+})
+
+test('[S2.21] without a session home shows the markets and the ways in', async ({ page }) => {
+  const app = await openApp(page, { at: home })
+  await expect(app.heading(app.say('home.headline'))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /BTC\/USDT/ })).toBeVisible()
+  await app.link(app.say('title.register')).tap()
+  await app.expectAt('/pages/user/login/register')
+})
+
+test('[S2.02] [S2.21] all markets are sorted by name, volume, price and change, and starred', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index1' })
+  const { say } = app
+  await world.control('POST', '/clock', { mode: 'frozen' })
+  const rows = page.getByRole('main').locator('ul').getByRole('link')
+  await expect(rows).not.toHaveCount(0)
+  const names = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => /symbol=(\w+)%2F/.exec(row.getAttribute('href') ?? '')?.[1] ?? ''),
+    )
+  const given = await names()
+  const column = (id: string) => app.button(new RegExp(`^${say(id)}(,|$)`))
+  await column('market.name').tap()
+  expect(await names()).toEqual([...given].sort((one, other) => one.localeCompare(other)))
+  await column('market.name').tap()
+  await expect(column('market.name')).toHaveAccessibleName(/descending/)
+  await column('market.name').tap()
+  expect(await names()).toEqual(given)
+  const figures = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => Number(/[▲▼]\s([+-][\d.]+)%/.exec(row.textContent)?.[1] ?? 'NaN')),
+    )
+  await column('market.change').tap()
+  expect(await figures()).toEqual([...(await figures())].sort((one, other) => other - one))
+  await column('market.change').tap()
+  expect(await figures()).toEqual([...(await figures())].sort((one, other) => one - other))
+
+  await app.button(say('market.favourite', { symbol: 'SOL/USDT' })).tap()
+  await app.option(say('market.favourites')).tap()
+  await expect(rows).toHaveCount(1)
+  await app.go(home)
+  await page.reload()
+  await expect(app.option(say('market.favourites'))).toBeVisible()
+})
