@@ -1,12 +1,19 @@
+import { readText } from '../core/storage.ts'
 import { useValue } from '../core/useValue.ts'
 import { useT } from '../i18n/translate.ts'
+import { followInstallOffer } from '../offline/install.ts'
 import { followBalances } from '../offline/lastBalances.ts'
 import { online } from '../offline/online.ts'
 import { followWorker, takeOver, waiting } from '../offline/worker.ts'
 import styles from './Later.module.css'
 
 followBalances()
+followInstallOffer()
 void followWorker()
+// Only who has set an alert, or something that can touch back, loads what serves it.
+if (readText('price-alerts') !== undefined)
+  void import('../alerts/watch.ts').then((part) => part.watchAlerts())
+if ('vibrate' in navigator) void import('./touches.ts').then((part) => part.followTouches())
 
 /** What the first picture does without: it comes when that stands. */
 export default function Later() {

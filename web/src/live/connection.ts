@@ -28,13 +28,15 @@ let socket: LiveSocket | undefined
 let started = false
 let hiddenAt = 0
 
-/** Hears one market stream while the page is visible. Returns how to stop. */
+/** Hears one market stream while the page is visible, or always when it does not rest. Returns how to stop. */
 export function openStream<Channel extends MarketChannel>(
   request: StreamRequest<Channel>,
   handler: (message: Parameters<ServerEvents[Channel]>[0]) => void,
+  { rests = true } = {},
 ): () => void {
+  start()
   return want({
-    rests: true,
+    rests,
     open: (live) =>
       live.stream(request, (message) => {
         const now = Date.now()
@@ -55,7 +57,6 @@ export function onAccount<Event extends AccountEvent>(
 function want(entry: Wanted): () => void {
   wanted.add(entry)
   resume(entry)
-  if (entry.rests) start()
   return () => {
     wanted.delete(entry)
     rest(entry)

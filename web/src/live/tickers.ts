@@ -48,6 +48,11 @@ export function useTicker(symbol?: string, enabled = true): void {
   }, [symbol, enabled])
 }
 
+/** The same for code outside components, and also while the page is out of sight. Returns how to stop. */
+export function openTicker(symbol: string): () => void {
+  return openStream({ channel: 'daymarket', symbol }, hear, { rests: false })
+}
+
 function hear(message: Daymarket): void {
   const ticker = marketSignals(message.symbol)
   ticker.heardAt = Date.now()

@@ -1,120 +1,13 @@
-import { effect } from '@preact/signals-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { serverNow } from '../core/clock.ts'
-import { useRead } from '../core/useRead.ts'
-import { format, pricePlaces } from '../i18n/format.ts'
-import { useT } from '../i18n/translate.ts'
-import { marketSignals, type Market } from '../live/markets.ts'
-import { drawLine, type Mark } from './linePicture.ts'
-import styles from './LiveLine.module.css'
-import { pathOf, pointsOf, record, seedOf } from './pricePath.ts'
+import { lazy, Suspense } from 'react'
+import type { LiveLineProps } from './LineDrawing.tsx'
 
-interface LiveLineProps {
-  readonly market: Market
-  readonly height: number
-  /** Figures beside and below the line. */
-  readonly scale?: boolean
-  /** How far back it looks. */
-  readonly minutes?: number
-  readonly marks?: readonly (Mark & { readonly tone: 'rise' | 'fall' | 'even' })[]
-}
+const LineDrawing = lazy(() => import('./LineDrawing.tsx').then((part) => ({ default: part.LineDrawing })))
 
-const minute = 60_000
-const none: NonNullable<LiveLineProps['marks']> = []
-
-/** The last minutes of a market as one line that grows with each tick. A tick draws and renders nothing. */
-export function LiveLine({ market, height, scale = false, minutes = 4, marks = none }: LiveLineProps) {
-  const t = useT()
-  const fade = useId()
-  const svg = useRef<SVGSVGElement>(null)
-  const { symbol } = market
-  // Whole minutes: coming back within one asks nothing again.
-  const to = Math.floor(serverNow() / minute) * 60 + 60
-  const candles = useRead(
-    'GET /currency/new_timeshar',
-    { symbol, period: '1min', from: to - 60 * (minutes + 2), to },
-    { staleTime: minute },
-  )
-
-  const draw = useEffectEvent(() => {
-    const picture = svg.current
-    if (!picture) return
-    const now = serverNow()
-    const width = picture.clientWidth
-    const pastMs = minutes * minute
-    const last = marketSignals(symbol).last.peek()
-    const places = market.pricePlaces ?? pricePlaces(last)
-    picture.setAttribute('viewBox', `0 0 ${width} ${height}`)
-    const points = pointsOf(pathOf(symbol), now - pastMs)
-    drawLine(picture, points, marks, now, { width, height, scale, pastMs, places }, format.peek())
-  })
-
-  useEffect(() => {
-    let frame = 0
-    const soon = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(draw)
-    }
-    const stop = effect(() => {
-      const price = marketSignals(symbol).last.value
-      if (price !== undefined) record(pathOf(symbol), { at: serverNow(), price: Number(price) })
-      soon()
-    })
-    // Time goes on while a price rests.
-    const timer = setInterval(soon, 500)
-    const watcher = new ResizeObserver(soon)
-    if (svg.current) watcher.observe(svg.current)
-    return () => {
-      stop()
-      clearInterval(timer)
-      watcher.disconnect()
-      cancelAnimationFrame(frame)
-    }
-  }, [symbol])
-
-  useEffect(() => {
-    if (candles.data) pathOf(symbol).seed = seedOf(candles.data, serverNow())
-    draw()
-  }, [candles.data, symbol, marks])
-
+/** The last minutes of a market as one line that grows with each tick. Its room is kept until it is there. */
+export function LiveLine(props: LiveLineProps) {
   return (
-    <svg
-      ref={svg}
-      className={styles.line}
-      height={height}
-      role="img"
-      aria-label={t('line.label', { symbol, minutes })}
-    >
-      <defs>
-        <linearGradient id={fade} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" className={styles.near} />
-          <stop offset="1" className={styles.far} />
-        </linearGradient>
-      </defs>
-      <path data-part="area" fill={`url(#${fade})`} />
-      {marks.map((mark) => (
-        <g key={mark.id} data-part={`mark-${mark.id}`} className={styles[mark.tone]}>
-          <path className={styles.entry} />
-          <path className={styles.end} />
-          <circle r="4" />
-        </g>
-      ))}
-      {scale && <path data-part="level" className={styles.level} />}
-      <path data-part="line" className={styles.stroke} />
-      <circle data-part="pulse" r="4" className={styles.pulse} />
-      <circle data-part="dot" r="4" className={styles.dot} />
-      {scale && (
-        <g className={styles.figures}>
-          <text data-part="high" />
-          <text data-part="low" />
-          <text data-part="begin" x="0" y={height - 4} />
-          <text data-part="now" y={height - 4} textAnchor="end" />
-          <g data-part="tag" className={styles.tag}>
-            <rect y="-10" width="66" height="20" rx="6" />
-            <text data-part="last" x="33" y="4" textAnchor="middle" />
-          </g>
-        </g>
-      )}
-    </svg>
+    <Suspense fallback={<div style={{ height: props.height }} />}>
+      <LineDrawing {...props} />
+    </Suspense>
   )
 }

@@ -9,7 +9,11 @@ declare const __SHELL__: readonly string[]
 /** The part of the worker's own scope that is used here; the app's types know a window only. */
 interface Scope {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void>; matchAll(): Promise<readonly unknown[]> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(): Promise<readonly WindowClient[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener<Name extends keyof Events>(name: Name, hear: (event: Events[Name]) => void): void
 }
@@ -17,7 +21,12 @@ interface Events {
   install: Lasting
   activate: Lasting
   message: Lasting & { readonly data: unknown }
+  notificationclick: Lasting & { readonly notification: Notification }
   fetch: Lasting & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+}
+interface WindowClient {
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
 }
 interface Lasting {
   waitUntil(work: Promise<unknown>): void
@@ -35,6 +44,7 @@ worker.addEventListener('message', (event) => {
   // What the page had loaded before the worker was there.
   else if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String)))
 })
+worker.addEventListener('notificationclick', (event) => event.waitUntil(show(event.notification)))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !request.url.startsWith(base)) return
@@ -113,4 +123,13 @@ async function forget(which: (name: string) => boolean): Promise<void> {
   await Promise.all(
     names.filter((name) => name.startsWith('h5-') && which(name)).map((name) => caches.delete(name)),
   )
+}
+
+/** A notice leads to its market, in the app that is open if there is one. */
+async function show(notice: Notification): Promise<void> {
+  notice.close()
+  const { at = '' } = (notice.data ?? {}) as { readonly at?: string }
+  const [open] = await worker.clients.matchAll()
+  if (open) await Promise.all([open.focus(), open.navigate(`${base}#${at}`)])
+  else await worker.clients.openWindow(`${base}#${at}`)
 }

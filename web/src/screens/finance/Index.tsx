@@ -6,6 +6,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { List } from '../../ui/List.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -22,6 +23,7 @@ export default function Finance() {
   const plans = useRead('GET /lh/deposit/config', {})
   return (
     <Page>
+      <Hint of="finance" />
       {known ? <Report /> : <Welcome />}
       <List>
         <Row icon="record" title={t('title.financeOrders')} to="/pages/finance/ordersPage" />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { signedIn } from '../../core/session.ts'
 import { useRead } from '../../core/useRead.ts'
@@ -12,14 +12,18 @@ import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Index.module.css'
-import { Orders, type Part } from './Orders.tsx'
+import type { Part } from './Orders.tsx'
 import { Ticket } from './Ticket.tsx'
+
+// Below the ticket: it may come a moment later.
+const Orders = lazy(() => import('./Orders.tsx').then((part) => ({ default: part.Orders })))
 
 const hasContract = (market: Market) => market.contract
 
@@ -62,6 +66,7 @@ function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (s
   const below = useRef<HTMLDivElement>(null)
   return (
     <>
+      <Hint of="contract" />
       <header className={styles.head}>
         <div>
           <PairButton market={market} fits={hasContract} onPick={onPick} />
@@ -85,7 +90,9 @@ function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (s
         }}
       />
       <div ref={below}>
-        <Orders market={market} free={deal.data?.user_lever} part={part} onPart={setPart} />
+        <Suspense fallback={<Skeleton rows={2} height={220} />}>
+          <Orders market={market} free={deal.data?.user_lever} part={part} onPart={setPart} />
+        </Suspense>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { minus } from '../../core/decimal.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { usePlaces } from '../../market/usePlaces.ts'
+import { ShareButton } from '../../share/ShareButton.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -91,6 +92,21 @@ function OrderBody({ order }: { readonly order: LeverOrder }) {
           ...when(t(closed ? 'lever.closedAt' : 'lever.cancelledAt'), order.complete_time),
         ]}
       />
+      {closed && (
+        <ShareButton
+          result={{
+            symbol: order.symbol,
+            about: `${t(sideNames[order.type])} ${order.multiple}×`,
+            profit: order.fact_profits,
+            percent: returnRate(order.fact_profits, order.origin_caution_money),
+            unit: quote,
+            entry: order.price,
+            exit: order.update_price,
+            places,
+            at: order.complete_time,
+          }}
+        />
+      )}
       <p className={styles.number}>
         <span>
           {t('option.number')} {order.show_lever_id}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type Ref } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type Ref } from 'react'
 import { signedIn } from '../../core/session.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useValue } from '../../core/useValue.ts'
@@ -12,6 +12,7 @@ import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -19,12 +20,14 @@ import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Detail.module.css'
 import { Intro } from './Intro.tsx'
-import { Orders } from './Orders.tsx'
-import { Result } from './Result.tsx'
 import { RunningOption } from './RunningOption.tsx'
 import { tones, type Option } from './terms.ts'
 import { Ticket, type TicketHandle } from './Ticket.tsx'
 import { useOptionDesk, type OptionDesk } from './watch.ts'
+
+// Neither belongs to the first picture: what was bought before, and how one ended.
+const Orders = lazy(() => import('./Orders.tsx').then((part) => ({ default: part.Orders })))
+const Result = lazy(() => import('./Result.tsx').then((part) => ({ default: part.Result })))
 
 const hasOptions = (market: Market) => market.option
 
@@ -55,6 +58,7 @@ export default function OptionDetail() {
         </>
       }
     >
+      {known && <Hint of="option" />}
       <div ref={top} className={styles.top}>
         <PairButton market={market} fits={hasOptions} onPick={choose} />
         <p className={styles.figures}>
@@ -75,24 +79,28 @@ export default function OptionDetail() {
               top.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' })
             }}
           />
-          <Orders market={market} onOpen={setShown} />
+          <Suspense fallback={<Skeleton rows={3} height={72} />}>
+            <Orders market={market} onOpen={setShown} />
+          </Suspense>
         </>
       ) : (
         <Intro />
       )}
-      <Result
-        option={results[0] ?? shown}
-        onClose={() => (results[0] ? desk.seen() : setShown(undefined))}
-        {...(results[0]
-          ? {
-              onAgain: (option: Option) => {
-                desk.seen()
-                choose(option.symbol_name)
-                ticket.current?.repeat(option)
-              },
-            }
-          : {})}
-      />
+      <Suspense>
+        <Result
+          option={results[0] ?? shown}
+          onClose={() => (results[0] ? desk.seen() : setShown(undefined))}
+          {...(results[0]
+            ? {
+                onAgain: (option: Option) => {
+                  desk.seen()
+                  choose(option.symbol_name)
+                  ticket.current?.repeat(option)
+                },
+              }
+            : {})}
+        />
+      </Suspense>
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { minus, sum } from '../../core/decimal.ts'
+import { minus, over, sum, times } from '../../core/decimal.ts'
 import { signOf, useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { usePlaces } from '../../market/usePlaces.ts'
+import { ShareButton } from '../../share/ShareButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -25,6 +26,7 @@ const looks = {
 /** How an option ended: what it brought, and the way from entry to exit that decided it. */
 export function Result({ option: asked, onClose, onAgain }: ResultProps) {
   const t = useT()
+  const placesOf = usePlaces()
   // The last one stays on the sheet while it goes down.
   const [option, setOption] = useState(asked)
   if (asked && asked !== option) setOption(asked)
@@ -43,6 +45,19 @@ export function Result({ option: asked, onClose, onAgain }: ResultProps) {
                 {t('option.again')}
               </Button>
             )}
+            <ShareButton
+              result={{
+                symbol: option.symbol_name,
+                about: `${t(forecastNames[option.type])} · ${timeText(option.seconds, t)}`,
+                profit: option.fact_profits,
+                percent: over(times(option.fact_profits, '100'), option.number),
+                unit: option.currency_name,
+                entry: option.open_price,
+                exit: option.end_price,
+                places: placesOf(option.symbol_name),
+                at: option.handled_at,
+              }}
+            />
             <Button look="quiet" wide onClick={onClose}>
               {t('action.close')}
             </Button>

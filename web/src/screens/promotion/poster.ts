@@ -1,6 +1,6 @@
-import { encode } from 'uqr'
 import { config } from '../../core/config.ts'
 import { pictureUrl } from '../../core/upload.ts'
+import { blankSheet, drawCode, family, fittingSize, ink, wrap } from '../../share/drawing.ts'
 
 interface PosterContent {
   readonly code: string
@@ -17,28 +17,17 @@ const height = 1_200
 const margin = 64
 /** Of the square with the code. */
 const side = 260
-const family = 'system-ui, -apple-system, "Noto Sans", "Noto Sans Thai", "Noto Sans CJK JP", sans-serif'
-/** The poster looks the same whatever theme it was made in. */
-const ink = { ground: '#0c0d10', text: '#eeebe4', quiet: '#a9acb4', accent: '#b5a6ff' }
 
 /** Draws the invitation: @throws when this browser gives no picture of it */
 export async function drawPoster(content: PosterContent): Promise<Blob> {
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw')
+  const { pen, finish } = blankSheet(width, height)
   await drawGround(pen, content.background)
   drawWords(pen, content)
-  drawCode(pen, content.address)
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png'),
-  )
+  drawCode(pen, content.address, { left: width - margin - side, top: height - margin - side - 30, side })
+  return finish()
 }
 
 async function drawGround(pen: CanvasRenderingContext2D, background: string | undefined): Promise<void> {
-  pen.fillStyle = ink.ground
-  pen.fillRect(0, 0, width, height)
   const picture = background ? await load(background) : undefined
   if (!picture) {
     drawLine(pen)
@@ -69,7 +58,6 @@ function drawLine(pen: CanvasRenderingContext2D): void {
 }
 
 function drawWords(pen: CanvasRenderingContext2D, { lead, label, code, hint }: PosterContent): void {
-  pen.textBaseline = 'alphabetic'
   pen.fillStyle = ink.quiet
   pen.font = `500 30px ${family}`
   pen.fillText(config.appName, margin, 112)
@@ -87,45 +75,6 @@ function drawWords(pen: CanvasRenderingContext2D, { lead, label, code, hint }: P
   wrap(pen, hint, width - 3 * margin - side).forEach((line, index) =>
     pen.fillText(line, margin, 1_060 + index * 38),
   )
-}
-
-function drawCode(pen: CanvasRenderingContext2D, address: string): void {
-  const { data, size } = encode(address, { border: 2 })
-  const [left, top] = [width - margin - side, height - margin - side - 30]
-  const step = side / size
-  pen.fillStyle = '#fff'
-  pen.beginPath()
-  pen.roundRect(left - 10, top - 10, side + 20, side + 20, 18)
-  pen.fill()
-  pen.fillStyle = '#000'
-  data.forEach((row, y) =>
-    row.forEach((dark, x) => {
-      // A little over the edge, or hairlines of white appear between the squares.
-      if (dark) pen.fillRect(left + x * step, top + y * step, step + 0.4, step + 0.4)
-    }),
-  )
-}
-
-/** Codes differ in length; none may run under the square. */
-function fittingSize(pen: CanvasRenderingContext2D, text: string, room: number): number {
-  pen.font = `600 60px ${family}`
-  return Math.min(60, Math.floor((60 * room) / pen.measureText(text).width))
-}
-
-/** Lines that fit. Languages without spaces break between any two letters that the browser counts as words. */
-function wrap(pen: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
-  const words = Array.from(
-    new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' }).segment(text),
-    ({ segment }) => segment,
-  )
-  const lines = ['']
-  for (const word of words) {
-    const line = `${lines.at(-1) ?? ''}${word}`
-    const closes = /^[\p{P}\s]+$/u.test(word)
-    if (pen.measureText(line).width <= room || closes) lines[lines.length - 1] = line
-    else lines.push(word.trimStart())
-  }
-  return lines.map((line) => line.trim())
 }
 
 /** A picture that may be drawn and saved; undefined when it does not come or its site forbids it. */

@@ -8,6 +8,7 @@ import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -33,6 +34,7 @@ export default function Publication() {
   const known = useValue(signedIn)
   return (
     <Page>
+      <Hint of="issue" />
       <Segmented
         look="tabs"
         label={t('title.publication')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { config } from '../../core/config.ts'
 import { confirm } from '../../core/confirm.ts'
 import { signOut, signedIn } from '../../core/session.ts'
 import {
@@ -27,6 +26,9 @@ import { Row } from '../../ui/Row.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Index.module.css'
+import { AlertsRow, InstallRow } from './Phone.tsx'
+import { Service } from './Service.tsx'
+import { Trading } from './Trading.tsx'
 
 const themeNames: Record<Theme, MessageId> = {
   system: 'settings.themeSystem',
@@ -54,11 +56,12 @@ export default function Settings() {
           to="/pages/settings/language/language"
         />
         <PricingCurrencyRow />
+        <AlertsRow />
+        <InstallRow />
       </List>
       <Looks />
-      <List>
-        <Row title={t('settings.version')} value={`${config.version} (${config.versionCode})`} />
-      </List>
+      <Trading />
+      <Service />
       {known && (
         <Button look="danger" wide onClick={() => void askToSignOut(t)}>
           {t('settings.signOut')}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { AlertButton } from '../../alerts/AlertButton.tsx'
 import { useT } from '../../i18n/translate.ts'
 import { useMarket, type Market } from '../../live/markets.ts'
 import { Book } from '../../market/Book.tsx'
@@ -8,6 +9,7 @@ import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -34,6 +36,7 @@ export default function Trade() {
       actions={
         market && (
           <>
+            <AlertButton market={market} />
             <FavouriteButton symbol={market.symbol} />
             <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
           </>
@@ -42,6 +45,7 @@ export default function Trade() {
     >
       {market && ticker ? (
         <div className={styles.trade}>
+          <Hint of="trade" />
           <header className={styles.head}>
             <PairButton market={market} fits={isSpot} onPick={choose} />
             <LiveChange of={ticker.change} className={styles.change} />

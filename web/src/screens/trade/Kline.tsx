@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AlertButton } from '../../alerts/AlertButton.tsx'
 import { intervalOf, intervals, type IntervalName } from '../../chart/intervals.ts'
 import { LazyChart } from '../../chart/LazyChart.tsx'
 import { readText, writeText } from '../../core/storage.ts'
@@ -25,7 +26,14 @@ export default function Kline() {
   return (
     <Page
       {...(market ? { title: market.name, footer: <KlineActions market={market} /> } : {})}
-      actions={market && <FavouriteButton symbol={market.symbol} />}
+      actions={
+        market && (
+          <>
+            <AlertButton market={market} />
+            <FavouriteButton symbol={market.symbol} />
+          </>
+        )
+      }
     >
       {market && ticker ? (
         <div className={styles.kline}>

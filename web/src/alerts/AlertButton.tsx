@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { useValue } from '../core/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import type { Market } from '../live/market.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { alerts } from './alerts.ts'
+import styles from './AlertButton.module.css'
+
+const AlertSheet = lazy(() => import('./AlertSheet.tsx').then((part) => ({ default: part.AlertSheet })))
+
+/** The bell of a market: full of accent while an alert waits. */
+export function AlertButton({ market }: { readonly market: Market }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const [ever, setEver] = useState(false)
+  const waits = useValue(alerts).some((alert) => alert.symbol === market.symbol && !alert.reachedAt)
+  return (
+    <>
+      <IconButton
+        icon="bell"
+        label={t('alert.of', { symbol: market.symbol })}
+        aria-haspopup="dialog"
+        data-waits={waits || undefined}
+        className={styles.bell}
+        onClick={() => {
+          setEver(true)
+          setOpen(true)
+        }}
+      />
+      {ever && (
+        <Suspense>
+          <AlertSheet market={market} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

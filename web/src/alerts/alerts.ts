@@ -1,0 +1,71 @@
+import { signal } from '@preact/signals-react'
+import { compare } from '../core/decimal.ts'
+import { readJson, writeJson } from '../core/storage.ts'
+
+export type Side = 'above' | 'below'
+
+/** Tells once when a price is reached. Kept on this phone, whoever is signed in. */
+export interface Alert {
+  readonly id: number
+  readonly symbol: string
+  readonly side: Side
+  /** Decimal text. */
+  readonly price: string
+  /** When the price was reached, in ms. */
+  readonly reachedAt?: number
+}
+
+const key = 'price-alerts'
+/** More than anybody can keep in mind. */
+export const mostAlerts = 50
+
+export const alerts = signal<readonly Alert[]>(load())
+
+export function addAlert(symbol: string, side: Side, price: string): void {
+  const id = Math.max(0, ...alerts.peek().map((alert) => alert.id)) + 1
+  keep([...alerts.peek(), { id, symbol, side, price }])
+}
+
+export function removeAlert(id: number): void {
+  keep(alerts.peek().filter((alert) => alert.id !== id))
+}
+
+/** Those of this market that the price has reached now, each of them once. */
+export function takeReached(symbol: string, price: string, now: number): readonly Alert[] {
+  const reached = alerts
+    .peek()
+    .filter((alert) => alert.symbol === symbol && !alert.reachedAt && isReached(alert, price))
+  if (reached.length > 0)
+    keep(alerts.peek().map((alert) => (reached.includes(alert) ? { ...alert, reachedAt: now } : alert)))
+  return reached
+}
+
+export function isReached({ side, price }: Pick<Alert, 'side' | 'price'>, now: string): boolean {
+  return side === 'above' ? compare(now, price) >= 0 : compare(now, price) <= 0
+}
+
+function keep(next: readonly Alert[]): void {
+  alerts.value = next
+  writeJson(key, { alerts: next })
+}
+
+function load(): readonly Alert[] {
+  const saved = readJson(key).alerts
+  return Array.isArray(saved) ? saved.filter(isAlert) : []
+}
+
+function isAlert(value: unknown): value is Alert {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, symbol, side, price } = value as Partial<Record<keyof Alert, unknown>>
+  return (
+    typeof id === 'number' &&
+    typeof symbol === 'string' &&
+    typeof price === 'string' &&
+    (side === 'above' || side === 'below')
+  )
+}
+
+// What another tab adds, removes or reaches.
+window.addEventListener('storage', (event) => {
+  if (event.key === key) alerts.value = load()
+})

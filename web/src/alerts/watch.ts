@@ -1,0 +1,57 @@
+import { effect } from '@preact/signals-react'
+import { buzz } from '../core/haptics.ts'
+import { toast } from '../core/toast.ts'
+import { wholeCatalogue } from '../i18n/catalogue.ts'
+import { format } from '../i18n/format.ts'
+import { t } from '../i18n/translate.ts'
+import { marketSignals, openTicker } from '../live/tickers.ts'
+import { klinePath } from '../market/paths.ts'
+import { alerts, takeReached, type Alert } from './alerts.ts'
+
+let watching = false
+
+/** Follows the markets that somebody waits for, also while the page is out of sight. Once is enough. */
+export function watchAlerts(): void {
+  if (watching) return
+  watching = true
+  const watched = new Map<string, () => void>()
+  alerts.subscribe((all) => {
+    const wanted = new Set(all.filter((alert) => !alert.reachedAt).map((alert) => alert.symbol))
+    for (const symbol of wanted) if (!watched.has(symbol)) watched.set(symbol, watch(symbol))
+    for (const [symbol, stop] of watched) {
+      if (wanted.has(symbol)) continue
+      watched.delete(symbol)
+      stop()
+    }
+  })
+}
+
+function watch(symbol: string): () => void {
+  const close = openTicker(symbol)
+  const stop = effect(() => {
+    const price = marketSignals(symbol).last.value
+    // Not now: this effect must not depend on the alerts that it changes.
+    if (price !== undefined)
+      queueMicrotask(() => takeReached(symbol, price, Date.now()).forEach((alert) => void tell(alert)))
+  })
+  return () => {
+    stop()
+    close()
+  }
+}
+
+async function tell({ symbol, side, price, id }: Alert): Promise<void> {
+  await wholeCatalogue().catch(() => {})
+  const text = t(side === 'above' ? 'alert.roseTo' : 'alert.fellTo', {
+    symbol,
+    price: format.peek().price(price),
+  })
+  toast(text)
+  buzz('alert')
+  if (!('Notification' in window) || Notification.permission !== 'granted') return
+  const shown = { body: text, tag: `alert-${id}`, icon: `${import.meta.env.BASE_URL}icons/192.png` }
+  // Phones show what a worker asks for, and nothing else.
+  const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
+  if (worker) await worker.showNotification(symbol, { ...shown, data: { at: klinePath(symbol) } })
+  else new Notification(symbol, shown)
+}

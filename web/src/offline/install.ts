@@ -1,0 +1,28 @@
+import { signal } from '@preact/signals-react'
+
+/** What Chromium hands out when the app may be put on the home screen. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>
+}
+
+export const installOffer = signal<InstallOffer | undefined>(undefined)
+
+/** Already opened from the home screen. */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
+
+export function followInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    installOffer.value = event as InstallOffer
+  })
+  window.addEventListener('appinstalled', () => (installOffer.value = undefined))
+}
+
+export async function install(): Promise<void> {
+  const offer = installOffer.peek()
+  // It can be asked once.
+  installOffer.value = undefined
+  await offer?.prompt()
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { AlertList } from '../../alerts/AlertList.tsx'
+import { alerts } from '../../alerts/alerts.ts'
+import { useValue } from '../../core/useValue.ts'
+import { useT } from '../../i18n/translate.ts'
+import { install, installOffer, isInstalled } from '../../offline/install.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+
+/** Every price that is waited for. */
+export function AlertsRow() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const waiting = useValue(alerts).filter((alert) => !alert.reachedAt).length
+  return (
+    <>
+      <Row
+        icon="bell"
+        title={t('settings.alerts')}
+        value={waiting || undefined}
+        onClick={() => setOpen(true)}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.alerts')}>
+        <AlertList />
+      </Sheet>
+    </>
+  )
+}
+
+/** Puts the app on the home screen; where the browser has no button for that, says how it is done. */
+export function InstallRow() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const offer = useValue(installOffer)
+  if (isInstalled()) return null
+  return (
+    <>
+      <Row
+        icon="phone"
+        title={t('settings.install')}
+        note={t('settings.installNote')}
+        onClick={() => (offer ? void install() : setOpen(true))}
+      />
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.install')}>
+        <p>{t('settings.installHow')}</p>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { config } from '../../core/config.ts'
+import { useRead } from '../../core/useRead.ts'
+import { languageFacts } from '../../i18n/languages.ts'
+import { useT } from '../../i18n/translate.ts'
+import { List } from '../../ui/List.tsx'
+import { Row } from '../../ui/Row.tsx'
+
+/** How this service reads the rules that have more than one reading, and which app this is. */
+export function Service() {
+  const t = useT()
+  const plans = useRead('GET /lh/deposit/config', {}, { staleTime: 300_000 })
+  const rules = new Set(plans.data?.map((plan) => plan.penalty_rule ?? 'settlement-ratio'))
+  const readings = [
+    ...(rules.has('settlement-ratio') ? [t('rule.ratioTitle')] : []),
+    ...(rules.has('daily-interest') ? [t('rule.interestTitle')] : []),
+  ]
+  return (
+    <List title={t('settings.service')}>
+      <Row title={t('settings.defaultLanguage')} value={languageFacts[config.defaultLanguage].name} />
+      {readings.length > 0 && (
+        <Row title={t('settings.penalty')} note={readings.join(' · ')} to="/pages/finance/rulePage" />
+      )}
+      <Row title={t('settings.version')} value={`${config.version} (${config.versionCode})`} />
+    </List>
+  )
+}

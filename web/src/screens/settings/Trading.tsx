@@ -1,0 +1,68 @@
+import type { ReadonlySignal } from '@preact/signals-react'
+import { haptics, hasHaptics } from '../../core/haptics.ts'
+import { seenHints, showHintsAgain } from '../../core/hints.ts'
+import { toast } from '../../core/toast.ts'
+import { useValue } from '../../core/useValue.ts'
+import { useT } from '../../i18n/translate.ts'
+import { askContractFirst, askFirst, askOptionFirst } from '../../market/askFirst.ts'
+import { CheckField } from '../../ui/CheckField.tsx'
+import { List } from '../../ui/List.tsx'
+import { Row } from '../../ui/Row.tsx'
+import styles from './Index.module.css'
+
+const questions = [
+  { asks: askFirst, label: 'settings.askSpot' },
+  { asks: askContractFirst, label: 'settings.askContract' },
+  { asks: askOptionFirst, label: 'settings.askOption' },
+] as const
+
+/** How careful and how lively trading is on this phone. */
+export function Trading() {
+  const t = useT()
+  const anySeen = useValue(seenHints).length > 0
+  return (
+    <>
+      <section className={styles.looks}>
+        <h2 className={styles.label}>{t('settings.askFirst')}</h2>
+        {questions.map(({ asks, label }) => (
+          <Switch key={label} on={asks} set={(next) => (asks.value = next)} label={t(label)} />
+        ))}
+        {hasHaptics && (
+          <>
+            <h2 className={styles.label}>{t('settings.feel')}</h2>
+            <Switch on={haptics} set={(next) => (haptics.value = next)} label={t('settings.haptics')} />
+          </>
+        )}
+      </section>
+      {anySeen && (
+        <List>
+          <Row
+            icon="info"
+            title={t('settings.hints')}
+            onClick={() => {
+              showHintsAgain()
+              toast(t('settings.hintsBack'), 'good')
+            }}
+          />
+        </List>
+      )}
+    </>
+  )
+}
+
+interface SwitchProps {
+  readonly on: ReadonlySignal<boolean>
+  readonly set: (on: boolean) => void
+  readonly label: string
+}
+
+function Switch({ on, set, label }: SwitchProps) {
+  return (
+    <CheckField
+      look="switch"
+      label={label}
+      checked={useValue(on)}
+      onChange={(event) => set(event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { toast } from '../core/toast.ts'
+import { useT } from '../i18n/translate.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import styles from './Picture.module.css'
+import type { Drawn } from './useDrawn.ts'
+
+/** Sends a picture on by the phone's own ways, or keeps it. */
+export function PictureActions({ drawn }: { readonly drawn: Drawn | undefined }) {
+  const t = useT()
+  const shareable = drawn && 'canShare' in navigator && navigator.canShare({ files: [drawn.file] })
+
+  async function share() {
+    if (!drawn) return
+    try {
+      await navigator.share({ files: [drawn.file] })
+    } catch (error) {
+      // Closing the phone's sheet is no failure.
+      if ((error as Error).name !== 'AbortError') toast(t('invite.shareFailed'), 'bad')
+    }
+  }
+
+  return (
+    <>
+      <div className={styles.actions}>
+        {shareable && (
+          <Button onClick={() => void share()}>
+            <Icon name="link" size={20} /> {t('invite.share')}
+          </Button>
+        )}
+        {drawn && (
+          <a className={styles.save} href={drawn.address} download={drawn.file.name}>
+            <Icon name="deposit" size={20} /> {t('invite.save')}
+          </a>
+        )}
+      </div>
+      <p className={styles.hint}>{t('invite.saveHint')}</p>
+    </>
+  )
+}

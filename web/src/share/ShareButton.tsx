@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../i18n/translate.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/icons.tsx'
+import type { Shared } from './ShareSheet.tsx'
+
+const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })))
+
+/** Makes a picture of a result, to keep or to send. */
+export function ShareButton({ result }: { readonly result: Shared }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const [ever, setEver] = useState(false)
+  return (
+    <>
+      <Button
+        look="quiet"
+        wide
+        onClick={() => {
+          setEver(true)
+          setOpen(true)
+        }}
+      >
+        <Icon name="link" size={20} /> {t('share.result')}
+      </Button>
+      {ever && (
+        <Suspense>
+          <ShareSheet result={result} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

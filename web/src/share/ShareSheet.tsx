@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { colours } from '../core/settings.ts'
+import { useRead } from '../core/useRead.ts'
+import { useValue } from '../core/useValue.ts'
+import { signOf, useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import { CheckField } from '../ui/CheckField.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './Picture.module.css'
+import { PictureActions } from './PictureActions.tsx'
+import { drawResult } from './resultCard.ts'
+import { useDrawn } from './useDrawn.ts'
+
+/** A result of a contract or an option; figures as decimal text. */
+export interface Shared {
+  readonly symbol: string
+  /** `Long 20×`, `Up · 60 s` */
+  readonly about: string
+  readonly profit: string
+  /** Of what was staked, in percent. */
+  readonly percent: string
+  readonly unit: string
+  readonly entry: string
+  readonly exit: string
+  readonly places: number | undefined
+  /** When it ended, as the backend writes times. */
+  readonly at: string
+}
+
+interface ShareSheetProps {
+  readonly result: Shared
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** As in `styles/tokens.css`, for the dark ground of the picture. */
+const tones = {
+  'green-up': { rise: '#3ecf8e', fall: '#ff6f6f' },
+  'red-up': { rise: '#ff6f6f', fall: '#3ecf8e' },
+  'colour-blind': { rise: '#62aeff', fall: '#f3a24f' },
+}
+
+export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
+  const t = useT()
+  const format = useFormat()
+  const scheme = useValue(colours)
+  // What somebody has is nobody's business unless they say so.
+  const [withAmount, setWithAmount] = useState(false)
+  const invitation = useRead('GET /user/my_poster', {}, { staleTime: 300_000 })
+  const known = invitation.data
+  const { drawn, failed } = useDrawn(
+    known || invitation.error
+      ? {
+          symbol: result.symbol,
+          about: result.about,
+          sign: signOf(result.profit),
+          figure: format.signedPercent(result.percent),
+          ...(withAmount && { amount: format.signed(result.profit, result.unit) }),
+          facts: [
+            { label: t('option.entry'), value: format.price(result.entry, result.places) },
+            { label: t('option.exit'), value: format.price(result.exit, result.places) },
+          ],
+          time: format.date(result.at),
+          hint: t('invite.posterHint'),
+          ...(known && { address: known.share_url, code: known.extension_code }),
+          colours: tones[scheme],
+        }
+      : undefined,
+    drawResult,
+    'h5-result.png',
+  )
+  return (
+    <Sheet open={open} onClose={onClose} title={t('share.result')}>
+      {drawn ? (
+        <img
+          className={styles.picture}
+          src={drawn.address}
+          alt={t('share.alt', { symbol: result.symbol, result: format.signedPercent(result.percent) })}
+        />
+      ) : failed ? (
+        <p role="alert">{t('picture.saveFailed')}</p>
+      ) : (
+        <Skeleton rows={1} height={360} />
+      )}
+      <CheckField
+        look="switch"
+        label={t('share.amount')}
+        checked={withAmount}
+        onChange={(event) => setWithAmount(event.target.checked)}
+      />
+      <PictureActions drawn={drawn} />
+    </Sheet>
+  )
+}

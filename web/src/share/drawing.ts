@@ -1,0 +1,74 @@
+import { encode } from 'uqr'
+
+/** What our pictures have in common: letters, colours, codes. They look the same whatever theme they were made in. */
+export const family =
+  'system-ui, -apple-system, "Noto Sans", "Noto Sans Thai", "Noto Sans CJK JP", sans-serif'
+export const ink = { ground: '#0c0d10', text: '#eeebe4', quiet: '#a9acb4', accent: '#b5a6ff' }
+
+export interface Sheet {
+  readonly pen: CanvasRenderingContext2D
+  /** @throws when this browser gives no picture of it */
+  readonly finish: () => Promise<Blob>
+}
+
+/** Something to draw on. @throws when this browser cannot draw */
+export function blankSheet(width: number, height: number): Sheet {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw')
+  pen.textBaseline = 'alphabetic'
+  pen.fillStyle = ink.ground
+  pen.fillRect(0, 0, width, height)
+  return {
+    pen,
+    finish: () =>
+      new Promise((resolve, reject) =>
+        canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png'),
+      ),
+  }
+}
+
+/** A code that phones read, dark on white, its square `side` wide. */
+export function drawCode(
+  pen: CanvasRenderingContext2D,
+  address: string,
+  { left, top, side }: { readonly left: number; readonly top: number; readonly side: number },
+): void {
+  const { data, size } = encode(address, { border: 2 })
+  const step = side / size
+  pen.fillStyle = '#fff'
+  pen.beginPath()
+  pen.roundRect(left - 10, top - 10, side + 20, side + 20, 18)
+  pen.fill()
+  pen.fillStyle = '#000'
+  data.forEach((row, y) =>
+    row.forEach((dark, x) => {
+      // A little over the edge, or hairlines of white appear between the squares.
+      if (dark) pen.fillRect(left + x * step, top + y * step, step + 0.4, step + 0.4)
+    }),
+  )
+}
+
+/** The largest size, up to `most`, at which the text fits. */
+export function fittingSize(pen: CanvasRenderingContext2D, text: string, room: number, most = 60): number {
+  pen.font = `600 ${most}px ${family}`
+  return Math.min(most, Math.floor((most * room) / pen.measureText(text).width))
+}
+
+/** Lines that fit. Languages without spaces break between any two letters that the browser counts as words. */
+export function wrap(pen: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
+  const words = Array.from(
+    new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' }).segment(text),
+    ({ segment }) => segment,
+  )
+  const lines = ['']
+  for (const word of words) {
+    const line = `${lines.at(-1) ?? ''}${word}`
+    const closes = /^[\p{P}\s]+$/u.test(word)
+    if (pen.measureText(line).width <= room || closes) lines[lines.length - 1] = line
+    else lines.push(word.trimStart())
+  }
+  return lines.map((line) => line.trim())
+}

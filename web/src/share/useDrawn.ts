@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+
+export interface Drawn {
+  readonly file: File
+  /** Where the page can show it from. */
+  readonly address: string
+}
+
+/** A picture, drawn again whenever what stands on it changes. `draw` stays the same function. */
+export function useDrawn<Content extends object>(
+  content: Content | undefined,
+  draw: (content: Content) => Promise<Blob>,
+  name: string,
+): { readonly drawn: Drawn | undefined; readonly failed: boolean } {
+  const key = content && JSON.stringify(content)
+  const [drawn, setDrawn] = useState<Drawn>()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (key === undefined) return
+    let current = true
+    let address = ''
+    draw(JSON.parse(key) as Content).then(
+      (picture) => {
+        if (!current) return
+        const file = new File([picture], name, { type: picture.type })
+        address = URL.createObjectURL(file)
+        setDrawn({ file, address })
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      current = false
+      setDrawn(undefined)
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [key, draw, name])
+  return { drawn, failed }
+}
