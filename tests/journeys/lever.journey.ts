@@ -1,0 +1,280 @@
+import { read, write } from '#sdk/call.ts'
+import { openApp, type App } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const lever = '/pages/lever/index'
+
+/** The desk of BTC/USDT contracts, ready to be filled in. */
+async function atDesk(app: App) {
+  const { page, say } = app
+  await expect(page.getByRole('radiogroup', { name: say('lever.multiple') })).toBeVisible()
+  const orders = page.getByRole('region', { name: say('lever.mine') })
+  return {
+    orders,
+    cards: orders.getByRole('listitem'),
+    part: (id: string) =>
+      orders
+        .locator('label')
+        .filter({ hasText: say(id) })
+        .tap(),
+    lots: app.field(say('lever.lots')),
+    stop: (id: string) => page.getByRole('textbox', { name: say(id) }),
+    last: async () => {
+      const figure = page
+        .getByRole('group', { name: say('book.asks') })
+        .getByRole('button')
+        .first()
+      await expect(figure).toHaveText(/\d/)
+      return Number((await figure.locator('span').first().textContent())?.replaceAll(',', ''))
+    },
+    open: (side: 'long' | 'short') =>
+      app.button(say(side === 'long' ? 'lever.openLong' : 'lever.openShort')).tap(),
+    confirm: (side: 'long' | 'short') =>
+      page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: say(side === 'long' ? 'lever.openLong' : 'lever.openShort') })
+        .tap(),
+  }
+}
+
+test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and closed, each after a question', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: lever })
+  const { say } = app
+  const desk = await atDesk(app)
+  const price = await desk.last()
+  await desk.lots.fill('2')
+  await app.option('20×').tap()
+  await app.check(say('lever.takeProfit')).check()
+  await desk.stop('lever.takeProfit').fill((price * 1.1).toFixed(2))
+  await desk.open('long')
+
+  const question = page.getByRole('alertdialog')
+  const labels = [
+    'size',
+    'fillPrice',
+    'notional',
+    'margin',
+    'openFee',
+    'liquidation',
+    'largestLoss',
+    'takeProfit',
+  ]
+  await expect(question.locator('dt')).toHaveText(labels.map((id) => say(`lever.${id}`)))
+  await expect(question).toContainText(say('lever.risk'))
+  await question.getByRole('button', { name: say('action.cancel') }).tap()
+  await expect(question).toBeHidden()
+  await expect(desk.orders).toContainText(say('lever.noPositions'))
+  await desk.open('long')
+  await desk.confirm('long')
+  await app.expectToast(/BTC\/USDT position opened at [\d,.]+/)
+
+  await expect(desk.cards).toHaveCount(1)
+  const card = desk.cards.first()
+  await expect(card).toContainText(`${say('lever.long')} 20×`)
+  const shown = ['openPrice', 'nowPrice', 'liquidation', 'size', 'margin', 'fees', 'takeProfit', 'stopLoss']
+  await expect(card.locator('dt')).toHaveText([
+    ...shown.map((id) => say(`lever.${id}`)),
+    say('option.number'),
+  ])
+  await expect(card.locator('dd').filter({ hasText: '2 lots' })).toContainText(/0\.02\sBTC/)
+  await expect(desk.lots).toHaveValue('')
+
+  await test.step('set stop', async () => {
+    await card.getByRole('button', { name: say('lever.editStops') }).tap()
+    const sheet = app.sheet(say('lever.editStops'))
+    const loss = sheet.getByRole('textbox', { name: say('lever.stopLoss') })
+    await sheet.getByRole('button', { name: say('lever.saveStops') }).tap()
+    await expect(loss).toHaveAccessibleDescription(say('lever.needStop'))
+    await loss.fill((price * 1.2).toFixed(2))
+    await expect(loss).toHaveAccessibleDescription(say('lever.stopBelowBoth'))
+    await loss.fill((price * 0.99).toFixed(2))
+    await sheet.getByRole('button', { name: say('lever.saveStops') }).tap()
+    await app.expectToast('Stops set')
+    await expect(sheet).toBeHidden()
+    const [position] = (await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data
+    expect(Number(position?.stop_loss_price)).toBe(Number((price * 0.99).toFixed(2)))
+  })
+
+  await test.step('close', async () => {
+    const close = card.getByRole('button', { name: say('lever.close') })
+    await close.tap()
+    const asked = app.question(say('lever.closeAsk', { symbol: 'BTC/USDT' }))
+    const facts = ['size', 'openPrice', 'closePrice', 'profit', 'margin', 'closeFee', 'comesBack']
+    await expect(asked.locator('dt')).toHaveText(facts.map((id) => say(`lever.${id}`)))
+    await asked.getByRole('button', { name: say('action.cancel') }).tap()
+    await expect(asked).toBeHidden()
+    expect((await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data).toHaveLength(1)
+    await close.tap()
+    await asked.getByRole('button', { name: say('lever.close') }).tap()
+    const result = app.sheet(/BTC\/USDT · Long 20×/)
+    await expect(result).toContainText(say('lever.profit'))
+    await result.getByRole('button', { name: say('action.close') }).tap()
+    await expect(desk.orders).toContainText(say('lever.noPositions'))
+    expect((await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data).toHaveLength(0)
+  })
+
+  await desk.part('lever.history')
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await desk.orders.getByRole('listitem').getByRole('button').tap()
+  await expect(app.sheet(/BTC\/USDT · Long 20×/)).toBeVisible()
+  expect(await world.ledger()).toMatchObject({ balanced: true })
+})
+
+test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question, and gives everything back', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: lever })
+  const { say } = app
+  const desk = await atDesk(app)
+  await app.option(say('lever.short')).tap()
+  await app.option(say('trade.limit')).tap()
+  await app.field(say('lever.limitPrice')).fill(((await desk.last()) * 1.2).toFixed(2))
+  await desk.lots.fill('1')
+  await desk.open('short')
+  await desk.confirm('short')
+  await app.expectToast(/Your order waits at [\d,.]+/)
+  await expect(desk.cards).toHaveCount(1)
+  await expect(desk.cards).toContainText(`${say('lever.short')} 10×`)
+  await desk.cards.getByRole('button', { name: say('trade.cancel') }).tap()
+  const question = app.question(say('lever.cancelAsk', { symbol: 'BTC/USDT' }))
+  await question.getByRole('button', { name: say('action.cancel'), exact: true }).tap()
+  await expect(question).toBeHidden()
+  await expect(desk.cards).toHaveCount(1)
+  await desk.cards.getByRole('button', { name: say('trade.cancel') }).tap()
+  await question.getByRole('button', { name: say('trade.cancel') }).tap()
+  await app.expectToast(say('trade.cancelDone'))
+  await expect(desk.orders).toContainText(say('lever.noPending'))
+  expect(await customer.balance('contract', 'USDT')).toMatchObject({ available: '3000.00000000' })
+  await desk.part('lever.history')
+  await desk.part('trade.cancelled')
+  await expect(desk.cards).toHaveCount(1)
+})
+
+test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the right side', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { say } = app
+  const desk = await atDesk(app)
+  const price = await desk.last()
+  await desk.open('long')
+  await app.expectFault(say('lever.lots'), say('lever.needLots'))
+  await desk.lots.fill('0')
+  await app.expectFault(say('lever.lots'), say('lever.lotsMinimum'))
+  // A point has no place among whole lots.
+  await desk.lots.fill('')
+  await desk.lots.pressSequentially('1.5')
+  await expect(desk.lots).toHaveValue('15')
+  await desk.lots.fill('1001')
+  await app.expectFault(say('lever.lots'), say('lever.lotsMaximum'))
+  await desk.lots.fill('900')
+  await app.expectFault(say('lever.lots'), say('form.insufficient'))
+  await desk.lots.fill('1')
+
+  await app.check(say('lever.takeProfit')).check()
+  await app.check(say('lever.stopLoss')).check()
+  await desk.open('long')
+  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(say('lever.needStop'))
+  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(say('lever.needStop'))
+  const [above, below] = [(price * 1.1).toFixed(2), (price * 0.9).toFixed(2)]
+  await desk.stop('lever.takeProfit').fill(below)
+  await desk.stop('lever.stopLoss').fill(above)
+  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(say('lever.stopAbove'))
+  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(say('lever.stopBelow'))
+  await app.option(say('lever.short')).tap()
+  await desk.stop('lever.takeProfit').fill(above)
+  await desk.stop('lever.stopLoss').fill(below)
+  await desk.open('short')
+  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(say('lever.stopBelow'))
+  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(say('lever.stopAbove'))
+  await desk.stop('lever.takeProfit').fill(below)
+  await desk.stop('lever.stopLoss').fill(above)
+  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Brings about \+/)
+  await app.option(say('trade.limit')).tap()
+  await desk.open('short')
+  await app.expectFault(say('lever.limitPrice'), say('trade.needPrice'))
+  await app.field(say('lever.limitPrice')).fill((price * 0.9).toFixed(2))
+  await app.expectFault(say('lever.limitPrice'), say('lever.limitShort'))
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells it', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const order = { currency_id: 1, legal_id: 3, share: 1, multiple: 10, type: 1, status: 1 } as const
+  const now = Number(
+    (await read(customer.api, 'GET /currency/deal', { currency_id: 1, legal_id: 3 })).now_price,
+  )
+  await write(customer.api, 'POST /lever/submit', {
+    ...order,
+    target_profit_price: (now * 1.002).toFixed(2),
+    stop_loss_price: (now * 0.998).toFixed(2),
+  })
+  const app = await openApp(page, { customer, at: lever })
+  const desk = await atDesk(app)
+  await expect(desk.cards).toHaveCount(1)
+  const profit = desk.cards
+    .first()
+    .getByText(/[▲▼].*USDT$/)
+    .first()
+  const before = await profit.textContent()
+  await expect(profit).not.toHaveText(String(before))
+  for (let hours = 0; hours < 48; hours++) {
+    await world.advance(3_600_000)
+    if ((await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data.length === 0) break
+  }
+  await app.expectToast(/BTC\/USDT position closed: [+-−]/)
+  await expect(desk.orders).toContainText(app.say('lever.noPositions'))
+})
+
+test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another market is another desk', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { say } = app
+  const desk = await atDesk(app)
+  await app.button(say('lever.lotsOf', { count: 5 })).tap()
+  await expect(desk.lots).toHaveValue('5')
+  const margin = app.fact(say('lever.margin')).first()
+  await expect(margin).toHaveText(/USDT$/)
+  const at10 = Number((await margin.textContent())?.replaceAll(/[^\d.]/g, ''))
+  await app.option('100×').tap()
+  await expect
+    .poll(async () => Number((await margin.textContent())?.replaceAll(/[^\d.]/g, '')) / at10)
+    .toBeCloseTo(0.1, 2)
+  await app.button('50%').tap()
+  expect(Number(await desk.lots.inputValue())).toBeGreaterThan(5)
+  await app.button(/^BTC\/USDT/).tap()
+  await app
+    .sheet(say('market.pick'))
+    .locator('label')
+    .filter({ hasText: say('market.metal') })
+    .tap()
+  await app
+    .sheet(say('market.pick'))
+    .getByRole('button', { name: /XAU\/USDT/ })
+    .last()
+    .tap()
+  await expect(app.button(/^XAU\/USDT/)).toBeVisible()
+  await expect(desk.lots).toHaveValue('')
+})
+
+test('[S2.23] without a session contracts show the market and the way in', async ({ page }) => {
+  const app = await openApp(page, { at: lever })
+  await expect(app.button(/^BTC\/USDT/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(app.say('lever.signIn'))
+  await app.button(app.say('title.login')).first().tap()
+  const search = await app.expectAt('/pages/user/login/login')
+  expect(search.get('backpage')).toBe(lever)
+})

@@ -1,0 +1,238 @@
+import { read, write } from '#sdk/call.ts'
+import { openApp, type App } from '../support/app.ts'
+import { register } from '../support/customer.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const path = '/pages/option/detail'
+
+async function atDesk(app: App) {
+  const { page, say } = app
+  await expect(page.getByRole('group', { name: say('option.time') })).toBeVisible()
+  const mine = page.getByRole('region', { name: say('option.mine') })
+  return {
+    mine,
+    rows: mine.getByRole('listitem'),
+    time: (name: string) =>
+      page
+        .getByRole('group', { name: say('option.time') })
+        .locator('label')
+        .filter({ hasText: name }),
+    forecast: (id: string) =>
+      page
+        .getByRole('group', { name: say('option.forecast') })
+        .locator('label')
+        .filter({ hasText: say(id) }),
+    amount: app.field(say('option.amount')),
+    buy: () => page.getByRole('main').locator('form button[type=submit]').tap(),
+  }
+}
+
+const outcomes = { 1: 'option.won', 0: 'option.refunded', [-1]: 'option.lost' } as const
+
+test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countdown, then the result', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: path })
+  const { say } = app
+  const desk = await atDesk(app)
+  for (const [forecast, name] of [
+    ['option.up', 'Up'],
+    ['option.down', 'Down'],
+    ['option.even', 'Even'],
+  ] as const) {
+    await test.step(name, async () => {
+      await desk.time('30 s').tap()
+      await desk.forecast(forecast).tap()
+      await desk.amount.fill('100')
+      await expect(app.fact(say('option.ifWrong'))).toHaveText(/^-100\.00/)
+      await desk.buy()
+      const question = app.question(`BTC/USDT ${name} in 30 s?`)
+      await expect(question).toContainText(say('option.risk'))
+      await question.getByRole('button', { name: say('option.confirm') }).tap()
+      await expect(page.getByRole('timer')).toBeVisible()
+      await expect(page.getByRole('region', { name: say('option.running') })).toContainText(name)
+      await expect(desk.rows).toHaveCount(1)
+
+      await world.advance(31_000)
+      const [option] = (await read(customer.api, 'GET /microtrade/lists', { status: 3, limit: 1 })).data
+      if (!option) throw new Error('The option did not close')
+      const sheet = app.sheet('BTC/USDT · 30 s')
+      await expect(sheet).toContainText(say(outcomes[option.profit_result]))
+      const move = Math.sign(Number(option.end_price) - Number(option.open_price))
+      const right = move === { Up: 1, Down: -1, Even: 0 }[name]
+      expect(option.profit_result).toBe(right ? 1 : move === 0 ? 0 : -1)
+      const fields = ['forecast', 'amount', 'ratio', 'paidBack', 'fee', 'bought', 'delivered', 'number']
+      await expect(sheet.locator('dt')).toHaveText(
+        ['entry', 'move', 'exit', ...fields].map((id) => say(`option.${id}`)),
+      )
+      await sheet
+        .getByRole('button', { name: say('action.close') })
+        .last()
+        .tap()
+      await expect(sheet).toBeHidden()
+      await expect(page.getByRole('timer')).toBeHidden()
+    })
+  }
+  await desk.mine
+    .locator('label')
+    .filter({ hasText: say('option.closed') })
+    .tap()
+  await expect(desk.rows).toHaveCount(3)
+  expect(await world.ledger()).toMatchObject({ balanced: true })
+})
+
+test('[S3.14] [S4.10] profit, refund and loss each look and read as what they are', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('POST', '/clock', { mode: 'frozen' })
+  const found = new Set<number>()
+  // A market of small steps often ends where it began.
+  for (let round = 0; round < 40 && found.size < 3; round++) {
+    for (const type of [1, 2, 3] as const)
+      await write(customer.api, 'POST /microtrade/submit', {
+        match_id: 35,
+        currency_id: 3,
+        type,
+        seconds: 30,
+        number: '10',
+      })
+    await world.advance(30_000)
+    const { data } = await read(customer.api, 'GET /microtrade/lists', { status: 3, limit: 3 })
+    for (const { profit_result } of data) found.add(profit_result)
+  }
+  expect([...found].sort((one, other) => one - other)).toEqual([-1, 0, 1])
+
+  const app = await openApp(page, { customer, at: path })
+  const { say } = app
+  const desk = await atDesk(app)
+  await desk.mine
+    .locator('label')
+    .filter({ hasText: say('option.closed') })
+    .tap()
+  const kinds = [
+    [/[▲]\s\+/, 'option.won'],
+    [say('option.refund'), 'option.refunded'],
+    [/[▼]\s[-−]/, 'option.lost'],
+  ] as const
+  for (const [mark, title] of kinds) {
+    await desk.rows.filter({ hasText: mark }).first().getByRole('button').tap()
+    const sheet = app.sheet('THB/USDT · 30 s')
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(say(title))
+    await sheet
+      .getByRole('button', { name: say('action.close') })
+      .last()
+      .tap()
+    await expect(sheet).toBeHidden()
+  }
+})
+
+test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] first the time, then an amount in its range that the balance covers', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const { say } = app
+  const desk = await atDesk(app)
+  await expect(desk.amount).toHaveAccessibleDescription(say('option.rangeLater'))
+  await desk.amount.fill('100')
+  await desk.buy()
+  await expect(page.getByRole('group', { name: say('option.time') })).toHaveAccessibleDescription(
+    say('option.timeFirst'),
+  )
+  await desk.time('30 s').tap()
+  await expect(desk.amount).toHaveAccessibleDescription(/^10 to 10,000\sUSDT$/)
+  await desk.amount.fill('')
+  await desk.buy()
+  await app.expectFault(say('option.amount'), say('form.amount'))
+  await desk.amount.fill('9')
+  await app.expectFault(say('option.amount'), say('option.belowMinimum'))
+  await desk.amount.fill('10001')
+  await app.expectFault(say('option.amount'), say('option.aboveMaximum'))
+  await desk.amount.fill('2000')
+  await app.expectFault(say('option.amount'), say('form.insufficient'))
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  // The range belongs to the time.
+  await desk.time('5 min').tap()
+  await expect(desk.amount).toHaveAccessibleDescription(/Insufficient|^100 to 50,000\sUSDT$/)
+  await app.button(say('action.max')).tap()
+  await expect(desk.amount).toHaveValue('1996')
+  await app.button('1,000').tap()
+  await expect(desk.amount).toHaveValue('1000')
+})
+
+test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before anything else', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: path })
+  const { say } = app
+  const desk = await atDesk(app)
+  await desk.buy()
+  const question = app.question(say('identity.needed'))
+  await expect(question).toContainText(say('option.verifyBody'))
+  await question.getByRole('button', { name: say('action.cancel') }).tap()
+  await expect(question).toBeHidden()
+  await desk.buy()
+  await question.getByRole('button', { name: say('identity.verify') }).tap()
+  await app.expectAt('/pages/verification/index')
+})
+
+test('[S8.12] [S8.14] a backend that knows better asks in its own words', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const { say } = app
+  const desk = await atDesk(app)
+  await world.control('POST', '/faults', { kind: 'identity-needed', operation: 'microtradeSubmit' })
+  await app.check(say('trade.askFirst')).uncheck()
+  await desk.time('30 s').tap()
+  await desk.amount.fill('10')
+  await desk.buy()
+  const question = app.question(say('identity.needed'))
+  await expect(question).toContainText('Account not authenticated, go to authentication?')
+  await question.getByRole('button', { name: say('identity.verify') }).tap()
+  await app.expectAt('/pages/verification/index')
+})
+
+test('[S8.12] [S8.13] basic verification comes before advanced', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await register(world), at: '/pages/verification/advanced' })
+  await expect(page.getByRole('main')).toContainText(app.say('identity.basicFirst'))
+  await app.go('/pages/assets/withdraw/index')
+  await expect(page.getByRole('main')).toContainText(app.say('gate.identity'))
+})
+
+test('[S2.24] an option of another device runs here too, and its end is told on any screen', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: path })
+  await atDesk(app)
+  const buy = () =>
+    write(customer.api, 'POST /microtrade/submit', {
+      match_id: 2,
+      currency_id: 3,
+      type: 1,
+      seconds: 60,
+      number: '10',
+    })
+  await buy()
+  await page.reload()
+  await expect(page.getByRole('region', { name: app.say('option.running') })).toContainText('ETH/USDT')
+  await app.tab('nav.finance')
+  await app.expectAt('/pages/template/index')
+  await world.advance(61_000)
+  await app.expectToast(/ETH\/USDT option settled: [+-−]/)
+})
+
+test('[S2.24] without a session options show the market, how it works and the way in', async ({ page }) => {
+  const app = await openApp(page, { at: path })
+  await expect(app.button(/^BTC\/USDT/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(app.say('option.introTitle'))
+  await app.button(app.say('option.signIn')).tap()
+  const search = await app.expectAt('/pages/user/login/login')
+  expect(search.get('backtype')).toBe('2')
+})
