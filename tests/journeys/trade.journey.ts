@@ -268,7 +268,7 @@ test('[S7.06] on a slow network the button waits, and tapping on does not buy tw
   await app.check(app.say('trade.askFirst')).uncheck()
   await desk.price.fill('50000')
   await desk.amount.fill('0.02')
-  await world.control('POST', '/faults', { kind: 'latency', operation: 'coinTradePlace', ms: 1500 })
+  await world.control('POST', '/faults', { kind: 'latency', operation: 'coinTradePlace', ms: 6000 })
   const button = app.button(app.say('trade.buyCoin', { coin: 'BTC' }))
   await button.tap()
   await expect(button).toHaveAttribute('aria-busy', 'true')
