@@ -1,4 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { inert } from '../core/inert.ts'
 import styles from './RichText.module.css'
 
@@ -41,6 +42,14 @@ function link(node: Element, key: number): ReactNode {
   const address = safeAddress(node.getAttribute('href'), ['http:', 'https:', 'mailto:', 'tel:'])
   if (!address) return <Fragment key={key}>{childrenOf(node)}</Fragment>
   const elsewhere = address.origin !== location.origin
+  // A screen of this app: `#/pages/assets/record`.
+  if (!elsewhere && address.pathname === location.pathname && address.hash.startsWith('#/')) {
+    return (
+      <Link key={key} to={address.hash.slice(1)}>
+        {childrenOf(node)}
+      </Link>
+    )
+  }
   return (
     <a key={key} href={address.href} {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
       {childrenOf(node)}
@@ -55,7 +64,7 @@ function picture(node: Element, key: number): ReactNode {
 
 /** The address if it leads over one of these protocols; no `javascript:`, no `data:`. */
 function safeAddress(text: string | null, protocols: readonly string[]): URL | undefined {
-  if (text === null || !URL.canParse(text, location.origin)) return undefined
-  const address = new URL(text, location.origin)
+  if (text === null || !URL.canParse(text, location.href)) return undefined
+  const address = new URL(text, location.href)
   return protocols.includes(address.protocol) ? address : undefined
 }
