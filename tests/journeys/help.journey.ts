@@ -1,0 +1,91 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { startOfTests } from '../support/world.ts'
+
+test('[S2.12] articles are listed, found and read, and lead on', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/help/center/center' })
+  const { say } = app
+  const articles = page.getByRole('main').locator('ul').first().getByRole('listitem')
+  await expect(articles.first()).toContainText('How to register and log in')
+  const all = await articles.count()
+  expect(all).toBeGreaterThan(3)
+  const search = app.field(say('help.search'))
+  await search.fill('verify')
+  await expect(articles).toHaveCount(1)
+  await search.fill('nothing of that kind')
+  await expect(page.getByRole('main')).toContainText(say('help.notFound'))
+  await search.fill('')
+  await expect(articles).toHaveCount(all)
+
+  await articles.first().getByRole('link').tap()
+  await app.expectAt('/pages/help/center/detail')
+  await expect(app.heading('How to register and log in')).toBeVisible()
+  await page.getByRole('article').getByRole('link', { name: 'Register', exact: true }).tap()
+  await app.expectAt('/pages/user/login/register')
+  await app.back()
+  await page
+    .getByRole('link')
+    .filter({ hasText: say('help.stillStuck') })
+    .tap()
+  await app.expectAt('/pages/help/center/chat')
+})
+
+for (const language of ['en', 'th'] as const) {
+  test(`[S2.12] [S5.07] both agreements can be read, in ${language}`, async ({ page }) => {
+    const app = await openApp(page, { language, at: '/pages/help/center/center' })
+    const { say } = app
+    for (const id of ['help.terms', 'help.privacy']) {
+      await app.link(say(id)).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(id))
+      await expect(page.getByRole('article').getByRole('heading')).not.toHaveCount(0)
+      await app.back()
+    }
+  })
+}
+
+test('[S2.12] where no support is connected, the app says what to have ready', async ({ page, world }) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: '/pages/help/center/chat' })
+  const { say } = app
+  await expect(app.heading(say('help.chatTitle'))).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(customer.account)
+  const asked = page.waitForRequest(/get_customer_url/)
+  await app.button(say('help.chatAgain')).tap()
+  await asked
+  await app.link(say('title.help')).tap()
+  await app.expectAt('/pages/help/center/center')
+})
+
+test('[S2.12] support elsewhere opens in a page of its own', async ({ page, world, context }) => {
+  const rules = { support: { url: 'https://support.h5.example/chat' } }
+  await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules })
+  await context.route('https://support.h5.example/**', (route) => route.fulfill({ body: 'Support' }))
+  const app = await openApp(page, { at: '/pages/help/center/chat' })
+  await expect(page.getByRole('main')).toContainText('support.h5.example')
+  const opened = context.waitForEvent('page')
+  await app.link(app.say('help.chatOpen')).tap()
+  expect((await opened).url()).toBe('https://support.h5.example/chat')
+})
+
+test('[S2.02] [S2.12] links that name nothing lead back to the lists', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/help/center/detail' })
+  const { say } = app
+  await expect(page.getByRole('main')).toContainText(say('news.which'))
+  await app.button(say('title.help')).tap()
+  await app.expectAt('/pages/help/center/center')
+  await app.go('/pages/index/notice/notice')
+  await app.button(say('title.notices')).tap()
+  await app.expectAt('/pages/notice/index')
+})
+
+test('[S2.02] an announcement is read in the language of the reader', async ({ page }) => {
+  const app = await openApp(page, { language: 'esp', at: '/pages/notice/index' })
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(first).toContainText(/\p{L}/u)
+  const title = await first.locator('span > span').first().textContent()
+  await first.getByRole('link').tap()
+  await app.expectAt('/pages/index/notice/notice')
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(String(title))
+  await expect(page.getByRole('article')).not.toContainText('Thank you for joining us')
+})

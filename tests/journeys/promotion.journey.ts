@@ -1,0 +1,124 @@
+import { write } from '#sdk/call.ts'
+import { openApp } from '../support/app.ts'
+import { fund, register } from '../support/customer.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const path = '/pages/promotion/index'
+
+test('[S2.28] [S3.19] code, link, headcount, earnings and levels, and what came of them', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: path })
+  const { say } = app
+  const main = page.getByRole('main')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect(main).toContainText('WELCOME8')
+  await app.button(say('invite.copyCode')).tap()
+  await app.expectToast(say('copy.done'))
+  expect(await copied()).toBe('WELCOME8')
+  await app.button(say('invite.copyLink')).tap()
+  await expect.poll(copied).toMatch(/\/h5\/#\/pages\/user\/login\/register\?code=WELCOME8$/)
+
+  await expect(main.locator('dl dt')).toHaveText([
+    say('invite.headcount'),
+    `${say('invite.earned')} · USDT`,
+    `${say('invite.pending')} · USDT`,
+  ])
+  await expect(main.locator('dl dd')).toHaveText([/^[1-9]\d*$/, /^\d+\.\d+$/, /^\d+\.\d+$/])
+  await expect(main.locator('ol').first().getByRole('listitem')).toHaveText([
+    /20\.00%$/,
+    /10\.00%$/,
+    /5\.00%$/,
+  ])
+
+  await expect(main.locator('ol').last().getByRole('listitem').first()).toHaveText(
+    /^1\w\w\*+@h5\.example[\d,.]+\sUSDT$/,
+  )
+  await app.option(say('invite.days', { n: 7 })).tap()
+  await expect(app.option(say('invite.days', { n: 7 })).getByRole('radio')).toBeChecked()
+  await app.option(say('invite.friends')).tap()
+  await expect(main.locator('ul').last().getByRole('listitem').first()).toContainText('@h5.example')
+  await app.option(say('invite.rebates')).tap()
+  await expect(main.locator('ul').last().getByRole('listitem').first()).toContainText(/▲ \+0\.\d+/)
+})
+
+test('[S2.28] [S3.19] a friend who registers by the link and trades shows up with a rebate', async ({
+  page,
+  world,
+}) => {
+  const friend = await register(world)
+  await fund(world, friend, 3, '2000')
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: path })
+  const { say } = app
+  await app.option(say('invite.friends')).tap()
+  const rows = page.getByRole('main').locator('ul').last().getByRole('listitem')
+  await expect(rows.filter({ hasText: /^cu\*+@h5\.example/ })).toHaveCount(1)
+  await write(friend.api, 'POST /coin/trade', {
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    amount: '0.01',
+    target_price: '0',
+  })
+  await app.option(say('invite.rebates')).tap()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(/\+0\.00000200\sBTC/)
+
+  // The link leads to a registration with the code filled in.
+  await app.go('/pages/user/login/register?code=WELCOME8')
+  await expect(app.field(say('user.inviteCode'))).toHaveValue('WELCOME8')
+})
+
+test('[S2.28] [S9.10] the ranking shows ten at most', async ({ page, world }) => {
+  const rows = Array.from({ length: 12 }, (_, index) => ({
+    user_id: 2000 + index,
+    account: `us${index}******@h5.example`,
+    total: String(120 - index),
+  }))
+  await page.route('**/api/user/invite_list', async (route) => {
+    const real = await route.fetch()
+    const answer = (await real.json()) as { message: object[] }
+    const like = answer.message[0] ?? {}
+    await route.fulfill({
+      response: real,
+      json: { ...answer, message: rows.map((row) => ({ ...like, ...row })) },
+    })
+  })
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  await expect(app.option(app.say('invite.ranking')).getByRole('radio')).toBeChecked()
+  const places = page.getByRole('main').locator('ol').last().getByRole('listitem')
+  await expect(places).toHaveCount(10)
+  await expect(places.first()).toContainText('120.00')
+  await expect(places.last()).toContainText('111.00')
+})
+
+test('[S2.28] the invitation is a picture to save', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const { say } = app
+  await app.button(say('invite.poster')).tap()
+  const sheet = app.sheet(say('invite.poster'))
+  const picture = sheet.getByRole('img', { name: say('invite.posterAlt') })
+  await expect(picture).toBeVisible()
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
+  ).toEqual([750, 1200])
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('link', { name: say('invite.save') }).tap()
+  expect((await download).suggestedFilename()).toBe('h5-invitation.png')
+})
+
+test('[S2.28] [S8.24] who has invited nobody is told how to begin', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await register(world), at: path })
+  const { say } = app
+  const main = page.getByRole('main')
+  await expect(main.locator('dl dd').first()).toHaveText('0')
+  await app.option(say('invite.friends')).tap()
+  await expect(main).toContainText(say('invite.noFriends'))
+  await app.option(say('invite.rebates')).tap()
+  await expect(main).toContainText(say('invite.noRebates'))
+})
