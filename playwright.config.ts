@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './tools/chromium.mjs'
+import { chromiumFlags, findChromium } from './tools/chromium.mjs'
 
 // Every worker reads this file again; they learn the port from the first one.
 process.env['H5_TEST_PORT'] ??= String(await freePort())
@@ -31,15 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumFlags,
     },
   },
   webServer: {

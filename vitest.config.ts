@@ -1,6 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumFlags, findChromium } from './tools/chromium.mjs'
+import { compileCatalogues } from './tools/i18n/compile.ts'
 
-/** Tests without a browser. `api` and `property` share one mock and open a world each. */
+const executablePath = await findChromium()
+
+/** As in vite.config.ts: messages are parsed while building. */
+const withoutParser = '@formatjs/icu-messageformat-parser/no-parser.js'
+const used = [
+  '@base-ui/react/dialog',
+  '@base-ui/react/otp-field',
+  '@preact/signals-react',
+  '@tanstack/react-query',
+  'openapi-fetch',
+  'react',
+  'react-dom/client',
+  'react-hook-form',
+  'react-intl',
+  'react-router-dom',
+  'react/jsx-dev-runtime',
+]
+
+/** `web` runs parts of the app in a browser; the others need none. `api` and `property` share one mock and open a world each. */
 export default defineConfig({
   test: {
     // Two cores: one for the mock, one for whoever asks it.
@@ -16,6 +38,29 @@ export default defineConfig({
           globalSetup: 'tests/support/oneMock.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), { name: 'catalogues', buildStart: compileCatalogues }],
+        resolve: { alias: { '@formatjs/icu-messageformat-parser': withoutParser } },
+        // Found out during a run, each of them would load the page anew.
+        optimizeDeps: { include: [...used] },
+        test: {
+          name: 'web',
+          include: ['web/src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath === undefined ? {} : { executablePath }),
+                args: [...chromiumFlags],
+              },
+              contextOptions: { hasTouch: true, locale: 'en-US', timezoneId: 'UTC' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+          },
         },
       },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], testTimeout: 60_000 } },

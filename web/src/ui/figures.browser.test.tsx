@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals-react'
+import { Profiler } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '../testing/mount.tsx'
+import { Change } from './Change.tsx'
+import { Price } from './Price.tsx'
+
+test('a tick changes the price that is shown and renders nothing', async () => {
+  const last = signal<string | undefined>('69000.5')
+  const rendered = vi.fn()
+  const place = await mount(
+    <Profiler id="price" onRender={rendered}>
+      <Price of={last} places={2} />
+    </Profiler>,
+  )
+  await expect.poll(() => place.textContent).toBe('69,000.50')
+  const before = rendered.mock.calls.length
+  for (let n = 1; n <= 50; n++) last.value = String(69_000 + n)
+  expect(place.textContent).toBe('69,050.00')
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(rendered.mock.calls.length).toBe(before)
+})
+
+test('rise and fall are told by sign and arrow to the eye and in words to the ear; nothing is neither', async () => {
+  await mount(
+    <>
+      <p aria-label="up">
+        <Change value="1.256" />
+      </p>
+      <p aria-label="down">
+        <Change value="-12.5" as="amount" unit="USDT" />
+      </p>
+      <p aria-label="even">
+        <Change value="0.00" />
+      </p>
+    </>,
+  )
+  const text = (label: string) => page.getByLabelText(label).element().textContent
+  await expect.poll(() => text('up')).toMatch(/^▲ \+1\.26%.*1\.26%/)
+  expect(text('down')).toMatch(/^▼ -12\.50\sUSDT.*12\.50/)
+  expect(text('even')).toBe('0.00%')
+})
