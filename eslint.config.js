@@ -81,6 +81,8 @@ export default tseslint.config(
     // Event handlers of React may be async.
     rules: {
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // Told to who uses the React Compiler; we do not, for it freezes signals.
+      'react-hooks/incompatible-library': 'off',
     },
   },
   {

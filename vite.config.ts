@@ -76,7 +76,7 @@ export default defineConfig({
               test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|@preact)[\\/]/,
             },
             // What comes when the first picture stands.
-            { name: 'later', test: /web[\\/]src[\\/](offline[\\/]|app[\\/]Later\.)/ },
+            { name: 'later', test: /web[\\/]src[\\/](offline[\\/]|app[\\/](Later|prefetch)\.)/ },
             // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },

@@ -13,6 +13,7 @@ const used = [
   '@base-ui/react/otp-field',
   '@preact/signals-react',
   '@tanstack/react-query',
+  '@tanstack/react-virtual',
   'openapi-fetch',
   'react',
   'react-dom/client',

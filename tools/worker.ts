@@ -15,6 +15,7 @@ const kept = [
   'ui/ConfirmHost.tsx',
   'ui/ErrorFace.tsx',
   'market/LineDrawing.tsx',
+  'screens/trade/Orders.tsx',
   'screens/option/Orders.tsx',
   'screens/option/Result.tsx',
   'core/witness.ts',

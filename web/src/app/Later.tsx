@@ -6,7 +6,9 @@ import { followBalances } from '../offline/lastBalances.ts'
 import { online } from '../offline/online.ts'
 import { followWorker, takeOver, waiting } from '../offline/worker.ts'
 import styles from './Later.module.css'
+import { fetchOnTouch } from './prefetch.ts'
 
+fetchOnTouch()
 followBalances()
 followInstallOffer()
 void followWorker()

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -44,8 +45,8 @@ export function Logs({ pages, only = () => true }: LogsProps) {
   return (
     <>
       {rows.length === 0 && !pages.hasMore && <Empty title={t('record.none')} body={t('record.noneBody')} />}
-      <ul>
-        {rows.map((row) => (
+      <LongList rows={rows}>
+        {(row) => (
           <Row
             key={row.id}
             title={row.info}
@@ -56,8 +57,8 @@ export function Logs({ pages, only = () => true }: LogsProps) {
               setShut(false)
             }}
           />
-        ))}
-      </ul>
+        )}
+      </LongList>
       <More pages={pages} />
       {open && (
         <Sheet open={!shut} onClose={() => setShut(true)} title={open.info}>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -56,8 +57,8 @@ export function RecordList<R extends { readonly id: number }>({
           }
         />
       )}
-      <ul>
-        {rows.map((row) => (
+      <LongList rows={rows}>
+        {(row) => (
           <Row
             key={row.id}
             {...line(row)}
@@ -66,8 +67,8 @@ export function RecordList<R extends { readonly id: number }>({
               setShut(false)
             }}
           />
-        ))}
-      </ul>
+        )}
+      </LongList>
       <More pages={pages} />
       {open && (
         <Sheet open={!shut} onClose={() => setShut(true)} title={t('record.details')}>

@@ -5,6 +5,7 @@ import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -47,11 +48,9 @@ export default function OrdersPage() {
       {orders.rows ? (
         orders.rows.length > 0 ? (
           <>
-            <ul>
-              {orders.rows.map((order) => (
-                <OrderCard key={order.id} order={order} onRedeemed={() => setTab('redeemed')} />
-              ))}
-            </ul>
+            <LongList rows={orders.rows}>
+              {(order) => <OrderCard key={order.id} order={order} onRedeemed={() => setTab('redeemed')} />}
+            </LongList>
             <More pages={orders} />
           </>
         ) : (

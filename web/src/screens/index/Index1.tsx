@@ -13,6 +13,7 @@ import { useShown, type Shown } from '../../market/shown.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -64,11 +65,11 @@ export default function AllMarkets() {
         <SortBar order={order} onChange={setOrder} />
         {rows ? (
           rows.length > 0 ? (
-            <ul>
-              {sorted(rows, order).map((market) => (
+            <LongList rows={sorted(rows, order)}>
+              {(market) => (
                 <MarketRow key={market.symbol} market={market} star to={klinePath(market.symbol)} />
-              ))}
-            </ul>
+              )}
+            </LongList>
           ) : typed === '' ? (
             <Empty icon="star" title={t('market.noFavourites')} body={t('market.noFavouritesHint')} />
           ) : (

@@ -6,6 +6,7 @@ import { usePlaces } from '../../market/usePlaces.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -58,8 +59,8 @@ function Rows({ state, onOpen }: RowsProps) {
   if (orders.rows.length === 0) return <Empty icon="record" />
   return (
     <>
-      <ul>
-        {orders.rows.map((order) => (
+      <LongList rows={orders.rows}>
+        {(order) => (
           <Row
             key={order.id}
             title={`${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×`}
@@ -81,8 +82,8 @@ function Rows({ state, onOpen }: RowsProps) {
             valueNote={t('lever.lotsOf', { count: order.share })}
             onClick={() => onOpen(order)}
           />
-        ))}
-      </ul>
+        )}
+      </LongList>
       <More pages={orders} />
     </>
   )

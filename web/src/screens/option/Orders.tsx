@@ -5,6 +5,7 @@ import type { Market } from '../../live/markets.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -74,11 +75,9 @@ function Rows({ state, match, onOpen }: RowsProps) {
   }
   return (
     <>
-      <ul>
-        {options.rows.map((option) => (
-          <OptionRow key={option.id} option={option} onOpen={onOpen} />
-        ))}
-      </ul>
+      <LongList rows={options.rows}>
+        {(option) => <OptionRow key={option.id} option={option} onOpen={onOpen} />}
+      </LongList>
       <More pages={options} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AlertButton } from '../../alerts/AlertButton.tsx'
 import { useT } from '../../i18n/translate.ts'
@@ -15,8 +15,10 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Index.module.css'
-import { Orders } from './Orders.tsx'
 import { Ticket, type TicketHandle } from './Ticket.tsx'
+
+// Below the ticket: it may come a moment later.
+const Orders = lazy(() => import('./Orders.tsx').then((part) => ({ default: part.Orders })))
 
 const isSpot = (market: Market) => market.spot
 const sides = ['buy', 'sell'] as const
@@ -54,7 +56,9 @@ export default function Trade() {
             <Ticket key={market.symbol} ref={ticket} market={market} side={side} />
             <Book market={market} rows={10} onPick={(price) => ticket.current?.fillPrice(price)} />
           </div>
-          <Orders market={market} />
+          <Suspense fallback={<Skeleton rows={3} height={112} />}>
+            <Orders market={market} />
+          </Suspense>
         </div>
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={list.refetch} />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -80,11 +81,7 @@ function OrderList({ state, market }: { readonly state: State; readonly market: 
   return (
     <>
       {state === 1 && orders.rows.length > 1 && <CancelAll orders={orders.rows} />}
-      <ul>
-        {orders.rows.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ul>
+      <LongList rows={orders.rows}>{(order) => <OrderRow key={order.id} order={order} />}</LongList>
       <More pages={orders} />
     </>
   )

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
+
+const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
+
+export interface LongListProps<R> {
+  readonly rows: readonly R[]
+  /** One `li`, with its key. */
+  readonly children: (row: R) => ReactNode
+  readonly className?: string | undefined
+}
+
+/** From here on a phone feels each row that nobody sees. */
+const many = 50
+
+/** A list. A long one keeps in the page only what is near the eye, and loads what it takes for that. */
+export function LongList<R>(props: LongListProps<R>) {
+  const { rows, children, className } = props
+  const list = useRef<HTMLUListElement>(null)
+  // What the short list knew of its rows, so that nothing jumps when it becomes a long one.
+  const usual = useRef(72)
+  useLayoutEffect(() => {
+    const { current } = list
+    if (current && current.children.length > 0) usual.current = current.offsetHeight / current.children.length
+  })
+  const whole = (
+    <ul ref={list} className={className}>
+      {rows.map(children)}
+    </ul>
+  )
+  if (rows.length <= many) return whole
+  return (
+    <Suspense fallback={whole}>
+      <LongRows {...(props as LongListProps<unknown>)} heightOf={() => usual.current} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,62 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { LongListProps } from './LongList.tsx'
+
+interface LongRowsProps extends LongListProps<unknown> {
+  /** What a row is taken for until it is there and measured. */
+  readonly heightOf: () => number
+}
+
+/** What `LongList` shows when there are many: the rows in sight, with room above and below for the others. */
+export function LongRows({ rows, children, className, heightOf }: LongRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  // How far below the top of what scrolls the list begins: it does not begin the screen.
+  const [top, setTop] = useState(0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: heightOf,
+    overscan: 12,
+    // Rows are measured while React is at work, when it cannot draw at once.
+    useFlushSync: false,
+    scrollMargin: top,
+  })
+  const shown = virtual.getVirtualItems()
+  const [first, last] = [shown[0], shown.at(-1)]
+
+  useLayoutEffect(() => {
+    const element = list.current
+    const scroller = scrollerOf(element)
+    if (!element || !scroller) return
+    setTop(
+      Math.round(
+        element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
+      ),
+    )
+    Array.from(element.children).forEach((row, place) => {
+      const item = shown[place]
+      if (item) virtual.resizeItem(item.index, row.getBoundingClientRect().height)
+    })
+  }, [shown, virtual])
+
+  return (
+    <ul
+      ref={list}
+      className={className}
+      style={{
+        paddingBlockStart: first ? first.start - top : 0,
+        paddingBlockEnd: last ? virtual.getTotalSize() - (last.end - top) : virtual.getTotalSize(),
+        overflowAnchor: 'none',
+      }}
+    >
+      {shown.map(({ index }) => children(rows[index]))}
+    </ul>
+  )
+}
+
+/** The screen, or the sheet. */
+function scrollerOf(element: Element | null): Element | null {
+  let above = element?.parentElement ?? null
+  while (above && !/auto|scroll/.test(getComputedStyle(above).overflowY)) above = above.parentElement
+  return above
+}
