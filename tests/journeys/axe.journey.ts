@@ -26,6 +26,9 @@ async function faultsOf(page: Page, place: string, theme: Theme): Promise<readon
   )
 }
 
+// Hundreds of looks, each told in words: no pictures of them.
+test.use({ deviceScaleFactor: 1, trace: 'off' })
+
 /** Each half of the screens on a worker of its own. */
 for (const theme of ['dark', 'light'] as const) {
   for (const half of [0, 1]) {

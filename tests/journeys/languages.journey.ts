@@ -34,6 +34,9 @@ const test = base.extend<{ walk: (language: Language) => Promise<readonly string
   },
 })
 
+// Hundreds of looks, each told in words: no pictures of them.
+test.use({ deviceScaleFactor: 1, trace: 'off' })
+
 for (const language of ['th', 'jp', 'kr', 'esp', 'hk', 'zh'] as const) {
   test(`[S1.04] every screen is whole in ${language}, at 320 and 390 px`, async ({ walk }) => {
     test.setTimeout(300_000)
