@@ -14,6 +14,7 @@ import { useT, type MessageId } from '../../i18n/translate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -25,6 +26,7 @@ import { endOf, largestPenalty, yieldOf, type Plan } from './yields.ts'
 import styles from './BuyPage.module.css'
 
 export default function BuyPage() {
+  const t = useT()
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? search.get('config_id') ?? 0)
   const plan = useRead('GET /lh/deposit/product_info', { id }, { enabled: id > 0 })
@@ -34,11 +36,17 @@ export default function BuyPage() {
   if (plan.data) return <Buy key={plan.data.id} plan={plan.data} onBought={setBought} />
   return (
     <Page>
-      {plan.error || id <= 0 ? (
-        <ErrorState
-          error={plan.error}
-          onRetry={() => (id > 0 ? plan.refetch() : go('/pages/template/index'))}
+      {id <= 0 ? (
+        <Empty
+          icon="finance"
+          action={
+            <Button look="quiet" onClick={() => go('/pages/template/index', { replace: true })}>
+              {t('finance.seePlans')}
+            </Button>
+          }
         />
+      ) : plan.error ? (
+        <ErrorState error={plan.error} onRetry={plan.refetch} />
       ) : (
         <Skeleton rows={6} />
       )}

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PhaseMark, Sold } from './IssueCard.tsx'
 import { isOpen, nextOf, phaseOf, smallestAmount, type Issue, type Phase } from './issues.ts'
+import { NoIssue } from './NoIssue.tsx'
 import { Timeline } from './Timeline.tsx'
 import styles from './Details.module.css'
 
@@ -31,11 +32,10 @@ export default function Details() {
   if (issue.data) return <Detail issue={issue.data} />
   return (
     <Page>
-      {issue.error || id <= 0 ? (
-        <ErrorState
-          error={issue.error}
-          onRetry={() => (id > 0 ? issue.refetch() : go('/pages/publication/index', { replace: true }))}
-        />
+      {id <= 0 ? (
+        <NoIssue />
+      ) : issue.error ? (
+        <ErrorState error={issue.error} onRetry={issue.refetch} />
       ) : (
         <Skeleton rows={6} />
       )}

@@ -4,7 +4,6 @@ import { useServerNow } from '../../core/clock.ts'
 import { confirm } from '../../core/confirm.ts'
 import { compare, cut, shareOf, times, units } from '../../core/decimal.ts'
 import { useFields } from '../../core/forms.ts'
-import { go } from '../../core/navigate.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useSpotBalance } from '../../core/useSpotBalance.ts'
 import { useWrite } from '../../core/useWrite.ts'
@@ -20,6 +19,7 @@ import { Slider } from '../../ui/Slider.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Sold } from './IssueCard.tsx'
 import { coinsFor, isOpen, largestAmount, msOf, smallestAmount, unlockOf, type Issue } from './issues.ts'
+import { NoIssue } from './NoIssue.tsx'
 import { Subscribed } from './Subscribed.tsx'
 import styles from './Purchase.module.css'
 
@@ -32,11 +32,10 @@ export default function Purchase() {
   if (issue.data) return <Subscribe key={issue.data.id} issue={issue.data} onPaid={setPaid} />
   return (
     <Page>
-      {issue.error || id <= 0 ? (
-        <ErrorState
-          error={issue.error}
-          onRetry={() => (id > 0 ? issue.refetch() : go('/pages/publication/index', { replace: true }))}
-        />
+      {id <= 0 ? (
+        <NoIssue />
+      ) : issue.error ? (
+        <ErrorState error={issue.error} onRetry={issue.refetch} />
       ) : (
         <Skeleton rows={5} />
       )}
