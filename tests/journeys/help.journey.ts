@@ -68,8 +68,11 @@ test('[S2.12] support elsewhere opens in a page of its own', async ({ page, worl
   expect((await opened).url()).toBe('https://support.h5.example/chat')
 })
 
-test('[S2.02] [S2.12] links that name nothing lead back to the lists', async ({ page }) => {
-  const app = await openApp(page, { at: '/pages/help/center/detail' })
+test('[S2.02] [S2.05] [S2.10] [S2.12] links that name nothing lead back to the lists', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/help/center/detail' })
   const { say } = app
   await expect(page.getByRole('main')).toContainText(say('news.which'))
   await app.button(say('title.help')).tap()
@@ -77,6 +80,14 @@ test('[S2.02] [S2.12] links that name nothing lead back to the lists', async ({ 
   await app.go('/pages/index/notice/notice')
   await app.button(say('title.notices')).tap()
   await app.expectAt('/pages/notice/index')
+  for (const path of ['details', 'purchase']) {
+    await app.go(`/pages/publication/${path}`)
+    await app.button(say('title.publication')).tap()
+    await app.expectAt('/pages/publication/index')
+  }
+  await app.go('/pages/finance/buyPage')
+  await app.button(say('finance.seePlans')).tap()
+  await app.expectAt('/pages/template/index')
 })
 
 test('[S2.02] an announcement is read in the language of the reader', async ({ page }) => {
