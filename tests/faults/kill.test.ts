@@ -101,7 +101,7 @@ async function expectKept(mock: MockProcess, promised: Promised): Promise<void> 
 
 test(
   `kill -9 in a mixed load, ${String(rounds)} times: every acknowledged order is there and the ledger holds`,
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const promised: Promised = {
       orders: new Map(traders.map((name) => [name, []])),

@@ -147,7 +147,7 @@ const length = 150
 
 test(
   `any ${String(sequences * length)} commands of all products, with jumps of the clock, keep the books`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(

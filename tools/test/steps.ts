@@ -23,6 +23,9 @@ export const allSteps: Readonly<Record<string, Step>> = {
   ),
   languages: command('tools/i18n/check.ts'),
   generated: command('tools/generate/check.ts'),
+  // Some of the tests ask for the app as it is served.
+  build: command('tools/bootstrap.mjs', '--web'),
+  budget: command('tools/budget.ts'),
   tests: counted('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json'], {
     where: (file) => [`--outputFile.json=${file}`],
     count: (report: { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
@@ -38,8 +41,6 @@ export const allSteps: Readonly<Record<string, Step>> = {
       failed: outcomes.filter(({ kind }) => kind !== 'passed').length,
     }),
   }),
-  build: command('tools/bootstrap.mjs', '--web'),
-  budget: command('tools/budget.ts'),
   journeys: counted('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], {
     where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
     count: ({
