@@ -55,6 +55,7 @@ for (const theme of ['dark', 'light'] as const) {
 const sheets: readonly (readonly [string, (app: App) => Promise<unknown>])[] = [
   ['/pages/index/index', ({ button, say }) => button(say('action.menu')).tap()],
   ['/pages/trade/index', ({ page }) => page.locator('main [aria-haspopup=dialog]').tap()],
+  ['/pages/trade/kline', ({ page }) => page.locator('header [aria-haspopup=dialog]').tap()],
   ['/pages/settings/index?show=currency', async () => undefined],
   ['/pages/settings/index', ({ button, say }) => button(say('settings.signOut')).tap()],
   ['/pages/assets/index', ({ button }) => button(/^USDT/).tap()],

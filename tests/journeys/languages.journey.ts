@@ -53,6 +53,7 @@ const isWords = (text: string) => /\p{L}?\p{Ll}{2}/u.test(text)
 const sheets = [
   { path: '/pages/index/index', opener: 'header button' },
   { path: '/pages/trade/index', opener: 'main button[aria-haspopup=dialog]' },
+  { path: '/pages/trade/kline', opener: 'header [aria-haspopup=dialog]' },
   { path: '/pages/assets/record', opener: 'main li button' },
 ] as const
 
