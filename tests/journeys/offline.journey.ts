@@ -1,0 +1,97 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { funded } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import type { Page } from '@playwright/test'
+
+const assets = '/pages/assets/index'
+
+/** The worker has the page, and its cache what the tabs need. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe('activated')
+}
+
+test('without a network the app starts, says so, and shows the balances of the last time with their time', async ({
+  page,
+  context,
+  world,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload/)
+  const app = await openApp(page, { customer: await funded(world, { 3: '512.25' }), at: assets })
+  const main = page.getByRole('main')
+  await expect(main).toContainText('512.25')
+  await kept(page)
+  // From here on every file of this screen went through the worker.
+  await page.reload()
+  await expect(main).toContainText('512.25')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-balances'))).not.toBeNull()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(app.say('offline.banner'))).toBeVisible()
+  await expect(main).toContainText('512.25')
+  await expect(main).toContainText('Last known, as of')
+  await app.tab('nav.trade')
+  await expect(main).toContainText(app.say('error.offlineBody'))
+
+  await context.setOffline(false)
+  await expect(page.getByText(app.say('offline.banner'))).toBeHidden()
+  await expect(main).toContainText('BTC/USDT')
+})
+
+test('nothing is sent without a network, and that is said', async ({ page, context, world, allowError }) => {
+  // The worker may just be on its way.
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/)
+  const customer = await funded(world, { 3: '100' })
+  const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
+  await page.locator('input[inputmode=decimal]').fill('10')
+  await context.setOffline(true)
+  await page.locator('button[type=submit]').tap()
+  await app.expectToast(app.say('write.offline'))
+})
+
+test('the server switches the worker off, and nothing of it stays', async ({ page }) => {
+  await openApp(page, { at: '/pages/index/index' })
+  await kept(page)
+  await page.route('**/h5/worker.json', (route) => route.fulfill({ json: { enabled: false } }))
+  await page.reload()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0])
+})
+
+test('a price that somebody waits for is told when it comes', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
+  await app.button(app.say('alert.of', { symbol: 'BTC/USDT' })).tap()
+  const sheet = app.sheet(app.say('alert.of', { symbol: 'BTC/USDT' }))
+  const price = async () => Number((await sheet.getByText(/^Now/).textContent())?.replaceAll(/[^\d.]/g, ''))
+  await expect.poll(price).toBeGreaterThan(0)
+  const now = await price()
+  const field = sheet.getByLabel(app.say('alert.price'), { exact: true })
+  // What is true already would never be news.
+  await field.fill((now / 2).toFixed(2))
+  await app.button(app.say('alert.add')).tap()
+  await expect(sheet).toContainText(app.say('alert.already'))
+  for (const [side, share] of [
+    ['alert.above', 1.002],
+    ['alert.below', 0.998],
+  ] as const) {
+    await app.option(app.say(side)).tap()
+    await field.fill((now * share).toFixed(2))
+    await app.button(app.say('alert.add')).tap()
+  }
+  await expect(sheet).toContainText('Waiting')
+  await expect(async () => {
+    await world.advance(3_600_000)
+    await expect(sheet).toContainText('Reached', { timeout: 1_500 })
+  }).toPass()
+  await app.expectToast(/^BTC\/USDT (rose|fell) to/)
+})
