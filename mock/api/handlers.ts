@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/handler.ts'
 import * as account from './account.ts'
 import * as bankcard from './bankcard.ts'
 import * as codes from './codes.ts'
@@ -18,7 +19,7 @@ import * as upload from './upload.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawal from './withdrawal.ts'
 
-/** Every operation that has a handler, by operationId; the others are answered from the contract's examples. */
+/** The handler of every operation, by operationId: one that is missing would be answered from the contract's examples. */
 export const handlers = {
   ...locale,
   ...support,
@@ -39,4 +40,4 @@ export const handlers = {
   ...news,
   ...promotion,
   ...withdrawal,
-}
+} satisfies Record<OperationId, unknown>

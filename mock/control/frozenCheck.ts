@@ -1,4 +1,4 @@
-import { bankCurrency, usdt } from '../market/catalogue.ts'
+import { heldAs } from '../funds/outside.ts'
 import type { Scope } from '../scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 
@@ -48,9 +48,7 @@ async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<
       const { currencyId, legalId } = catalogue.market(row.market_id)
       return held('change', row.user_id, row.side === 1 ? legalId : currencyId, row.frozen)
     }),
-    ...withdrawals.map((row) =>
-      held('change', row.user_id, row.currency_id === bankCurrency ? usdt : row.currency_id, row.amount),
-    ),
+    ...withdrawals.map((row) => held('change', row.user_id, heldAs(row.currency_id), row.amount)),
     ...subscriptions.map((row) => held('change', row.user_id, payWith(row.issue_id), row.frozen)),
     ...lever.map((row) => held('lever', row.user_id, catalogue.market(row.market_id).legalId, row.frozen)),
     ...options.map((row) => held('micro', row.user_id, row.currency_id, row.frozen)),

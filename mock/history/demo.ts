@@ -9,6 +9,7 @@ import { openPosition } from '../lever/positions.ts'
 import { watch } from '../lever/watch.ts'
 import { transfer } from '../funds/transfers.ts'
 import { usdt } from '../market/catalogue.ts'
+import { unschedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
 import { placeOrder } from '../trading/spot.ts'
 import { lastPrice, priceOff, worthOf, type Person } from './actions.ts'
@@ -128,8 +129,7 @@ async function decideNewest(
     .orderBy('id', 'desc')
     .limit(1)
   const { id } = await newest.executeTakeFirstOrThrow()
-  if (fate === 'waiting')
-    await scope.tx.deleteFrom('job').where('kind', '=', `${table}-review`).where('ref_id', '=', id).execute()
+  if (fate === 'waiting') await unschedule(scope, `${table}-review`, id)
   else await (table === 'deposit' ? reviewDeposit : reviewWithdrawal)(scope, id, decisions[fate])
 }
 

@@ -46,7 +46,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
     await app.passcode(say('fund.again'), fundPassword)
     await app.button(say('fund.set')).tap()
     await expect(app.heading(say('fund.done'))).toBeVisible()
-    await app.button(say('soon.back')).tap()
+    await app.button(say('action.goBack')).tap()
     await app.expectAt('/pages/settings/security/index')
     await app.back()
     await app.expectAt('/pages/index/index')

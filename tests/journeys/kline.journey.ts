@@ -108,16 +108,7 @@ test('[S2.22] book, trades and facts stand below; the buttons lead to what can b
   await page.goBack()
 
   // Gold has no spot market.
-  await app.button(/^BTC\/USDT/).tap()
-  const picker = app.sheet(say('market.pick'))
-  await picker
-    .locator('label')
-    .filter({ hasText: say('market.metal') })
-    .tap()
-  await picker
-    .getByRole('button', { name: /^.*XAU\/USDT/ })
-    .last()
-    .tap()
+  await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold')
   await expect(app.button(say('trade.buy'))).toHaveCount(0)
   await app.button(say('kline.option')).tap()

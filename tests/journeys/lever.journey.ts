@@ -255,17 +255,7 @@ test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another mark
     .toBeCloseTo(0.1, 2)
   await app.button('50%').tap()
   expect(Number(await desk.lots.inputValue())).toBeGreaterThan(5)
-  await app.button(/^BTC\/USDT/).tap()
-  await app
-    .sheet(say('market.pick'))
-    .locator('label')
-    .filter({ hasText: say('market.metal') })
-    .tap()
-  await app
-    .sheet(say('market.pick'))
-    .getByRole('button', { name: /XAU\/USDT/ })
-    .last()
-    .tap()
+  await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
   await expect(app.button(/^XAU\/USDT/)).toBeVisible()
   await expect(desk.lots).toHaveValue('')
 })

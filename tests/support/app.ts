@@ -44,6 +44,8 @@ export interface App {
   picture(label: string, file?: Picture): Promise<void>
   /** What rises over the screen: details, the last look before money leaves. */
   sheet(name: string | RegExp): Locator
+  /** Another market from the desk of this one, and waits until the sheet is gone; `market.metal` looks among those. */
+  pickMarket(from: string, to: string, kind?: string): Promise<void>
   /** What has to be answered first. */
   question(name: string | RegExp): Locator
   expectToast(text: string | RegExp): Promise<void>
@@ -154,6 +156,19 @@ function appOf(page: Page, say: App['say']): App {
       await expect(group.getByRole('status')).toHaveText(say('picture.uploaded'))
     },
     sheet,
+    pickMarket: async (from, to, kind) => {
+      await button(new RegExp(`^${from}`))
+        .first()
+        .tap()
+      const picker = sheet(say('market.pick'))
+      if (kind !== undefined)
+        await picker
+          .locator('label')
+          .filter({ hasText: say(kind) })
+          .tap()
+      await picker.getByRole('button', { name: to }).last().tap()
+      await expect(picker).toHaveCount(0)
+    },
     question: (name) => page.getByRole('alertdialog', { name, ...named(name) }),
     expectToast: async (text) => {
       const region = page.getByRole('status', { name: say('toast.region') })

@@ -27,7 +27,3 @@ export function takePlace(): Place | undefined {
   chosenPlace.value = undefined
   return place
 }
-
-export function showPlace(place: Place): void {
-  go(`/open-location?${new URLSearchParams(Object.entries(place))}`)
-}

@@ -7,7 +7,6 @@ export const pricingCurrencies = ['USD', 'EUR', 'THB', 'JPY', 'KRW', 'HKD', 'CNY
 
 export type Theme = (typeof themes)[number]
 export type ColourScheme = (typeof colourSchemes)[number]
-export type PricingCurrency = (typeof pricingCurrencies)[number]
 
 const saved = readJson('settings')
 

@@ -74,7 +74,7 @@ function Charge({ currency }: { readonly currency: number }) {
             {t('deposit.toRecords')}
           </Button>
           <Button look="quiet" wide onClick={goBack}>
-            {t('soon.back')}
+            {t('action.goBack')}
           </Button>
         </Done>
       </Page>

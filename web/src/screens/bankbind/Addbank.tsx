@@ -30,7 +30,7 @@ export default function Addbank() {
       {done !== undefined ? (
         <Done icon="card" title={t('card.saved')} body={t('card.savedBody', { bank: done })}>
           <Button wide onClick={goBack}>
-            {t('soon.back')}
+            {t('action.goBack')}
           </Button>
         </Done>
       ) : card.data ? (

@@ -36,7 +36,7 @@ export default function ChangePassword() {
       {done ? (
         <Done icon="lock" title={t('password.done')} body={t('password.doneBody')}>
           <Button wide onClick={goBack}>
-            {t('soon.back')}
+            {t('action.goBack')}
           </Button>
         </Done>
       ) : (

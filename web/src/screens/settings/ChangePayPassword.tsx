@@ -24,7 +24,7 @@ export default function ChangePayPassword() {
       {done ? (
         <Done icon="shield" title={t('fund.done')} body={t('fund.doneBody')}>
           <Button wide onClick={goBack}>
-            {t('soon.back')}
+            {t('action.goBack')}
           </Button>
         </Done>
       ) : has.data !== undefined ? (
