@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { startServer } from '../mock/server.ts'
-import { findChromium } from './chromium.mjs'
+import { screensOfSpec } from '../tests/support/screens.ts'
+import { chromiumFlags, findChromium } from './chromium.mjs'
 
 /**
  * `npm run screenshots`: every screen of the app, signed in as the demo user, at phone size, into the ignored folder
@@ -21,24 +22,6 @@ const { values: flags } = parseArgs({
   },
 })
 
-/** Route, with what it takes to show something, and the name of its picture. */
-const routes = [
-  'index/index', 'index/index1', 'index/notice/notice?id=1', 'notice/index',
-  'trade/index', 'trade/kline', 'lever/index', 'option/detail',
-  'template/index', 'finance/buyPage?id=2', 'finance/ordersPage', 'finance/rulePage',
-  'assets/index', 'assets/tradeAccount?account=spot', 'assets/transfer/index', 'assets/transfer/record',
-  'assets/deposit/index', 'assets/deposit/charge?currency=3', 'assets/withdraw/index', 'assets/withdraw/detail?currency=3',
-  'assets/withdraw/bank/bank', 'assets/record',
-  'publication/index', 'publication/details?id=1', 'publication/purchase?id=1',
-  'verification/index', 'verification/basic', 'verification/advanced',
-  'user/login/login', 'user/login/register', 'user/login/choose', 'user/login/forgetPassword',
-  'user/address/index', 'user/address/address', 'user/address/create',
-  'settings/index', 'settings/language/language', 'settings/account/index', 'settings/security/index',
-  'settings/security/changePassword', 'settings/security/changePayPassword',
-  'promotion/index', 'help/center/center', 'help/center/chat', 'help/center/detail?id=7',
-  'bankbind/index', 'bankbind/addbank',
-] // prettier-ignore
-
 const server = await startServer({
   port: 0,
   data: ':memory:',
@@ -49,13 +32,7 @@ const server = await startServer({
 const executablePath = await findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-sync',
-  ],
+  args: chromiumFlags,
 })
 try {
   const session = await signIn()
@@ -97,12 +74,12 @@ async function shoot(on: Browser, session: object, language: string, theme: stri
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, stored)
   const page = await context.newPage()
-  for (const route of routes) {
+  for (const { path: route, search = '' } of screensOfSpec) {
     if (!route.includes(flags.only)) continue
-    await page.goto(`${server.url}/h5/#/pages/${route}`)
+    await page.goto(`${server.url}/h5/#${route}?${search}`)
     await page.reload()
     await page.waitForLoadState('networkidle').catch(() => undefined)
-    const name = route.replace(/\?.*/, '').replaceAll('/', '-')
+    const name = route.replace(/^\/(pages\/)?/, '').replaceAll('/', '-')
     const path = join(
       flags.out,
       `${language}-${theme}${flags.width === '390' ? '' : `-${flags.width}`}`,

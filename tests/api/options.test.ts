@@ -87,27 +87,37 @@ describe('options', () => {
     expect(Object.fromEntries(outcomes)).toEqual({ 1: '0.00000000', 2: '0.00000000', 3: '50.00000000' })
   })
 
-  test('[S4.10] many options expire in one jump, each at its own moment', async () => {
-    const world = await openWorld(url)
-    const rules = { option: { mostOpen: 0 } }
-    await world.control('POST', '/reset', { seed: 'many', at: await world.now(), rules })
-    const customer = await signIn(world, 'demo@h5.example', 'demo123456')
-    for (let batch = 0; batch < 10; batch++) {
-      await Promise.all(
-        Array.from({ length: 10 }, (_, index) =>
-          submit(customer, { match_id: 1 + (index % 10), seconds: 30, number: '10' }),
-        ),
-      )
-      await world.advance(1000)
-    }
-    await world.advance(60_000)
-    const { data, total } = await read(customer.api, 'GET /microtrade/lists', {
-      status: 3,
-      page: 1,
-      limit: 100,
-    })
-    expect(total).toBe(100)
-    for (const { handled_at, complete_at } of data) expect(complete_at).toBe(handled_at)
-    expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
-  })
+  test(
+    '[S4.10] a thousand options expire in one jump, each at its own moment',
+    { timeout: 120_000 },
+    async () => {
+      const world = await openWorld(url)
+      const rules = { option: { mostOpen: 0 } }
+      await world.control('POST', '/reset', { seed: 'many', at: await world.now(), rules })
+      const customer = await signIn(world, 'demo@h5.example', 'demo123456')
+      await write(customer.api, 'POST /wallet/change', {
+        currency_id: 3,
+        from_field: 'change',
+        to_field: 'micro',
+        number: '9000',
+      })
+      for (let batch = 0; batch < 10; batch++) {
+        await Promise.all(
+          Array.from({ length: 100 }, (_, index) =>
+            submit(customer, { match_id: 1 + (index % 10), seconds: 30, number: '10' }),
+          ),
+        )
+        await world.advance(1000)
+      }
+      await world.advance(60_000)
+      const { data, total } = await read(customer.api, 'GET /microtrade/lists', {
+        status: 3,
+        page: 1,
+        limit: 100,
+      })
+      expect(total).toBe(1000)
+      for (const { handled_at, complete_at } of data) expect(complete_at).toBe(handled_at)
+      expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+    },
+  )
 })

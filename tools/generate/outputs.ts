@@ -5,6 +5,7 @@ import { generateForms } from './forms.ts'
 import { generateHttp } from './http.ts'
 import { generateOperations } from './operations.ts'
 import { generateSocket } from './socket.ts'
+import { generateWorldSchema } from './world.ts'
 
 export const root = join(import.meta.dirname, '../..')
 const firstLine = '// written by npm run generate; do not edit\n'
@@ -23,5 +24,6 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
   for (const [name, source] of Object.entries(sources)) {
     formatted.set(name, await format(firstLine + source, { ...config, parser: 'typescript' }))
   }
+  formatted.set('world.schema.json', await format(generateWorldSchema(), { ...config, parser: 'json' }))
   return formatted
 }
