@@ -2,11 +2,13 @@ import { handle } from '../contract/handler.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
-import { fileDeposit, passed } from '../funds/deposits.ts'
+import { fileDeposit } from '../funds/deposits.ts'
 import { currencyOutside } from '../funds/outside.ts'
 import { bankCurrency } from '../market/catalogue.ts'
 import { assertOwnPicture } from '../people/pictures.ts'
 import { Refusal } from '../refusal.ts'
+import { recordState } from '../reviews/record.ts'
+import { pageOf } from '../store/page.ts'
 import { paginate } from './paginate.ts'
 
 export const walletGetInAddress = handle('walletGetInAddress', async (call, { currency }) => {
@@ -43,20 +45,14 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
 
 export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page = 1, limit = 5 }) => {
   const own = call.tx.selectFrom('deposit').where('user_id', '=', call.user.id)
-  const { n: total } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
   const data = rows.map((row) => ({
     id: row.id,
     uid: row.user_id,
     currency_id: row.currency_id,
     amount: format(row.amount),
     fee: format(0n),
-    real_amount: format(row.status === passed ? row.amount : 0n),
+    real_amount: format(row.status === recordState.passed ? row.amount : 0n),
     user_account: row.address,
     chain: row.chain,
     status: row.status as 1 | 2 | 3,

@@ -4,6 +4,7 @@ import { bucketsOf } from '../ledger.ts'
 import { buyProduct, ownFinanceOrder, redeemEarly } from '../finance/orders.ts'
 import { financeReport, financeRow, productRow } from '../finance/rows.ts'
 import { Refusal } from '../refusal.ts'
+import { pageOf } from '../store/page.ts'
 
 const pageSize = 10
 
@@ -28,14 +29,8 @@ export const lhDepositOrderList = handle('lhDepositOrderList', async (call, inpu
   let own = call.tx.selectFrom('finance_order').where('user_id', '=', call.user.id)
   if (status !== undefined) own = own.where('status', '=', status)
   if (is_cancel !== undefined) own = own.where('is_cancel', '=', is_cancel)
-  const { n } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return { message: { order_list: rows.map((order) => financeRow(call, order)), total: n } }
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
+  return { message: { order_list: rows.map((order) => financeRow(call, order)), total } }
 })
 
 export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {

@@ -12,6 +12,7 @@ import * as market from './market.ts'
 import * as news from './news.ts'
 import * as option from './option.ts'
 import * as promotion from './promotion.ts'
+import * as savedAddress from './savedAddress.ts'
 import * as session from './session.ts'
 import * as spot from './spot.ts'
 import * as support from './support.ts'
@@ -40,4 +41,5 @@ export const handlers = {
   ...news,
   ...promotion,
   ...withdrawal,
+  ...savedAddress,
 } satisfies Record<OperationId, unknown>

@@ -17,6 +17,7 @@ import type { Market } from '../market/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
+import { pageOf } from '../store/page.ts'
 import { usdtPrice } from '../funds/holdings.ts'
 import { ladderQuotes } from '../trading/book.ts'
 import { marketOfIds } from '../trading/listing.ts'
@@ -107,19 +108,13 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
     .map(({ id }) => id)
   let own = call.tx.selectFrom('lever_order').where('user_id', '=', user.id).where('market_id', 'in', markets)
   if (status !== -1) own = own.where('status', '=', status)
-  const { n } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
   const { profit, hazardRate } = await risk(call, user.id, await openPositions(call, user.id))
   const data = rows.map((order) => leverRow(call, order, say))
   return {
     message: {
       rate_profits_total: { hazard_rate: format(hazardRate, 2), profits_total: format(profit) },
-      message: paginate('/api/lever/my_trade', data, { page, limit, total: n }),
+      message: paginate('/api/lever/my_trade', data, { page, limit, total }),
     },
   }
 })

@@ -9,6 +9,7 @@ import { optionRow } from '../options/rows.ts'
 import { realNameOf } from '../people/profile.ts'
 import { IdentityNeeded, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
+import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
 import { marketOfMatch } from '../trading/listing.ts'
 import { paginate } from './paginate.ts'
@@ -19,16 +20,10 @@ export const microtradeLists = handle('microtradeLists', async (call, input) => 
   if (status !== -1) own = own.where('status', '=', status)
   if (match_id !== -1) own = own.where('market_id', '=', match_id)
   if (currency_id !== -1) own = own.where('currency_id', '=', currency_id)
-  const { n } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
   const name = await realNameOf(call, call.user)
   const data = rows.map((option) => optionRow(call, option, call.user, name, call.say))
-  return { message: paginate('/api/microtrade/lists', data, { page, limit, total: n }) }
+  return { message: paginate('/api/microtrade/lists', data, { page, limit, total }) }
 })
 
 export const microtradeSeconds = handle('microtradeSeconds', ({ world }) => {

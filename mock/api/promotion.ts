@@ -4,6 +4,7 @@ import { dateTimeText } from '../domain/times.ts'
 import { earnings, headcount, ranking, rebateRates, shareUrl } from '../people/promotion.ts'
 import { maskAccount } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
+import { pageOf } from '../store/page.ts'
 import { paginate } from './paginate.ts'
 
 /** Pictures to put an invitation on; the app brings them along. */
@@ -54,30 +55,24 @@ function momentOf(time: string): number {
 }
 
 export const userMyInviteList = handle('userMyInviteList', async (call, { page = 1, limit = 20 }) => {
-  const invited = call.tx.selectFrom('user').where('inviter_id', '=', call.user.id)
-  const { n: total } = await invited
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const rows = await invited
+  const invited = call.tx
+    .selectFrom('user')
     .select(['account', 'created_at'])
+    .where('inviter_id', '=', call.user.id)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, total } = await pageOf(invited, { page, limit })
   const data = rows.map((row) => ({ account: maskAccount(row.account), time: dateTimeText(row.created_at) }))
   return { message: paginate('/api/user/my_invite_list', data, { page, limit, total }) }
 })
 
 export const userMyAccountReturn = handle('userMyAccountReturn', async (call, { page = 1, limit = 20 }) => {
-  const own = call.tx.selectFrom('rebate').where('rebate.user_id', '=', call.user.id)
-  const { n: total } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await own
+  const own = call.tx
+    .selectFrom('rebate')
+    .where('rebate.user_id', '=', call.user.id)
     .innerJoin('user', 'user.id', 'rebate.from_user_id')
     .select(['user.account', 'rebate.at', 'rebate.amount', 'rebate.currency_id'])
     .orderBy('rebate.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, total } = await pageOf(own, { page, limit })
   const data = rows.map((row) => ({
     from_account_number: maskAccount(row.account),
     created_time: dateTimeText(row.at),

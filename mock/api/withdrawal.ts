@@ -3,7 +3,7 @@ import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { bankCardOf } from '../funds/bankCards.ts'
 import { currencyOutside, heldAs } from '../funds/outside.ts'
-import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from '../funds/savedAddresses.ts'
+import { savedAddresses } from '../funds/savedAddresses.ts'
 import { fileWithdrawal, leftToday, type Destination } from '../funds/withdrawals.ts'
 import { balanceOf } from '../ledger.ts'
 import { bankCurrency, type Currency } from '../market/catalogue.ts'
@@ -12,6 +12,7 @@ import { assertFundPassword, checkProof } from '../people/fundPassword.ts'
 import { IdentityNeeded, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
+import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
 import { paginate } from './paginate.ts'
 
@@ -39,20 +40,6 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
       left_today: await leftToday(call, call.user.id),
       arrival_hours: arrivalHours,
     },
-  }
-})
-
-export const walletGetAddress = handle('walletGetAddress', async (call, { currency }) => {
-  const saved = await savedAddresses(call, call.user.id, currency)
-  return {
-    message: saved.map(({ id, user_id, address, notes, chain }) => ({
-      id,
-      currency,
-      user_id,
-      address,
-      notes,
-      nettype: chain,
-    })),
   }
 })
 
@@ -135,49 +122,9 @@ export const walletOut = handlePrepared(
   },
 )
 
-/** What is refused of a new address before anybody looks at the fund password. */
-async function admittedAddress(
-  scope: Scope,
-  user: User,
-  input: Input<'walletAddaddress'>,
-): Promise<{ userId: number; currencyId: number; address: string }> {
-  assertFundPassword(user)
-  const currency = currencyOutside(scope.world, input.currency_id, 'currency_id')
-  if (!currency.chains.includes(input.netType)) throw new Refusal('unknown-chain', 'netType')
-  const wanted = { userId: user.id, currencyId: currency.id, address: input.address.trim() }
-  await assertNewAddress(scope, wanted)
-  return wanted
-}
-
-export const walletAddaddress = handlePrepared(
-  'walletAddaddress',
-  (world, input, { token }) =>
-    checkProof(world, token, { password: input.pay_password, code: input.code }, (scope, user) =>
-      admittedAddress(scope, user, input),
-    ),
-  async (call, input, refusal) => {
-    const wanted = await admittedAddress(call, call.user, input)
-    if (refusal) throw refusal
-    await useCode(call, call.user.account, 'withdrawal', input.code)
-    await saveAddress(call, { ...wanted, chain: input.netType, notes: input.notes ?? '' })
-    return { message: call.say('done-address-saved') }
-  },
-)
-
-export const walletDeladdress = handle('walletDeladdress', async (call, { address_id }) => {
-  await removeAddress(call, call.user.id, address_id)
-  return { message: call.say('done-address-removed') }
-})
-
 export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page = 1, limit = 5 }) => {
   const own = call.tx.selectFrom('withdrawal').where('user_id', '=', call.user.id)
-  const { n: total } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const rows = await own
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
   const data = rows.map((row) => {
     const { name } = call.world.catalogue.currency(row.currency_id)
     return {

@@ -1,15 +1,11 @@
 import { entryType, post, system } from '../ledger.ts'
 import type { Decision } from '../reviews/decision.ts'
+import { announceRecord, recordState } from '../reviews/record.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { schedule, unschedule } from '../schedule.ts'
-import { format } from '../domain/money.ts'
 import type { Deposit } from '../store/schema.ts'
 import { heldAs } from './outside.ts'
-
-const underReview = 1
-export const passed = 2
-const rejected = 3
 
 export interface NewDeposit {
   readonly userId: number
@@ -37,7 +33,7 @@ export async function fileDeposit(scope: Scope, deposit: NewDeposit): Promise<vo
       proof: deposit.proof,
       payer: deposit.payer,
       bank_account: deposit.bankAccount,
-      status: underReview,
+      status: recordState.underReview,
       reason: '',
       created_at: scope.now,
       updated_at: scope.now,
@@ -46,7 +42,7 @@ export async function fileDeposit(scope: Scope, deposit: NewDeposit): Promise<vo
     .executeTakeFirstOrThrow()
   const { reviewAfter } = scope.world.settings.deposits
   if (reviewAfter !== 'by-hand') await schedule(scope, 'deposit-review', row.id, scope.now + reviewAfter)
-  announce(scope, row)
+  announceRecord(scope, 'deposit', row)
 }
 
 /**
@@ -56,16 +52,16 @@ export async function fileDeposit(scope: Scope, deposit: NewDeposit): Promise<vo
 export async function reviewDeposit(scope: Scope, id: number, decision: Decision): Promise<void> {
   const deposit = await scope.tx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst()
   if (!deposit) throw new Refusal('not-found', 'id')
-  if (deposit.status !== underReview) throw new Refusal('already-reviewed', 'id')
+  if (deposit.status !== recordState.underReview) throw new Refusal('already-reviewed', 'id')
   const change = {
-    status: decision.passed ? passed : rejected,
+    status: decision.passed ? recordState.passed : recordState.rejected,
     reason: decision.passed ? '' : decision.reason,
     updated_at: scope.now,
   }
   await scope.tx.updateTable('deposit').set(change).where('id', '=', id).execute()
   await unschedule(scope, 'deposit-review', id)
   if (decision.passed) await credit(scope, deposit)
-  announce(scope, { ...deposit, ...change })
+  announceRecord(scope, 'deposit', { ...deposit, ...change })
 }
 
 async function credit(scope: Scope, deposit: Deposit): Promise<void> {
@@ -80,28 +76,12 @@ async function credit(scope: Scope, deposit: Deposit): Promise<void> {
   })
 }
 
-function announce(scope: Scope, deposit: Deposit): void {
-  scope.emit({
-    to: deposit.user_id,
-    event: 'record',
-    payload: {
-      type: 'record',
-      record: 'deposit',
-      id: deposit.id,
-      status: deposit.status,
-      currency_id: deposit.currency_id,
-      amount: format(deposit.amount),
-      reason: deposit.reason,
-    },
-  })
-}
-
 /** Deposits under review, oldest first. */
 export async function waitingDeposits(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('deposit')
     .selectAll()
-    .where('status', '=', underReview)
+    .where('status', '=', recordState.underReview)
     .orderBy('id')
     .execute()
   return rows.map(({ id, user_id, created_at, amount, currency_id }) => ({

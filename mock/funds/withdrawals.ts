@@ -1,16 +1,14 @@
-import { format, percentUp } from '../domain/money.ts'
+import { percentUp } from '../domain/money.ts'
 import { entryType, post, system } from '../ledger.ts'
 import { bankCurrency, type Currency } from '../market/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Decision } from '../reviews/decision.ts'
+import { announceRecord, recordState } from '../reviews/record.ts'
 import { schedule, unschedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
 import { heldAs } from './outside.ts'
 
-const underReview = 1
-const passed = 2
-const rejected = 3
 const day = 24 * 60 * 60_000
 
 /** Where a withdrawal goes: a saved address of a chain, or the user's bank card. */
@@ -45,7 +43,7 @@ export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promi
       amount,
       fee: percentUp(amount, currency.withdrawalFee),
       rate: currency.withdrawalFee,
-      status: underReview,
+      status: recordState.underReview,
       reason: '',
       remark,
       txid: '',
@@ -59,7 +57,7 @@ export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promi
     .executeTakeFirstOrThrow()
   const { reviewAfter } = scope.world.settings.withdrawals
   if (reviewAfter !== 'by-hand') await schedule(scope, 'withdrawal-review', row.id, scope.now + reviewAfter)
-  announce(scope, row)
+  announceRecord(scope, 'withdrawal', row)
 }
 
 /**
@@ -69,19 +67,19 @@ export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promi
 export async function reviewWithdrawal(scope: Scope, id: number, decision: Decision): Promise<void> {
   const found = await scope.tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw new Refusal('not-found', 'id')
-  if (found.status !== underReview) throw new Refusal('already-reviewed', 'id')
+  if (found.status !== recordState.underReview) throw new Refusal('already-reviewed', 'id')
   if (decision.passed) await send(scope, found)
   else await freeze(scope, found, entryType.withdrawalReturned, -found.amount)
   const onChain = decision.passed && found.currency_id !== bankCurrency
   const change = {
-    status: decision.passed ? passed : rejected,
+    status: decision.passed ? recordState.passed : recordState.rejected,
     reason: decision.passed ? '' : decision.reason,
     txid: onChain ? scope.random.hex(32) : '',
     updated_at: scope.now,
   }
   await scope.tx.updateTable('withdrawal').set(change).where('id', '=', id).execute()
   await unschedule(scope, 'withdrawal-review', id)
-  announce(scope, { ...found, ...change })
+  announceRecord(scope, 'withdrawal', { ...found, ...change })
 }
 
 type Whose = Pick<Withdrawal, 'user_id' | 'currency_id'>
@@ -116,22 +114,6 @@ async function send(scope: Scope, withdrawal: Withdrawal): Promise<void> {
 const nameOf = (scope: Scope, { currency_id }: Whose): string =>
   scope.world.catalogue.currency(currency_id).name
 
-function announce(scope: Scope, withdrawal: Withdrawal): void {
-  scope.emit({
-    to: withdrawal.user_id,
-    event: 'record',
-    payload: {
-      type: 'record',
-      record: 'withdrawal',
-      id: withdrawal.id,
-      status: withdrawal.status,
-      currency_id: withdrawal.currency_id,
-      amount: format(withdrawal.amount),
-      reason: withdrawal.reason,
-    },
-  })
-}
-
 /** How many more a user may file until midnight (UTC); one that was rejected counts too. */
 export async function leftToday(scope: Scope, userId: number): Promise<number> {
   const midnight = Math.floor(scope.now / day) * day
@@ -149,7 +131,7 @@ export async function waitingWithdrawals(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('withdrawal')
     .selectAll()
-    .where('status', '=', underReview)
+    .where('status', '=', recordState.underReview)
     .orderBy('id')
     .execute()
   return rows.map(({ id, user_id, created_at, amount, currency_id }) => ({

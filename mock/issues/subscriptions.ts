@@ -1,8 +1,9 @@
 import { coinsFor, gainOf } from '../domain/issues.ts'
-import { format, parse } from '../domain/money.ts'
+import { parse } from '../domain/money.ts'
 import { usdtPrice } from '../funds/holdings.ts'
 import { entryType, post, system, type Line } from '../ledger.ts'
 import type { Decision } from '../reviews/decision.ts'
+import { announceRecord } from '../reviews/record.ts'
 import { Refusal } from '../refusal.ts'
 import { schedule, unschedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
@@ -161,17 +162,5 @@ async function write(scope: Scope, row: Subscription, issue: IssueOfFile): Promi
 }
 
 function announce(scope: Scope, row: Subscription, issue: IssueOfFile): void {
-  scope.emit({
-    to: row.user_id,
-    event: 'record',
-    payload: {
-      type: 'record',
-      record: 'subscription',
-      id: row.id,
-      status: row.exam_status,
-      currency_id: issue.payWith,
-      amount: format(row.amount),
-      reason: row.reason,
-    },
-  })
+  announceRecord(scope, 'subscription', { ...row, status: row.exam_status, currency_id: issue.payWith })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../refusal.ts'
 import type { Decision } from '../reviews/decision.ts'
+import { recordState } from '../reviews/record.ts'
 import { schedule, unschedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
 import type { Identity, User } from '../store/schema.ts'
@@ -10,8 +11,6 @@ export type Step = 'basic' | 'advanced'
 /** How a user row counts a verification. */
 export const identityState = { unverified: 0, underReview: 1, verified: 2 } as const
 /** How lists of records count the same, as in the messages on the socket. */
-const recordState = { underReview: 1, passed: 2, rejected: 3 } as const
-
 const columns = { basic: 'review_status', advanced: 'advanced_status' } as const
 const jobs = { basic: 'basic-review', advanced: 'advanced-review' } as const
 

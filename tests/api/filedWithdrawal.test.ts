@@ -1,0 +1,146 @@
+import { io } from 'socket.io-client'
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { openSocket } from '#sdk/socket.ts'
+import { fundPassword } from '../support/customer.ts'
+import { byHandWorld, refusal } from '../support/standing.ts'
+import { address, readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
+
+const url = inject('mockUrl')
+const card = {
+  bank_account: '6222 0212 3456 7890',
+  real_name: 'Dana Lee',
+  bank_name: 'Example Bank',
+  bank_deposit: 'Example Bank, Bangkok',
+  bank_branch: 'River Road',
+  bank_address: '2 River Road, Bangkok',
+  swift_code: 'EXBKTHBK',
+  iban: 'TH12EXBK0000123456789',
+  residence_address: '1 River Road, Bangkok',
+  postal_code: '10100',
+}
+
+describe('a filed withdrawal', () => {
+  test('[S3.09] [S3.11] [S4.04] [S4.05] holds its money frozen, and is sent when it passes', async () => {
+    const world = await byHandWorld(url)
+    const customer = await readyToWithdraw(world)
+    await withdraw(world, customer, { number: '50.00000001', remark: 'Rent' })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({
+      available: '949.99999999',
+      frozen: '50.00000001',
+    })
+    const [waiting] = await withdrawals(customer)
+    expect(waiting).toMatchObject({
+      currency: 3,
+      currency_name: 'USDT',
+      currency_type: 'TRC20',
+      address,
+      number: '50.00000001',
+      rate: '0.1000',
+      // 0.1 percent, rounded up.
+      fee: '0.05000001',
+      real_number: '49.95000000',
+      status: 1,
+      remark: 'Rent',
+      notes: '',
+      txid: '',
+      create_time: '2026-01-12 12:00:00',
+    })
+    expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+
+    await world.passReviews()
+    const [sent] = await withdrawals(customer)
+    expect(sent).toMatchObject({ status: 2, notes: '' })
+    expect(sent?.txid).toMatch(/^[0-9a-f]{64}$/)
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({
+      available: '949.99999999',
+      frozen: '0.00000000',
+    })
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('[S3.11] [S4.04] [S4.05] gives its money back when it is rejected, and says why', async () => {
+    const world = await byHandWorld(url)
+    const customer = await readyToWithdraw(world)
+    await withdraw(world, customer)
+    const [waiting] = await withdrawals(customer)
+    const reject = {
+      kind: 'withdrawal',
+      id: waiting?.id,
+      decision: 'reject',
+      reason: 'The address is unsafe',
+    }
+    await world.control('POST', '/review', reject)
+    expect((await withdrawals(customer))[0]).toMatchObject({
+      status: 3,
+      notes: 'The address is unsafe',
+      txid: '',
+    })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({
+      available: '1000.00000000',
+      frozen: '0.00000000',
+    })
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+    await expect(world.control('POST', '/review', reject)).rejects.toThrow('reviewed already')
+    await expect(world.control('POST', '/review', { ...reject, id: 999 })).rejects.toThrow('Not found')
+  })
+
+  test('[S4.04] passes by itself after a while where nobody reviews by hand, and its owner hears of it', async () => {
+    const world = await byHandWorld(url, { withdrawals: { reviewAfter: 120_000 } })
+    const customer = await readyToWithdraw(world)
+    const heard: number[] = []
+    const socket = openSocket({ io, url, world: world.name, token: () => customer.token })
+    try {
+      await expect.poll(() => socket.state()).toBe('live')
+      socket.on('record', ({ record, status }) => record === 'withdrawal' && heard.push(status))
+      await withdraw(world, customer)
+      await expect.poll(() => heard).toEqual([1])
+      await world.advance(119_999)
+      expect((await withdrawals(customer))[0]).toMatchObject({ status: 1 })
+      await world.advance(1)
+      expect((await withdrawals(customer))[0]).toMatchObject({ status: 2 })
+      await expect.poll(() => heard).toEqual([1, 2])
+    } finally {
+      socket.close()
+    }
+  })
+
+  test('[S3.06] [S3.11] to the bank card it is paid from USDT one to one, without a code, and names the card', async () => {
+    const world = await byHandWorld(url)
+    const customer = await readyToWithdraw(world)
+    const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword, code: '' }
+    expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('card-first')
+    await write(customer.api, 'POST /user/cash_save', card)
+    expect(await refusal(write(customer.api, 'POST /wallet/out', { ...toCard, address }))).toBe(
+      'address-not-saved/address',
+    )
+    await write(customer.api, 'POST /wallet/out', toCard)
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '100.00000000' })
+    await world.passReviews()
+    // A card that is replaced later leaves the record as it was.
+    await write(customer.api, 'POST /user/cash_save', { ...card, bank_account: '1' })
+    expect((await withdrawals(customer))[0]).toMatchObject({
+      currency: 9999,
+      currency_type: '',
+      address: '--',
+      status: 2,
+      bank_name: card.bank_name,
+      bank_account: card.bank_account,
+      bank_holder: card.real_name,
+    })
+    expect(await customer.balance('spot', 'USDT')).toMatchObject({
+      available: '900.00000000',
+      frozen: '0.00000000',
+    })
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('[S4.04] lists newest first, page by page', async () => {
+    const world = await byHandWorld(url)
+    const customer = await readyToWithdraw(world)
+    for (const number of ['10', '11', '12']) await withdraw(world, customer, { number })
+    const page = await read(customer.api, 'GET /charge_mention/log3', { page: 2, limit: 2 })
+    expect(page).toMatchObject({ total: 3, last_page: 2, from: 3, next_page_url: null })
+    expect(page.data.map(({ number }) => number)).toEqual(['10.00000000'])
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { register } from '../support/customer.ts'
+import { byHandWorld, refusal, setFundPassword } from '../support/standing.ts'
+import { address, readyToWithdraw, saveAddress, withdraw, withdrawals } from '../support/withdrawing.ts'
+
+const url = inject('mockUrl')
+
+describe('withdrawal addresses', () => {
+  test('[S3.08] [S5.14] [S6.03] saving one takes a fund password that is set and right, a code, and a chain of the coin', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const tried = (more: object) => refusal(saveAddress(world, customer, more))
+    expect(await tried({})).toBe('fund-password-not-set')
+    await setFundPassword(customer)
+    expect(await tried({ currency_id: 10 })).toBe('unknown-currency/currency_id')
+    expect(await tried({ netType: 'BEP20' })).toBe('unknown-chain/netType')
+    expect(await tried({ pay_password: '000000' })).toBe('wrong-fund-password/pay_password')
+    expect(await tried({ code: '000000' })).toBe('wrong-code/code')
+    expect(await tried({ address: ' ' })).toBe('invalid-input/address')
+    expect(await tried({ pay_password: '12345' })).toBe('invalid-input/pay_password')
+    expect(await tried({ code: '' })).toBe('invalid-input/code')
+    await saveAddress(world, customer)
+    expect(await read(customer.api, 'POST /wallet/get_address', { currency: 3 })).toMatchObject([
+      { currency: 3, address, notes: 'Cold wallet', nettype: 'TRC20' },
+    ])
+    expect(await tried({})).toBe('address-taken/address')
+    expect(await tried({ netType: 'ERC20' })).toBe('address-taken/address')
+    expect(await read(customer.api, 'POST /wallet/get_address', { currency: 1 })).toEqual([])
+  })
+
+  test('[S5.13] [S6.02] belong to one user: a stranger neither sees, uses nor removes them', async () => {
+    const world = await byHandWorld(url)
+    const owner = await readyToWithdraw(world)
+    const stranger = await readyToWithdraw(world)
+    const [own] = await read(owner.api, 'POST /wallet/get_address', { currency: 3 })
+    const id = own?.id ?? 0
+    expect(await refusal(write(stranger.api, 'POST /wallet/deladdress', { address_id: id }))).toBe(
+      'not-found/address_id',
+    )
+    await write(stranger.api, 'POST /wallet/deladdress', {
+      address_id: (await read(stranger.api, 'POST /wallet/get_address', { currency: 3 }))[0]?.id ?? 0,
+    })
+    expect(await read(stranger.api, 'POST /wallet/get_address', { currency: 3 })).toEqual([])
+    expect(await refusal(withdraw(world, stranger))).toBe('withdraw-address-first/address')
+    await withdraw(world, owner)
+    expect(await withdrawals(stranger)).toEqual([])
+    expect(await read(owner.api, 'POST /wallet/get_address', { currency: 3 })).toHaveLength(1)
+  })
+
+  test('[S3.08] [S4.04] removing one leaves a withdrawal to it on its way', async () => {
+    const world = await byHandWorld(url)
+    const customer = await readyToWithdraw(world)
+    await withdraw(world, customer)
+    const [own] = await read(customer.api, 'POST /wallet/get_address', { currency: 3 })
+    await write(customer.api, 'POST /wallet/deladdress', { address_id: own?.id ?? 0 })
+    await world.passReviews()
+    expect((await withdrawals(customer))[0]).toMatchObject({ status: 2, address })
+  })
+})
