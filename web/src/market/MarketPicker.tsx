@@ -3,10 +3,9 @@ import { useValue } from '../core/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { marketClasses, useMarkets, type Market } from '../live/markets.ts'
 import { Empty } from '../ui/Empty.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { NotYet } from '../ui/NotYet.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { favourites } from './favourites.ts'
 import { MarketRow } from './MarketRow.tsx'
 import styles from './MarketPicker.module.css'
@@ -41,11 +40,7 @@ function Choices({ current, onPick, fits }: Omit<MarketPickerProps, 'open' | 'on
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Shown>()
   if (!list.data) {
-    return list.error ? (
-      <ErrorState error={list.error} onRetry={list.refetch} />
-    ) : (
-      <Skeleton rows={6} height={64} />
-    )
+    return <NotYet of={list} rows={6} height={64} />
   }
   const all = list.data.filter(fits)
   const classes = marketClasses.filter((one) => all.some((market) => market.class === one))

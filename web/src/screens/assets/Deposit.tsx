@@ -5,15 +5,14 @@ import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { List } from '../../ui/List.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bank, chainsOf } from './accounts.ts'
 import { chainNotes } from './chains.ts'
 import styles from './Deposit.module.css'
@@ -82,10 +81,8 @@ export default function Deposit() {
             })}
           </ul>
         </>
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={4} />
+        <NotYet of={list} rows={4} />
       )}
       <Sheet open={coin !== undefined} onClose={() => setChosen('')} title={t('deposit.chooseChain')}>
         <p className={styles.care}>{t('deposit.sameChain')}</p>

@@ -5,13 +5,12 @@ import type { usePages } from '../../core/useRead.ts'
 import { signOf, useFormat, type Format } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export type Log = RowOf<Payload<'POST /wallet/legal_log'>>
 
@@ -35,12 +34,7 @@ export function Logs({ pages, only = () => true }: LogsProps) {
   const format = useFormat()
   const [open, setOpen] = useState<Log>()
   const [shut, setShut] = useState(true)
-  if (!pages.rows)
-    return pages.error ? (
-      <ErrorState error={pages.error} onRetry={pages.refetch} />
-    ) : (
-      <Skeleton rows={8} height={64} />
-    )
+  if (!pages.rows) return <NotYet of={pages} rows={8} height={64} />
   const rows = pages.rows.filter(only)
   return (
     <>

@@ -3,13 +3,12 @@ import { go } from '../../core/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 interface RecordListProps<R> {
   readonly pages: ComponentProps<typeof More>['pages'] & {
@@ -38,12 +37,7 @@ export function RecordList<R extends { readonly id: number }>({
   const [shut, setShut] = useState(true)
   // By id: a record that is reviewed while it is open shows its new state.
   const open = rows?.find((row) => row.id === id)
-  if (!rows)
-    return pages.error ? (
-      <ErrorState error={pages.error} onRetry={pages.refetch} />
-    ) : (
-      <Skeleton rows={7} height={64} />
-    )
+  if (!rows) return <NotYet of={pages} rows={7} height={64} />
   return (
     <>
       {rows.length === 0 && !pages.hasMore && (

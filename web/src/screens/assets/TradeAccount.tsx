@@ -7,11 +7,10 @@ import { usePages, useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountNames, accountOf, accounts } from './accounts.ts'
 import { Actions } from './Actions.tsx'
 import { Hero } from './Hero.tsx'
@@ -37,10 +36,8 @@ export default function TradeAccount() {
       />
       {list.data ? (
         <Hero label={t(note)} usdt={totalsInUsdt(list.data)[account]} />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={1} height={104} />
+        <NotYet of={list} rows={1} height={104} />
       )}
       <Actions
         actions={[

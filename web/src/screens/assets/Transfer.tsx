@@ -10,11 +10,10 @@ import { useT } from '../../i18n/translate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Done } from '../../ui/Done.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { accountNames, accountOf, accounts } from './accounts.ts'
 import styles from './Transfer.module.css'
 import { canHold, heldIn, type Transferable } from './transferable.ts'
@@ -66,10 +65,8 @@ export default function Transfer() {
         </Done>
       ) : list.data ? (
         <TransferForm currencies={list.data} onDone={setMoved} />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={4} height={72} />
+        <NotYet of={list} rows={4} height={72} />
       )}
     </Page>
   )

@@ -5,12 +5,11 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { List } from '../../ui/List.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bank, chainsOf } from './accounts.ts'
 import { Gates } from './Gates.tsx'
 import { Money } from './Money.tsx'
@@ -72,10 +71,8 @@ export default function Withdraw() {
             ))}
           </List>
         )
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={4} />
+        <NotYet of={list} rows={4} />
       )}
       <List>
         <Row icon="address" title={t('title.addresses')} to="/pages/user/address/index" />

@@ -9,12 +9,11 @@ import { language } from '../../i18n/catalogue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Done } from '../../ui/Done.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cardFields, type CardField } from './cardFields.ts'
 import styles from './Index.module.css'
 
@@ -35,10 +34,8 @@ export default function Addbank() {
         </Done>
       ) : card.data ? (
         <CardForm card={card.data} onDone={setDone} />
-      ) : card.error ? (
-        <ErrorState error={card.error} onRetry={card.refetch} />
       ) : (
-        <Skeleton rows={8} height={72} />
+        <NotYet of={card} rows={8} height={72} />
       )}
     </Page>
   )

@@ -7,12 +7,11 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Index.module.css'
 import { cardFields } from './cardFields.ts'
 
@@ -23,16 +22,7 @@ export default function BankCards() {
   const card = useRead('POST /user/cash_info', { lang: useValue(language) }, { staleTime: 0 })
   const [shown, setShown] = useState(false)
   const number = card.data?.bank_account
-  if (!card.data)
-    return (
-      <Page>
-        {card.error ? (
-          <ErrorState error={card.error} onRetry={card.refetch} />
-        ) : (
-          <Skeleton rows={2} height={180} />
-        )}
-      </Page>
-    )
+  if (!card.data) return <Page>{<NotYet of={card} rows={2} height={180} />}</Page>
   if (!number)
     return (
       <Page>

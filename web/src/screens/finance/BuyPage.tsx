@@ -15,9 +15,8 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { Bought } from './Bought.tsx'
 import { Outcome } from './Calculator.tsx'
@@ -45,10 +44,8 @@ export default function BuyPage() {
             </Button>
           }
         />
-      ) : plan.error ? (
-        <ErrorState error={plan.error} onRetry={plan.refetch} />
       ) : (
-        <Skeleton rows={6} />
+        <NotYet of={plan} rows={6} />
       )}
     </Page>
   )

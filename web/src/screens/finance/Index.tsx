@@ -5,12 +5,11 @@ import { useValue } from '../../core/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { List } from '../../ui/List.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Calculator } from './Calculator.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { Report } from './Report.tsx'
@@ -41,10 +40,8 @@ export default function Finance() {
           ) : (
             <Empty icon="finance" title={t('finance.noPlans')} />
           )
-        ) : plans.error ? (
-          <ErrorState error={plans.error} onRetry={plans.refetch} />
         ) : (
-          <Skeleton rows={4} height={168} />
+          <NotYet of={plans} rows={4} height={168} />
         )}
       </section>
       {plans.data && <Calculator plans={plans.data} />}

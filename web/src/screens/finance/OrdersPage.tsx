@@ -4,12 +4,11 @@ import { go } from '../../core/navigate.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 const tabs = ['hosting', 'completed', 'redeemed'] as const
@@ -66,10 +65,8 @@ export default function OrdersPage() {
             }
           />
         )
-      ) : orders.error ? (
-        <ErrorState error={orders.error} onRetry={orders.refetch} />
       ) : (
-        <Skeleton rows={3} height={220} />
+        <NotYet of={orders} rows={3} height={220} />
       )}
     </Page>
   )

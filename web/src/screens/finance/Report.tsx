@@ -4,9 +4,8 @@ import { useValue } from '../../core/useValue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../ui/Change.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import styles from './Report.module.css'
 
 const veiled = '••••••'
@@ -18,11 +17,7 @@ export function Report() {
   const hidden = useValue(hideBalances)
   const report = useRead('GET /lh/deposit/report', {}, { every: 60_000 })
   if (!report.data) {
-    return report.error ? (
-      <ErrorState error={report.error} onRetry={report.refetch} />
-    ) : (
-      <Skeleton rows={1} height={132} />
-    )
+    return <NotYet of={report} rows={1} height={132} />
   }
   const { sum, profit, allprofit, count } = report.data
   return (

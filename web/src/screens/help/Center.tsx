@@ -4,14 +4,13 @@ import { useValue } from '../../core/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { helpArticles } from './articles.ts'
 
 export default function HelpCenter() {
@@ -44,10 +43,8 @@ export default function HelpCenter() {
         ) : (
           <Empty icon="help" title={t(needle ? 'help.notFound' : 'help.none')} body={t('help.askUs')} />
         )
-      ) : articles.error ? (
-        <ErrorState error={articles.error} onRetry={articles.refetch} />
       ) : (
-        <Skeleton rows={6} />
+        <NotYet of={articles} rows={6} />
       )}
       <More pages={articles} />
       <List title={t('help.more')}>

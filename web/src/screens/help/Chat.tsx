@@ -7,12 +7,11 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { helpArticles } from './articles.ts'
 import styles from './Chat.module.css'
 
@@ -28,10 +27,8 @@ export default function Chat() {
         ) : (
           <BuiltIn busy={support.isFetching} onAgain={() => void support.refetch()} />
         )
-      ) : support.error ? (
-        <ErrorState error={support.error} onRetry={support.refetch} />
       ) : (
-        <Skeleton rows={4} />
+        <NotYet of={support} rows={4} />
       )}
     </Page>
   )

@@ -5,11 +5,10 @@ import { useT } from '../../i18n/translate.ts'
 import { Article } from '../../ui/Article.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { List } from '../../ui/List.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LegalText } from './LegalText.tsx'
 
 /** An article by `?id`, or one of the two texts everybody agrees to: `?show=terms|privacy`. */
@@ -57,5 +56,5 @@ function HelpArticle({ id }: { readonly id: number }) {
       </>
     )
   }
-  return news.error ? <ErrorState error={news.error} onRetry={news.refetch} /> : <Skeleton rows={6} />
+  return <NotYet of={news} rows={6} />
 }

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useValue } from '../../core/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Legal } from './legal/legal.ts'
+import { NotYet } from '../../ui/NotYet.tsx'
 import styles from './LegalText.module.css'
 
 /** One chunk a language: nobody loads a contract to see a price. */
@@ -26,7 +25,7 @@ export function LegalText({ show }: { readonly show: keyof Legal }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!text.data) {
-    return text.error ? <ErrorState error={text.error} onRetry={text.refetch} /> : <Skeleton rows={6} />
+    return <NotYet of={text} rows={6} />
   }
   return (
     <article className={styles.text}>

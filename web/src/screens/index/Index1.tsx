@@ -11,12 +11,11 @@ import { klinePath } from '../../market/paths.ts'
 import { SearchField } from '../../market/SearchField.tsx'
 import { useShown, type Shown } from '../../market/shown.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LongList } from '../../ui/LongList.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Index1.module.css'
 
 const columns = ['name', 'volume', 'last', 'change'] as const
@@ -75,10 +74,8 @@ export default function AllMarkets() {
           ) : (
             <Empty icon="search" title={t('market.noMatch')} />
           )
-        ) : list.error ? (
-          <ErrorState error={list.error} onRetry={list.refetch} />
         ) : (
-          <Skeleton rows={10} height={64} />
+          <NotYet of={list} rows={10} height={64} />
         )}
       </section>
     </Page>

@@ -10,9 +10,8 @@ import { MarketRow } from '../../market/MarketRow.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { SearchField } from '../../market/SearchField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useShown, type Shown } from '../../market/shown.ts'
 import styles from './Index.module.css'
 
@@ -52,10 +51,8 @@ export function Markets() {
                 : market.class === shown,
           )}
         />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={8} height={64} />
+        <NotYet of={list} rows={8} height={64} />
       )}
     </section>
   )

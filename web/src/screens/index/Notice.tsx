@@ -5,9 +5,8 @@ import { useT } from '../../i18n/translate.ts'
 import { Article } from '../../ui/Article.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** One announcement; without `?id` there is only the way to all of them. */
 export default function Notice() {
@@ -30,10 +29,8 @@ export default function Notice() {
         />
       ) : news.data ? (
         <Article news={news.data} />
-      ) : news.error ? (
-        <ErrorState error={news.error} onRetry={news.refetch} />
       ) : (
-        <Skeleton rows={6} />
+        <NotYet of={news} rows={6} />
       )}
     </Page>
   )

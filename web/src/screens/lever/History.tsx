@@ -5,12 +5,11 @@ import { useT } from '../../i18n/translate.ts'
 import { usePlaces } from '../../market/usePlaces.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
 import { coinsOf, sideNames, type LeverOrder } from './terms.ts'
 
@@ -50,11 +49,7 @@ function Rows({ state, onOpen }: RowsProps) {
   const placesOf = usePlaces()
   const orders = usePages('POST /lever/my_trade', { status: state })
   if (!orders.rows) {
-    return orders.error ? (
-      <ErrorState error={orders.error} onRetry={orders.refetch} />
-    ) : (
-      <Skeleton rows={3} height={72} />
-    )
+    return <NotYet of={orders} rows={3} height={72} />
   }
   if (orders.rows.length === 0) return <Empty icon="record" />
   return (

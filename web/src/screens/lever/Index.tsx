@@ -11,10 +11,10 @@ import { placesOf } from '../../market/MarketRow.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -42,13 +42,7 @@ export default function Lever() {
         )
       }
     >
-      {market ? (
-        <Desk market={market} onPick={choose} />
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
-      ) : (
-        <Skeleton rows={9} />
-      )}
+      {market ? <Desk market={market} onPick={choose} /> : <NotYet of={list} rows={9} />}
     </Page>
   )
 }

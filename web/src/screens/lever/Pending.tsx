@@ -4,9 +4,8 @@ import { useT } from '../../i18n/translate.ts'
 import { usePlaces } from '../../market/usePlaces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { More } from '../../ui/More.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Figure } from './Figure.tsx'
 import styles from './Orders.module.css'
 import { coinsOf, isSet, long, sideNames } from './terms.ts'
@@ -20,11 +19,7 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
   const orders = usePages('POST /lever/my_trade', { status: 0 })
   const { cancel, busy } = useClose(feePercent)
   if (!orders.rows) {
-    return orders.error ? (
-      <ErrorState error={orders.error} onRetry={orders.refetch} />
-    ) : (
-      <Skeleton rows={2} height={160} />
-    )
+    return <NotYet of={orders} rows={2} height={160} />
   }
   if (orders.rows.length === 0) return <Empty icon="clock" title={t('lever.noPending')} />
   return (

@@ -3,8 +3,7 @@ import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { knowPosition } from '../../live/tell.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { EditStops } from './EditStops.tsx'
 import { useLiveProfits } from './figures.ts'
 import { OrderSheet } from './OrderSheet.tsx'
@@ -34,11 +33,7 @@ export function Positions({ feePercent, free, unit }: PositionsProps) {
   useEffect(() => open.data?.message.data.forEach(knowPosition), [open.data])
 
   if (!open.data) {
-    return open.error ? (
-      <ErrorState error={open.error} onRetry={open.refetch} />
-    ) : (
-      <Skeleton rows={2} height={220} />
-    )
+    return <NotYet of={open} rows={2} height={220} />
   }
   const orders = [...(closing.data?.message.data ?? []), ...open.data.message.data]
   return (

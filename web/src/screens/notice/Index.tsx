@@ -4,12 +4,11 @@ import { language } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { List } from '../../ui/List.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** Where the contract keeps notices. */
 const notices = 4
@@ -38,10 +37,8 @@ export default function Notices() {
         ) : (
           <Empty icon="bell" title={t('news.none')} body={t('news.noneBody')} />
         )
-      ) : news.error ? (
-        <ErrorState error={news.error} onRetry={news.refetch} />
       ) : (
-        <Skeleton rows={8} height={64} />
+        <NotYet of={news} rows={8} height={64} />
       )}
     </Page>
   )

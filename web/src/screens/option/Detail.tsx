@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Price } from '../../ui/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -43,11 +44,7 @@ export default function OptionDetail() {
   const results = useValue(desk.results)
 
   if (!market || !ticker) {
-    return (
-      <Page>
-        {list.error ? <ErrorState error={list.error} onRetry={list.refetch} /> : <Skeleton rows={9} />}
-      </Page>
-    )
+    return <Page>{<NotYet of={list} rows={9} />}</Page>
   }
   return (
     <Page

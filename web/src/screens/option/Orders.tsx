@@ -4,11 +4,10 @@ import { useT } from '../../i18n/translate.ts'
 import type { Market } from '../../live/markets.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import styles from './Orders.module.css'
 import type { Option } from './terms.ts'
@@ -58,11 +57,7 @@ function Rows({ state, match, onOpen }: RowsProps) {
   const t = useT()
   const options = usePages('GET /microtrade/lists', { status: state, match_id: match })
   if (!options.rows) {
-    return options.error ? (
-      <ErrorState error={options.error} onRetry={options.refetch} />
-    ) : (
-      <Skeleton rows={3} height={72} />
-    )
+    return <NotYet of={options} rows={3} height={72} />
   }
   if (options.rows.length === 0) {
     return (

@@ -2,11 +2,10 @@ import { usePages } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { List } from '../../ui/List.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** Who registered with the caller's code. */
 export function Friends() {
@@ -14,11 +13,7 @@ export function Friends() {
   const format = useFormat()
   const friends = usePages('POST /user/my_invite_list', {})
   if (!friends.rows) {
-    return friends.error ? (
-      <ErrorState error={friends.error} onRetry={friends.refetch} />
-    ) : (
-      <Skeleton rows={5} />
-    )
+    return <NotYet of={friends} rows={5} />
   }
   if (friends.rows.length === 0)
     return <Empty icon="users" title={t('invite.noFriends')} body={t('invite.noFriendsBody')} />

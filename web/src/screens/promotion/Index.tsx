@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Earnings } from './Earnings.tsx'
 import { Friends } from './Friends.tsx'
 import { Invite } from './Invite.tsx'
@@ -19,15 +18,7 @@ export default function Promotion() {
   const [tab, setTab] = useState<Tab>('ranking')
   const invitation = useRead('GET /user/invite', {})
   if (!invitation.data) {
-    return (
-      <Page>
-        {invitation.error ? (
-          <ErrorState error={invitation.error} onRetry={invitation.refetch} />
-        ) : (
-          <Skeleton rows={4} height={110} />
-        )}
-      </Page>
-    )
+    return <Page>{<NotYet of={invitation} rows={4} height={110} />}</Page>
   }
   return (
     <Page>

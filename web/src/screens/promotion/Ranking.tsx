@@ -4,9 +4,8 @@ import { useRead } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Ranking.module.css'
 
 /** Days back; 0 is all of time. */
@@ -48,10 +47,8 @@ export function Ranking() {
         ) : (
           <Empty icon="star" title={t('invite.noRanking')} body={t('invite.noRankingBody')} />
         )
-      ) : ranking.error ? (
-        <ErrorState error={ranking.error} onRetry={ranking.refetch} />
       ) : (
-        <Skeleton rows={5} height={52} />
+        <NotYet of={ranking} rows={5} height={52} />
       )}
     </>
   )

@@ -3,11 +3,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../ui/Change.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { List } from '../../ui/List.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What came back, fee by fee. */
 export function Rebates() {
@@ -15,11 +14,7 @@ export function Rebates() {
   const format = useFormat()
   const rebates = usePages('POST /user/my_account_return', {})
   if (!rebates.rows) {
-    return rebates.error ? (
-      <ErrorState error={rebates.error} onRetry={rebates.refetch} />
-    ) : (
-      <Skeleton rows={5} />
-    )
+    return <NotYet of={rebates} rows={5} />
   }
   if (rebates.rows.length === 0)
     return <Empty icon="gift" title={t('invite.noRebates')} body={t('invite.noRebatesBody')} />

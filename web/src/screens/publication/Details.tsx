@@ -6,10 +6,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CoinLogo } from '../../ui/CoinLogo.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PhaseMark, Sold } from './IssueCard.tsx'
 import { isOpen, nextOf, phaseOf, smallestAmount, type Issue, type Phase } from './issues.ts'
@@ -30,17 +29,7 @@ export default function Details() {
   const id = Number(search.get('id') ?? 0)
   const issue = useRead('GET /lh/send/product_info', { id }, { enabled: id > 0, every: 30_000 })
   if (issue.data) return <Detail issue={issue.data} />
-  return (
-    <Page>
-      {id <= 0 ? (
-        <NoIssue />
-      ) : issue.error ? (
-        <ErrorState error={issue.error} onRetry={issue.refetch} />
-      ) : (
-        <Skeleton rows={6} />
-      )}
-    </Page>
-  )
+  return <Page>{id <= 0 ? <NoIssue /> : <NotYet of={issue} rows={6} />}</Page>
 }
 
 function Detail({ issue }: { readonly issue: Issue }) {

@@ -7,11 +7,10 @@ import { useValue } from '../../core/useValue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Hint } from '../../ui/Hint.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { IssueCard } from './IssueCard.tsx'
 import type { Issue } from './issues.ts'
 import { Mine } from './Mine.tsx'
@@ -61,11 +60,7 @@ function Issues({ state }: { readonly state: Exclude<Tab, 'mine'> }) {
   const t = useT()
   const issues = useRead('GET /lh/send/config', {}, { every: 30_000 })
   if (!issues.data) {
-    return issues.error ? (
-      <ErrorState error={issues.error} onRetry={issues.refetch} />
-    ) : (
-      <Skeleton rows={3} height={150} />
-    )
+    return <NotYet of={issues} rows={3} height={150} />
   }
   const shown = issues.data.filter((issue) => state === 'all' || issue.state === state)
   if (shown.length === 0) return <Empty icon="rocket" title={t('issue.none')} body={t('issue.noneBody')} />

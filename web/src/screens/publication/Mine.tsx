@@ -2,10 +2,9 @@ import { usePages, useRead } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { More } from '../../ui/More.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
 
 /** The caller's subscriptions and, when the backend leaves it to them, their redemption. */
@@ -15,11 +14,7 @@ export function Mine() {
   const rows = usePages('GET /lh/send/order_list', {})
   const totals = useRead('GET /lh/send/order_list', { limit: 1 })
   if (!rows.rows) {
-    return rows.error ? (
-      <ErrorState error={rows.error} onRetry={rows.refetch} />
-    ) : (
-      <Skeleton rows={3} height={200} />
-    )
+    return <NotYet of={rows} rows={3} height={200} />
   }
   if (rows.rows.length === 0)
     return <Empty icon="rocket" title={t('issue.noneMine')} body={t('issue.noneMineBody')} />

@@ -11,10 +11,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Sold } from './IssueCard.tsx'
@@ -30,17 +29,7 @@ export default function Purchase() {
   const [paid, setPaid] = useState<string>()
   if (issue.data && paid) return <Subscribed issue={issue.data} amount={paid} />
   if (issue.data) return <Subscribe key={issue.data.id} issue={issue.data} onPaid={setPaid} />
-  return (
-    <Page>
-      {id <= 0 ? (
-        <NoIssue />
-      ) : issue.error ? (
-        <ErrorState error={issue.error} onRetry={issue.refetch} />
-      ) : (
-        <Skeleton rows={5} />
-      )}
-    </Page>
-  )
+  return <Page>{id <= 0 ? <NoIssue /> : <NotYet of={issue} rows={5} />}</Page>
 }
 
 function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: (amount: string) => void }) {

@@ -4,21 +4,24 @@ import { useGates } from '../../core/useGates.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { List } from '../../ui/List.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Account.module.css'
 import { identityNames } from './identityNames.ts'
 
 /** Who is signed in, as the backend knows them. */
 export default function Account() {
   const t = useT()
-  const { person, identity, advanced, error, refetch } = useGates()
+  const { person, identity, advanced, ...gates } = useGates()
   if (!person)
-    return <Page>{error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton rows={7} />}</Page>
+    return (
+      <Page>
+        <NotYet of={gates} rows={7} />
+      </Page>
+    )
   const none = t('security.notSet')
 
   async function signOut() {

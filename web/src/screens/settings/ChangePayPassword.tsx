@@ -8,10 +8,9 @@ import { useWrite } from '../../core/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Done } from '../../ui/Done.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Passcode } from '../../ui/Passcode.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Security.module.css'
 
 /** Six digits that stand before every withdrawal. The first time there is no old one to ask for. */
@@ -29,10 +28,8 @@ export default function ChangePayPassword() {
         </Done>
       ) : has.data !== undefined ? (
         <FundPasswordForm changing={has.data === 1} onDone={() => setDone(true)} />
-      ) : has.error ? (
-        <ErrorState error={has.error} onRetry={has.refetch} />
       ) : (
-        <Skeleton rows={3} height={88} />
+        <NotYet of={has} rows={3} height={88} />
       )}
     </Page>
   )

@@ -1,10 +1,9 @@
 import { useGates } from '../../core/useGates.ts'
 import { useT } from '../../i18n/translate.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { List } from '../../ui/List.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { identityNames } from './identityNames.ts'
 import styles from './Security.module.css'
 
@@ -12,12 +11,7 @@ import styles from './Security.module.css'
 export default function Security() {
   const t = useT()
   const gates = useGates()
-  if (!gates.ready)
-    return (
-      <Page>
-        {gates.error ? <ErrorState error={gates.error} onRetry={gates.refetch} /> : <Skeleton rows={7} />}
-      </Page>
-    )
+  if (!gates.ready) return <Page>{<NotYet of={gates} rows={7} />}</Page>
   const { person } = gates
   const guards = [true, gates.hasFundPassword, gates.identity === 2, gates.advanced === 2]
   const standing = guards.filter(Boolean).length

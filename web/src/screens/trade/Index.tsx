@@ -8,10 +8,10 @@ import { FavouriteButton } from '../../market/FavouriteButton.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Index.module.css'
@@ -60,10 +60,8 @@ export default function Trade() {
             <Orders market={market} />
           </Suspense>
         </div>
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={9} />
+        <NotYet of={list} rows={9} />
       )}
     </Page>
   )

@@ -9,10 +9,9 @@ import { FavouriteButton } from '../../market/FavouriteButton.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { KlineActions } from './KlineActions.tsx'
 import { KlineBelow } from './KlineBelow.tsx'
 import { KlineHead } from './KlineHead.tsx'
@@ -42,10 +41,8 @@ export default function Kline() {
           <Chart market={market} />
           <KlineBelow market={market} />
         </div>
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={9} />
+        <NotYet of={list} rows={9} />
       )}
     </Page>
   )

@@ -8,11 +8,10 @@ import type { Market } from '../../live/markets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LongList } from '../../ui/LongList.tsx'
 import { More } from '../../ui/More.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CancelAll } from './CancelAll.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './Orders.module.css'
@@ -70,11 +69,7 @@ function OrderList({ state, market }: { readonly state: State; readonly market: 
     ...(market ? { currency_id: market.baseId, legal_id: market.quoteId } : {}),
   })
   if (!orders.rows) {
-    return orders.error ? (
-      <ErrorState error={orders.error} onRetry={orders.refetch} />
-    ) : (
-      <Skeleton rows={3} height={112} />
-    )
+    return <NotYet of={orders} rows={3} height={112} />
   }
   if (orders.rows.length === 0)
     return <Empty icon="record" title={t(state === 1 ? 'trade.noOpen' : 'list.empty')} />

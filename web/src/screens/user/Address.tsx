@@ -6,10 +6,9 @@ import { chooseAddress, withdrawDraft } from '../../core/withdrawDraft.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SavedAddress } from './SavedAddress.tsx'
 
 /** Which saved address a withdrawal goes to. `?currency=3` */
@@ -44,10 +43,8 @@ export default function Address() {
         ) : (
           <Empty icon="address" title={t('address.none')} body={t('address.noneBody')} action={create} />
         )
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <Skeleton rows={4} height={72} />
+        <NotYet of={list} rows={4} height={72} />
       )}
     </Page>
   )

@@ -9,12 +9,11 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Address.module.css'
 import { SavedAddress } from './SavedAddress.tsx'
 import { useAddressCoins } from './useAddressCoins.ts'
@@ -23,7 +22,7 @@ import { useAddressCoins } from './useAddressCoins.ts'
 export default function AddressIndex() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const { coins, error, refetch } = useAddressCoins()
+  const { coins, ...asked } = useAddressCoins()
   const coin = coins?.find((each) => String(each.id) === search.get('currency')) ?? coins?.[0]
   return (
     <Page
@@ -46,10 +45,8 @@ export default function AddressIndex() {
           />
           <Book currency={coin.id} />
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} />
       ) : (
-        <Skeleton rows={4} height={72} />
+        <NotYet of={asked} rows={4} height={72} />
       )}
     </Page>
   )
@@ -76,12 +73,7 @@ function Book({ currency }: { readonly currency: number }) {
     if (sent.ok) toast(t('address.removed'), 'good')
   }
 
-  if (!list.data)
-    return list.error ? (
-      <ErrorState error={list.error} onRetry={list.refetch} />
-    ) : (
-      <Skeleton rows={4} height={72} />
-    )
+  if (!list.data) return <NotYet of={list} rows={4} height={72} />
   if (list.data.length === 0)
     return <Empty icon="address" title={t('address.none')} body={t('address.noneBody')} />
   return (

@@ -4,21 +4,22 @@ import { useWrite } from '../../core/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Standing } from './Standing.tsx'
 import { useSteps } from './steps.ts'
 import styles from './Form.module.css'
 
 export default function Advanced() {
   const t = useT()
-  const { profile, advanced, error, retry } = useSteps()
+  const { profile, advanced, ...steps } = useSteps()
   if (!profile || !advanced) {
     return (
-      <Page>{error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton rows={4} height={120} />}</Page>
+      <Page>
+        <NotYet of={steps} rows={4} height={120} />
+      </Page>
     )
   }
   if (advanced.review_status !== 0) {

@@ -10,27 +10,22 @@ import { language } from '../../i18n/catalogue.ts'
 import { languageFacts } from '../../i18n/languages.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Standing } from './Standing.tsx'
 import { basicDraft, useSteps } from './steps.ts'
 import styles from './Form.module.css'
 
 export default function Basic() {
   useState(fillInPlace)
-  const { profile, error, retry } = useSteps()
+  const { profile, ...steps } = useSteps()
   return (
     <Page>
       {!profile ? (
-        error ? (
-          <ErrorState error={error} onRetry={retry} />
-        ) : (
-          <Skeleton rows={4} height={72} />
-        )
+        <NotYet of={steps} rows={4} height={72} />
       ) : profile.review_status === 0 ? (
         <BasicForm reason={profile.review_reason} />
       ) : (

@@ -1,21 +1,22 @@
 import { go } from '../../core/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StepCard } from './StepCard.tsx'
 import { statusIcons, statusNames, useSteps, type Status } from './steps.ts'
 import styles from './Index.module.css'
 
 export default function Verification() {
   const t = useT()
-  const { profile, advanced, error, retry } = useSteps()
+  const { profile, advanced, ...steps } = useSteps()
   if (!profile || !advanced) {
     return (
-      <Page>{error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton rows={3} height={140} />}</Page>
+      <Page>
+        <NotYet of={steps} rows={3} height={140} />
+      </Page>
     )
   }
   const basic = profile.review_status

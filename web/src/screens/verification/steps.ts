@@ -32,6 +32,6 @@ export function useSteps() {
     profile: profile.data,
     advanced: advanced.data,
     error: profile.error ?? advanced.error,
-    retry: () => void Promise.all([profile.refetch(), advanced.refetch()]),
+    refetch: () => void Promise.all([profile.refetch(), advanced.refetch()]),
   }
 }
