@@ -7,7 +7,11 @@ import { worker, workerFile } from './tools/worker.ts'
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](core[\\/](decimal|intents|rules|useWrite)|ui[\\/](AmountField|CheckField|CodeField|CopyButton|Done|Facts|Field|List|More|PasswordField|Progress|Row|SelectField|Slider))\./
+  /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](core[\\/](contractForms|decimal|intents|rules|useWrite)|ui[\\/](AmountField|CheckField|CodeField|CopyButton|Done|Facts|Field|List|More|PasswordField|Progress|Row|SelectField|Slider))\./
+
+/** What the screens where something is bought have in common. */
+const desk =
+  /web[\\/]src[\\/](market[\\/](askFirst|estimate|OrderHead|PairButton|SkipSwitch|usePlaces|useSymbol)|ui[\\/](Balance|CardHead|Hint|LinkButton|Presets|Risk)|core[\\/](haptics|hints))\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {
@@ -80,6 +84,7 @@ export default defineConfig({
             // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
+            { name: 'desk', test: desk },
           ],
         },
       },

@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react'
 import { usePages, useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { accountNames, accounts } from './accounts.ts'
-import type { Table } from './csv.ts'
+import type { RecordsProps } from './csv.ts'
 import { Filters } from './Filters.tsx'
 import { Logs } from './Logs.tsx'
 
-interface ChangeRecordsProps {
-  /** Hears, after each change, how to write down what is loaded. */
-  readonly onTable: (make: () => Table) => void
+interface ChangeRecordsProps extends RecordsProps {
   /** The currency to begin with, by its number; empty for all. */
   readonly currency: string
 }

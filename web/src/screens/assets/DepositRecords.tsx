@@ -1,30 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { usePages } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { bank, bankUnit } from './accounts.ts'
-import type { Table } from './csv.ts'
 import { Copyable } from './Copyable.tsx'
-import { Filters, namesIn, useStatusOptions } from './Filters.tsx'
+import type { RecordsProps } from './csv.ts'
+import { Filters, useFiledFilters } from './Filters.tsx'
 import { Picture } from './Picture.tsx'
 import { RecordList } from './RecordList.tsx'
 import { Status, statusNames } from './Status.tsx'
-
-interface RecordsProps {
-  /** Hears, after each change, how to write down what is loaded. */
-  readonly onTable: (make: () => Table) => void
-}
 
 export function DepositRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
   const pages = usePages('GET /charge_mention/log2', {})
-  const [status, setStatus] = useState('')
-  const [name, setName] = useState('')
-  const statuses = useStatusOptions()
-  const rows = pages.rows?.filter(
-    (row) => (status === '' || String(row.status) === status) && (name === '' || row.name === name),
-  )
+  const { filters, rows } = useFiledFilters(pages.rows)
   const unitOf = (row: { currency_id: number; name: string }) =>
     row.currency_id === bank ? bankUnit : row.name
 
@@ -57,17 +47,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
 
   return (
     <>
-      <Filters
-        filters={[
-          { label: t('record.status'), value: status, onChange: setStatus, options: statuses },
-          {
-            label: t('transfer.currency'),
-            value: name,
-            onChange: setName,
-            options: namesIn(pages.rows ?? []),
-          },
-        ]}
-      />
+      <Filters filters={filters} />
       <RecordList
         pages={pages}
         rows={rows}

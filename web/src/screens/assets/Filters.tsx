@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useT } from '../../i18n/translate.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './Filters.module.css'
@@ -29,12 +30,34 @@ export function Filters({ filters }: { readonly filters: readonly FilterProps[] 
   )
 }
 
-export function useStatusOptions(): FilterProps['options'] {
-  const t = useT()
-  return ([1, 2, 3] as const).map((status) => ({ value: String(status), label: t(statusNames[status]) }))
+interface Filed {
+  readonly status: keyof typeof statusNames
+  /** Of its currency. */
+  readonly name: string
 }
 
-/** The names that occur in what is loaded. */
-export function namesIn(rows: readonly { readonly name: string }[]): FilterProps['options'] {
-  return Array.from(new Set(rows.map((row) => row.name))).map((name) => ({ value: name, label: name }))
+/** Narrows what was filed by state and currency: `filters` to choose from, and the rows that pass. */
+export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined) {
+  const t = useT()
+  const [status, setStatus] = useState('')
+  const [name, setName] = useState('')
+  const names = Array.from(new Set(rows?.map((row) => row.name)))
+  const filters: readonly FilterProps[] = [
+    {
+      label: t('record.status'),
+      value: status,
+      onChange: setStatus,
+      options: ([1, 2, 3] as const).map((each) => ({ value: String(each), label: t(statusNames[each]) })),
+    },
+    {
+      label: t('transfer.currency'),
+      value: name,
+      onChange: setName,
+      options: names.map((each) => ({ value: each, label: each })),
+    },
+  ]
+  const passing = rows?.filter(
+    (row) => (status === '' || String(row.status) === status) && (name === '' || row.name === name),
+  )
+  return { filters, rows: passing }
 }

@@ -7,6 +7,11 @@ export interface Table {
   readonly rows: readonly (readonly string[])[]
 }
 
+export interface RecordsProps {
+  /** Hears, after each change, how to write down what is loaded. */
+  readonly onTable: (make: () => Table) => void
+}
+
 /** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can reckon with them. */
 export function saveCsv(table: Table | undefined, name: string): void {
   if (!table || table.rows.length === 0) {

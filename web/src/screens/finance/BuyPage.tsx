@@ -12,6 +12,7 @@ import { useWrite } from '../../core/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
+import { Balance } from '../../ui/Balance.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -111,12 +112,13 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
           disabled={!most || compare(most, '0') === 0}
           onChange={(percent) => amount.onChange(times(most, String(percent / 100)))}
         />
-        <p className={styles.balance}>
-          <span>
-            {t('finance.balance')} <strong>{format.amount(balance, unit)}</strong>
-          </span>
-          <Link to="/pages/assets/deposit/index">{t('menu.deposit')}</Link>
-        </p>
+        <Balance
+          label={t('finance.balance')}
+          amount={format.amount(balance, unit)}
+          to="/pages/assets/deposit/index"
+        >
+          {t('menu.deposit')}
+        </Balance>
         <Outcome plan={plan} amount={amount.value} />
         <CheckField
           label={t.rich('finance.agree', {

@@ -13,6 +13,7 @@ import { Row } from '../../ui/Row.tsx'
 import { Calculator } from './Calculator.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { Report } from './Report.tsx'
+import { Risk } from '../../ui/Risk.tsx'
 import styles from './Index.module.css'
 
 /** Managed finance: also the finance tab. */
@@ -45,7 +46,7 @@ export default function Finance() {
         )}
       </section>
       {plans.data && <Calculator plans={plans.data} />}
-      <p className={styles.risk}>{t('finance.risk')}</p>
+      <Risk>{t('finance.risk')}</Risk>
     </Page>
   )
 }

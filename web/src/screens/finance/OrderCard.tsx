@@ -7,8 +7,8 @@ import { useWrite } from '../../core/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Order } from './yields.ts'
@@ -61,21 +61,15 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const left = t('finance.daysLeft', { n: order.remain_day, total: order.day })
   return (
     <li className={styles.order}>
-      <div className={styles.head}>
-        <CoinLogo name={unit} src={order.logo} />
-        <div className={styles.name}>
-          <h2>
-            {unit} · {t('finance.days', { n: order.day })}
-          </h2>
-          <span className={styles.note}>
-            {t('finance.daily')} {format.percent(times(order.day_rate, '100'))}
-          </span>
-        </div>
-        <div className={styles.earned}>
-          <Change value={order.current_earnings} as="amount" unit={unit} places={4} />
-          <span className={styles.note}>{t('finance.earned')}</span>
-        </div>
-      </div>
+      <CardHead
+        coin={unit}
+        src={order.logo}
+        title={`${unit} · ${t('finance.days', { n: order.day })}`}
+        note={`${t('finance.daily')} ${format.percent(times(order.day_rate, '100'))}`}
+      >
+        <Change value={order.current_earnings} as="amount" unit={unit} places={4} />
+        <span className={styles.note}>{t('finance.earned')}</span>
+      </CardHead>
       {running && (
         <div className={styles.progress}>
           <Progress

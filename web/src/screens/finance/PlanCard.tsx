@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { CoinLogo } from '../../ui/CoinLogo.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Penalty } from './Penalty.tsx'
 import type { Plan } from './yields.ts'
@@ -14,18 +14,16 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
   return (
     <li className={styles.item}>
       <Link to={`/pages/finance/buyPage?id=${plan.id}`} className={styles.plan}>
-        <div className={styles.head}>
-          <CoinLogo name={plan.currency_name} src={plan.currency_logo} />
-          <span className={styles.name}>
-            <strong>{plan.name}</strong>
-            <span className={styles.note}>{t('finance.days', { n: plan.day })}</span>
-          </span>
-          <span className={styles.rate}>
-            <strong>{format.percent(plan.daily_rate)}</strong>
-            <span className={styles.note}>{t('finance.daily')}</span>
-          </span>
-          <Icon name="forward" size={18} className={styles.more} />
-        </div>
+        <CardHead
+          coin={plan.currency_name}
+          src={plan.currency_logo}
+          title={plan.name}
+          note={t('finance.days', { n: plan.day })}
+          leads
+        >
+          <strong className={styles.rate}>{format.percent(plan.daily_rate)}</strong>
+          <span className={styles.note}>{t('finance.daily')}</span>
+        </CardHead>
         <dl className={styles.facts}>
           <div>
             <dt>{t('finance.termYield')}</dt>

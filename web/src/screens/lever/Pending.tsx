@@ -1,6 +1,8 @@
 import { usePages } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { OrderHead } from '../../market/OrderHead.tsx'
+import { leverPath } from '../../market/paths.ts'
 import { usePlaces } from '../../market/usePlaces.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -31,13 +33,14 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
           const stop = (price: string) => (isSet(price) ? format.price(price, places) : '—')
           return (
             <li key={order.id} className={styles.card}>
-              <header className={styles.top}>
-                <span className={styles.symbol}>{order.symbol}</span>
-                <span className={order.type === long ? styles.long : styles.short}>
-                  {t(sideNames[order.type])} {order.multiple}×
-                </span>
-                <span className={styles.time}>{format.date(order.time)}</span>
-              </header>
+              <OrderHead
+                symbol={order.symbol}
+                to={leverPath(order.symbol)}
+                up={order.type === long}
+                at={order.time}
+              >
+                {t(sideNames[order.type])} {order.multiple}×
+              </OrderHead>
               <dl className={styles.figures}>
                 <Figure label={t('lever.limitPrice')}>{format.price(order.price, places)}</Figure>
                 <Figure label={t('lever.size')}>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { useTicker } from '../../live/tickers.ts'
+import { OrderHead } from '../../market/OrderHead.tsx'
 import { leverPath } from '../../market/paths.ts'
 import { usePlaces, usePriceText } from '../../market/usePlaces.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,15 +32,14 @@ export function PositionCard({ order, busy, onStops, onClose }: PositionCardProp
   const stop = (price: string) => (isSet(price) ? format.price(price, places) : '—')
   return (
     <li className={styles.card}>
-      <header className={styles.top}>
-        <Link to={leverPath(order.symbol)} replace className={styles.symbol}>
-          {order.symbol}
-        </Link>
-        <span className={order.type === long ? styles.long : styles.short}>
-          {t(sideNames[order.type])} {order.multiple}×
-        </span>
-        <span className={styles.time}>{format.date(order.transaction_time)}</span>
-      </header>
+      <OrderHead
+        symbol={order.symbol}
+        to={leverPath(order.symbol)}
+        up={order.type === long}
+        at={order.transaction_time}
+      >
+        {t(sideNames[order.type])} {order.multiple}×
+      </OrderHead>
       <p className={styles.profit}>
         <LiveChange of={figures.profit} as="amount" unit={quote} className={styles.large} />
         <LiveChange of={figures.rate} className={styles.rate} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { shareOf, units } from '../../core/decimal.ts'
 import { requireLogin } from '../../core/guard.ts'
 import { signedIn } from '../../core/session.ts'
@@ -10,9 +9,11 @@ import { askContractFirst } from '../../market/askFirst.ts'
 import { Book } from '../../market/Book.tsx'
 import { percentOf } from '../../market/estimate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
+import { Balance } from '../../ui/Balance.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Presets } from '../../ui/Presets.tsx'
+import { Risk } from '../../ui/Risk.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { EstimateList } from './EstimateList.tsx'
@@ -105,19 +106,12 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
           {...(input.kind === 'limit' ? { onPick: (next) => price.onChange(trimmed(next, market)) } : {})}
         />
       </div>
-      <div className={styles.presets}>
-        {deal?.multiple.share.map(({ value }) => (
-          <button
-            key={value}
-            type="button"
-            className={styles.preset}
-            aria-pressed={input.share === value}
-            onClick={() => lots.onChange(value)}
-          >
-            {t('lever.lotsOf', { count: Number(value) })}
-          </button>
-        ))}
-      </div>
+      <Presets
+        values={deal?.multiple.share.map(({ value }) => value) ?? []}
+        chosen={input.share}
+        onChoose={lots.onChange}
+        label={(value) => t('lever.lotsOf', { count: Number(value) })}
+      />
       <Slider
         label={t('trade.share')}
         value={shareOf(input.share, most)}
@@ -127,23 +121,16 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
       {deal && <Multiple deal={deal} value={multiple} onChange={form.control('multiple').onChange} />}
       <Stops market={market} form={form} terms={estimate && { ...estimate, side: sideOf(input) }} />
       {known && (
-        <p className={styles.free}>
-          <span>
-            {t('lever.free')} <strong>{format.amount(deal?.user_lever, market.quote, 2)}</strong>
-          </span>
-          <Link
-            to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
-            className={styles.link}
-          >
-            {t('title.transfer')}
-          </Link>
-        </p>
+        <Balance
+          label={t('lever.free')}
+          amount={format.amount(deal?.user_lever, market.quote, 2)}
+          to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
+        >
+          {t('title.transfer')}
+        </Balance>
       )}
       <EstimateList market={market} input={input} multiple={multiple} />
-      <p className={styles.risk}>
-        <Icon name="alert" size={18} />
-        <span>{t('lever.risk')}</span>
-      </p>
+      <Risk>{t('lever.risk')}</Risk>
       {known ? (
         <Button type="submit" wide look={isLong ? 'buy' : 'sell'} busy={busy}>
           {t(isLong ? 'lever.openLong' : 'lever.openShort')}

@@ -2,6 +2,7 @@ import { requireLogin } from '../../core/guard.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { Risk } from '../../ui/Risk.tsx'
 import styles from './Intro.module.css'
 
 const steps = [
@@ -29,7 +30,7 @@ export function Intro() {
       <Button wide onClick={() => requireLogin()}>
         {t('option.signIn')}
       </Button>
-      <p className={styles.risk}>{t('option.risk')}</p>
+      <Risk>{t('option.risk')}</Risk>
     </section>
   )
 }

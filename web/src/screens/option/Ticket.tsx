@@ -1,6 +1,6 @@
 import { useImperativeHandle, type Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { compare, units } from '../../core/decimal.ts'
+import { units } from '../../core/decimal.ts'
 import { user } from '../../core/session.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -8,10 +8,13 @@ import { useT } from '../../i18n/translate.ts'
 import type { Market } from '../../live/markets.ts'
 import { askOptionFirst } from '../../market/askFirst.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
+import { Balance } from '../../ui/Balance.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Presets } from '../../ui/Presets.tsx'
+import { Risk } from '../../ui/Risk.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { factsOf } from './facts.ts'
 import { Forecasts } from './Forecasts.tsx'
@@ -115,33 +118,22 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
               : t('option.rangeLater')
           }
         />
-        <div className={styles.presets}>
-          {paying.micro_numbers.map(({ id, number }) => (
-            <button
-              key={id}
-              type="button"
-              className={styles.preset}
-              aria-pressed={compare(input.number, number) === 0}
-              onClick={() => amount.onChange(number)}
-            >
-              {format.whole(number)}
-            </button>
-          ))}
-        </div>
-        <p className={styles.free}>
-          <span>
-            {t('trade.available')} <strong>{format.amount(free, paying.name, 2)}</strong>
-          </span>
-          <Link to={`${transfer}${paying.id}`} className={styles.link}>
-            {t('title.transfer')}
-          </Link>
-        </p>
+        <Presets
+          values={paying.micro_numbers.map(({ number }) => number)}
+          chosen={input.number}
+          onChoose={amount.onChange}
+          label={format.whole}
+        />
+        <Balance
+          label={t('trade.available')}
+          amount={format.amount(free, paying.name, 2)}
+          to={`${transfer}${paying.id}`}
+        >
+          {t('title.transfer')}
+        </Balance>
       </div>
       {time && <Facts rows={factsOf(input.number, forecast, time, paying, format, t).facts} />}
-      <p className={styles.risk}>
-        <Icon name="alert" size={18} />
-        <span>{t('option.risk')}</span>
-      </p>
+      <Risk>{t('option.risk')}</Risk>
       {!isVerified && (
         <Link to="/pages/verification/index" className={styles.gate}>
           <Icon name="shield" size={22} />

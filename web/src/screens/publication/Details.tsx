@@ -14,6 +14,7 @@ import { PhaseMark, Sold } from './IssueCard.tsx'
 import { isOpen, nextOf, phaseOf, smallestAmount, type Issue, type Phase } from './issues.ts'
 import { NoIssue } from './NoIssue.tsx'
 import { Timeline } from './Timeline.tsx'
+import { Risk } from '../../ui/Risk.tsx'
 import styles from './Details.module.css'
 
 /** Why nothing can be subscribed. */
@@ -96,7 +97,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
         ]}
       />
       <Timeline issue={issue} now={now} />
-      <p className={styles.risk}>{t('issue.risk')}</p>
+      <Risk>{t('issue.risk')}</Risk>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useServerNow } from '../../core/clock.ts'
 import { minus, shareOf } from '../../core/decimal.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { CoinLogo } from '../../ui/CoinLogo.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Countdown } from './Countdown.tsx'
 import { nextOf, phaseNames, phaseOf, type Issue } from './issues.ts'
@@ -19,23 +19,19 @@ export function IssueCard({ issue }: { readonly issue: Issue }) {
   return (
     <li className={styles.item}>
       <Link to={`/pages/publication/details?id=${issue.id}`} className={styles.issue}>
-        <div className={styles.head}>
-          <CoinLogo name={issue.new_currency_name} />
-          <span className={styles.name}>
-            <strong>{issue.new_currency_name}</strong>
+        <CardHead
+          coin={issue.new_currency_name}
+          title={issue.new_currency_name}
+          note={`1 = ${format.amount(issue.change_rate, issue.currency_name, 4)}`}
+          leads
+        >
+          <PhaseMark phase={phase} />
+          {next && (
             <span className={styles.note}>
-              1 = {format.amount(issue.change_rate, issue.currency_name, 4)}
+              {t(next.label)} <Countdown to={next.at} />
             </span>
-          </span>
-          <span className={styles.state}>
-            <PhaseMark phase={phase} />
-            {next && (
-              <span className={styles.note}>
-                {t(next.label)} <Countdown to={next.at} />
-              </span>
-            )}
-          </span>
-        </div>
+          )}
+        </CardHead>
         <Sold issue={issue} />
         <p className={styles.foot}>
           <span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useServerNow } from '../../core/clock.ts'
 import { confirm } from '../../core/confirm.ts'
 import { compare, cut, shareOf, times, units } from '../../core/decimal.ts'
@@ -10,6 +10,7 @@ import { useWrite } from '../../core/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
+import { Balance } from '../../ui/Balance.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { NotYet } from '../../ui/NotYet.tsx'
@@ -20,6 +21,7 @@ import { Sold } from './IssueCard.tsx'
 import { coinsFor, isOpen, largestAmount, msOf, smallestAmount, unlockOf, type Issue } from './issues.ts'
 import { NoIssue } from './NoIssue.tsx'
 import { Subscribed } from './Subscribed.tsx'
+import { Risk } from '../../ui/Risk.tsx'
 import styles from './Purchase.module.css'
 
 export default function Purchase() {
@@ -109,12 +111,13 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
           disabled={!most || compare(most, '0') === 0}
           onChange={(percent) => amount.onChange(cut(times(most, String(percent / 100)), 4))}
         />
-        <p className={styles.balance}>
-          <span>
-            {t('issue.balance')} <strong>{format.amount(balance, unit)}</strong>
-          </span>
-          <Link to="/pages/assets/deposit/index">{t('menu.deposit')}</Link>
-        </p>
+        <Balance
+          label={t('issue.balance')}
+          amount={format.amount(balance, unit)}
+          to="/pages/assets/deposit/index"
+        >
+          {t('menu.deposit')}
+        </Balance>
         <div aria-live="polite">
           <p className={styles.label}>{t('issue.receive')}</p>
           <p className={styles.hero}>{format.amount(coins, coin, 4)}</p>
@@ -133,7 +136,7 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
         <Button type="submit" wide busy={order.busy} disabled={!open}>
           {t(open ? 'issue.subscribe' : 'issue.closed')}
         </Button>
-        <p className={styles.risk}>{t('issue.risk')}</p>
+        <Risk>{t('issue.risk')}</Risk>
       </form>
     </Page>
   )

@@ -5,8 +5,8 @@ import { useWrite } from '../../core/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { Change } from '../../ui/Change.tsx'
-import { CoinLogo } from '../../ui/CoinLogo.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Countdown } from './Countdown.tsx'
 import { msOf, unlockOf, type Subscription } from './issues.ts'
@@ -24,16 +24,11 @@ export function SubscriptionCard({ row }: { readonly row: Subscription }) {
   const coin = row.new_currency_name ?? t('issue.newCoin')
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
-        <CoinLogo name={coin} />
-        <span className={styles.name}>
-          <strong>{coin}</strong>
-          <span className={styles.note}>{format.date(row.created_at)}</span>
-        </span>
+      <CardHead coin={coin} title={coin} note={format.date(row.created_at)}>
         <span className={styles.status} data-status={row.exam_status}>
           {t(reviews[row.exam_status])}
         </span>
-      </div>
+      </CardHead>
       {row.exam_status === 2 && row.reason && <p className={styles.reason}>{row.reason}</p>}
       <Facts
         rows={[

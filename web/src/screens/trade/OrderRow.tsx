@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { over, shareOf, times } from '../../core/decimal.ts'
 import { toast } from '../../core/toast.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { signOf, useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { OrderHead } from '../../market/OrderHead.tsx'
 import { tradePath } from '../../market/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -29,15 +29,9 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
 
   return (
     <li className={styles.order}>
-      <header className={styles.top}>
-        <Link to={tradePath(order.symbol)} className={styles.symbol}>
-          {order.symbol}
-        </Link>
-        <span className={buying ? styles.buy : styles.sell}>
-          {t(buying ? 'trade.buy' : 'trade.sell')} · {t(atMarket ? 'trade.market' : 'trade.limit')}
-        </span>
-        <time className={styles.time}>{format.date(order.created_at)}</time>
-      </header>
+      <OrderHead symbol={order.symbol} to={tradePath(order.symbol)} up={buying} at={order.created_at}>
+        {t(buying ? 'trade.buy' : 'trade.sell')} · {t(atMarket ? 'trade.market' : 'trade.limit')}
+      </OrderHead>
       <Facts
         rows={[
           {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../i18n/format.ts'
+import styles from './OrderHead.module.css'
+
+interface OrderHeadProps {
+  readonly symbol: string
+  /** Of the desk of this market. */
+  readonly to: string
+  /** Whether it gains when the price rises. */
+  readonly up: boolean
+  /** Side, and kind or leverage. */
+  readonly children: ReactNode
+  /** As the backend writes it. */
+  readonly at: string
+}
+
+/** Head of an order or position: market, side, time. */
+export function OrderHead({ symbol, to, up, children, at }: OrderHeadProps) {
+  const format = useFormat()
+  return (
+    <header className={styles.head}>
+      <Link to={to} replace className={styles.symbol}>
+        {symbol}
+      </Link>
+      <span className={up ? styles.up : styles.down}>{children}</span>
+      <time className={styles.time}>{format.date(at)}</time>
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './Balance.module.css'
+
+interface BalanceProps {
+  readonly label: string
+  /** Written out, with its unit. */
+  readonly amount: string
+  /** Where more of it comes from. */
+  readonly to: string
+  readonly children: ReactNode
+}
+
+/** What there is to pay with, and the way to more. */
+export function Balance({ label, amount, to, children }: BalanceProps) {
+  return (
+    <p className={styles.balance}>
+      <span>
+        {label} <strong>{amount}</strong>
+      </span>
+      <Link to={to} className={styles.link}>
+        {children}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import styles from './CardHead.module.css'
+import { CoinLogo } from './CoinLogo.tsx'
+import { Icon } from './icons.tsx'
+
+interface CardHeadProps {
+  /** Whose logo stands before it. */
+  readonly coin: string
+  readonly src?: string | undefined
+  readonly title: ReactNode
+  readonly note: ReactNode
+  /** The whole card leads somewhere. */
+  readonly leads?: boolean
+  /** At the end of the line: a state, a rate, what was earned. */
+  readonly children: ReactNode
+}
+
+/** Head of a card of a plan, an issue, or of what somebody holds of them. */
+export function CardHead({ coin, src, title, note, leads = false, children }: CardHeadProps) {
+  return (
+    <div className={styles.head}>
+      <CoinLogo name={coin} src={src} />
+      <div className={styles.name}>
+        <strong>{title}</strong>
+        <span className={styles.note}>{note}</span>
+      </div>
+      <div className={styles.end}>{children}</div>
+      {leads && <Icon name="forward" size={18} className={styles.leads} />}
+    </div>
+  )
+}
