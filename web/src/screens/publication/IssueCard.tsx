@@ -23,7 +23,6 @@ export function IssueCard({ issue }: { readonly issue: Issue }) {
           coin={issue.new_currency_name}
           title={issue.new_currency_name}
           note={`1 = ${format.amount(issue.change_rate, issue.currency_name, 4)}`}
-          leads
         >
           <PhaseMark phase={phase} />
           {next && (
