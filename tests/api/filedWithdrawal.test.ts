@@ -4,21 +4,9 @@ import { read, write } from '#sdk/call.ts'
 import { openSocket } from '#sdk/socket.ts'
 import { fundPassword } from '../support/customer.ts'
 import { byHandWorld, refusal } from '../support/standing.ts'
-import { address, readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
+import { address, card, readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
-const card = {
-  bank_account: '6222 0212 3456 7890',
-  real_name: 'Dana Lee',
-  bank_name: 'Example Bank',
-  bank_deposit: 'Example Bank, Bangkok',
-  bank_branch: 'River Road',
-  bank_address: '2 River Road, Bangkok',
-  swift_code: 'EXBKTHBK',
-  iban: 'TH12EXBK0000123456789',
-  residence_address: '1 River Road, Bangkok',
-  postal_code: '10100',
-}
 
 describe('a filed withdrawal', () => {
   test('[S3.09] [S3.11] [S4.04] [S4.05] holds its money frozen, and is sent when it passes', async () => {

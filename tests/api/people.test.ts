@@ -2,20 +2,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fundPassword, register, signIn, visitor } from '../support/customer.ts'
 import { byHandWorld, refusal, setFundPassword } from '../support/standing.ts'
+import { card } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
-const card = {
-  bank_account: '6222 0212 3456 7890',
-  real_name: 'Dana Lee',
-  bank_name: 'Example Bank',
-  bank_deposit: 'Example Bank, Bangkok',
-  bank_branch: 'River Road',
-  bank_address: '2 River Road, Bangkok',
-  swift_code: 'EXBKTHBK',
-  iban: 'TH12EXBK0000123456789',
-  residence_address: '1 River Road, Bangkok',
-  postal_code: '10100',
-}
 
 describe('the login password', () => {
   test('[S5.09] is changed with the original one, and the session that asks stays', async () => {

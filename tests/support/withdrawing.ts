@@ -7,6 +7,20 @@ import type { TestWorld } from './world.ts'
 /** The address that `readyToWithdraw` saved. */
 export const address = 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
 
+/** A bank card with all that is asked of one. */
+export const card = {
+  bank_account: '6222 0212 3456 7890',
+  real_name: 'Dana Lee',
+  bank_name: 'Example Bank',
+  bank_deposit: 'Example Bank, Bangkok',
+  bank_branch: 'River Road',
+  bank_address: '2 River Road, Bangkok',
+  swift_code: 'EXBKTHBK',
+  iban: 'TH12EXBK0000123456789',
+  residence_address: '1 River Road, Bangkok',
+  postal_code: '10100',
+}
+
 /** Saves an address; `more` says what is otherwise. */
 export async function saveAddress(world: TestWorld, customer: Customer, more: object = {}): Promise<void> {
   await write(customer.api, 'POST /wallet/addaddress', {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { keepUser, user } from './session.ts'
+import { together } from './together.ts'
 import { useRead } from './useRead.ts'
 import { useValue } from './useValue.ts'
 
@@ -20,7 +21,6 @@ export function useGates() {
     advanced: person?.advanced_user ?? 0,
     hasFundPassword: fund.data === 1,
     ready: center.data !== undefined && fund.data !== undefined,
-    error: center.error ?? fund.error,
-    refetch: () => Promise.all([center.refetch(), fund.refetch()]),
+    ...together(center, fund),
   }
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
+import type { Asked } from '../core/together.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 interface NotYetProps extends ComponentProps<typeof Skeleton> {
-  /** From `useRead` or `usePages`. */
-  readonly of: { readonly error: unknown; readonly refetch: () => unknown }
+  readonly of: Asked
 }
 
 /** In place of what was asked for: its outline until it comes, and why where it does not come. */

@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Payload } from '#sdk/routes.ts'
 import { goBack, go } from '../../core/navigate.ts'
+import { together } from '../../core/together.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Done } from '../../ui/Done.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bank, bankUnit } from './accounts.ts'
 import { BankReceiver } from './BankReceiver.tsx'
 import { ChainAddress } from './ChainAddress.tsx'
 import { DepositForm } from './DepositForm.tsx'
+import { NoCoin } from './NoCoin.tsx'
 
 type Target = Payload<'POST /wallet/get_in_address'>
 type Receiver = Extract<Target, { readonly bkname: string }>
@@ -42,20 +42,7 @@ function Charge({ currency }: { readonly currency: number }) {
   const asked = search.get('chain') ?? ''
   const chain = chains.includes(asked) ? asked : (chains[0] ?? '')
 
-  if (currency === 0)
-    return (
-      <Page>
-        <Empty
-          icon="coins"
-          title={t('deposit.noCoin')}
-          action={
-            <Button onClick={() => go('/pages/assets/deposit/index', { replace: true })}>
-              {t('deposit.chooseCoin')}
-            </Button>
-          }
-        />
-      </Page>
-    )
+  if (currency === 0) return <NoCoin list="/pages/assets/deposit/index" />
   if (filed !== undefined)
     return (
       <Page>
@@ -79,7 +66,6 @@ function Charge({ currency }: { readonly currency: number }) {
         </Done>
       </Page>
     )
-  const error = target.error ?? info.error
   return (
     <Page title={currency === bank ? t('deposit.bank') : name === '' ? undefined : t('deposit.of', { name })}>
       {target.data && info.data ? (
@@ -102,19 +88,8 @@ function Charge({ currency }: { readonly currency: number }) {
             onDone={setFiled}
           />
         </>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void target.refetch()
-            void info.refetch()
-          }}
-        />
       ) : (
-        <>
-          <Skeleton rows={1} height={280} />
-          <Skeleton rows={3} height={72} />
-        </>
+        <NotYet of={together(target, info)} rows={5} height={96} />
       )}
     </Page>
   )

@@ -1,9 +1,9 @@
+import { together } from '../../core/together.ts'
 import { useRead } from '../../core/useRead.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useValue } from '../../core/useValue.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { bank, bankUnit } from './accounts.ts'
 import { Gates, useGatesOpen } from './Gates.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -14,7 +14,6 @@ export default function WithdrawBank() {
   const card = useRead('POST /user/cash_info', { lang: useValue(language) }, { staleTime: 0 })
   const saved = Boolean(card.data?.bank_account)
   const open = useGatesOpen(saved)
-  const error = info.error ?? card.error
   return (
     <Page>
       {info.data && card.data ? (
@@ -22,16 +21,8 @@ export default function WithdrawBank() {
           <Gates target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
           {open && <WithdrawForm currency={bank} unit={bankUnit} info={info.data} card={card.data} />}
         </>
-      ) : error ? (
-        <ErrorState
-          error={error}
-          onRetry={() => {
-            void info.refetch()
-            void card.refetch()
-          }}
-        />
       ) : (
-        <Skeleton rows={5} height={72} />
+        <NotYet of={together(info, card)} rows={5} height={72} />
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState, type Ref } from 'react'
 import { signedIn } from '../../core/session.ts'
+import { together } from '../../core/together.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -11,7 +12,6 @@ import { placesOf } from '../../market/MarketRow.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { LiveChange } from '../../ui/LiveChange.tsx'
@@ -111,7 +111,6 @@ interface PurchaseProps {
 function Purchase({ market, ticket, onBought }: PurchaseProps) {
   const times = useRead('GET /microtrade/seconds', {}, { staleTime: 60_000 })
   const currencies = useRead('GET /microtrade/payable_currencies', {})
-  const error = times.error ?? currencies.error
   if (times.data && currencies.data) {
     return (
       <Ticket
@@ -123,8 +122,7 @@ function Purchase({ market, ticket, onBought }: PurchaseProps) {
       />
     )
   }
-  if (!error) return <Skeleton rows={4} height={72} />
-  return <ErrorState error={error} onRetry={() => Promise.all([times.refetch(), currencies.refetch()])} />
+  return <NotYet of={together(times, currencies)} rows={4} height={72} />
 }
 
 /** The chart with the options that run in this market: where each began and when it ends. */

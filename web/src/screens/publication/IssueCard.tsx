@@ -3,6 +3,7 @@ import { useServerNow } from '../../core/clock.ts'
 import { minus, shareOf } from '../../core/decimal.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { CardHead } from '../../ui/CardHead.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -47,11 +48,7 @@ export function IssueCard({ issue }: { readonly issue: Issue }) {
 
 export function PhaseMark({ phase }: { readonly phase: keyof typeof phaseNames }) {
   const t = useT()
-  return (
-    <span className={styles.phase} data-phase={phase}>
-      {t(phaseNames[phase])}
-    </span>
-  )
+  return <Badge tone={phase === 'subscribing' ? 'accent' : 'plain'}>{t(phaseNames[phase])}</Badge>
 }
 
 /** How much of the issue is gone. */

@@ -4,6 +4,7 @@ import { toast } from '../../core/toast.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardHead } from '../../ui/CardHead.tsx'
 import { Change } from '../../ui/Change.tsx'
@@ -17,6 +18,7 @@ const reviews: Record<Subscription['exam_status'], MessageId> = {
   2: 'issue.rejected',
   3: 'issue.underReview',
 }
+const tones = { 1: 'accent', 2: 'danger', 3: 'plain' } as const
 
 export function SubscriptionCard({ row }: { readonly row: Subscription }) {
   const t = useT()
@@ -25,9 +27,7 @@ export function SubscriptionCard({ row }: { readonly row: Subscription }) {
   return (
     <li className={styles.card}>
       <CardHead coin={coin} title={coin} note={format.date(row.created_at)}>
-        <span className={styles.status} data-status={row.exam_status}>
-          {t(reviews[row.exam_status])}
-        </span>
+        <Badge tone={tones[row.exam_status]}>{t(reviews[row.exam_status])}</Badge>
       </CardHead>
       {row.exam_status === 2 && row.reason && <p className={styles.reason}>{row.reason}</p>}
       <Facts

@@ -4,6 +4,7 @@ import { useFields } from '../../core/forms.ts'
 import { go, goBack } from '../../core/navigate.ts'
 import { rules } from '../../core/rules.ts'
 import { toast } from '../../core/toast.ts'
+import { together } from '../../core/together.ts'
 import { useGates } from '../../core/useGates.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { chooseAddress } from '../../core/withdrawDraft.ts'
@@ -11,12 +12,11 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Passcode } from '../../ui/Passcode.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Address.module.css'
 import { looksRight } from './addressShape.ts'
 import { useAddressCoins } from './useAddressCoins.ts'
@@ -25,7 +25,7 @@ import { useAddressCoins } from './useAddressCoins.ts'
 export default function AddressCreate() {
   const t = useT()
   const gates = useGates()
-  const { coins, error, refetch } = useAddressCoins()
+  const { coins, ...asked } = useAddressCoins()
   if (coins && gates.ready)
     return (
       <Page>
@@ -45,20 +45,9 @@ export default function AddressCreate() {
         )}
       </Page>
     )
-  const problem = error ?? gates.error
   return (
     <Page>
-      {problem ? (
-        <ErrorState
-          error={problem}
-          onRetry={() => {
-            void refetch()
-            void gates.refetch()
-          }}
-        />
-      ) : (
-        <Skeleton rows={5} height={72} />
-      )}
+      <NotYet of={together(asked, gates)} rows={5} height={72} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { dropDraft } from '../../core/drafts.ts'
 import { keepUser, user } from '../../core/session.ts'
+import { together } from '../../core/together.ts'
 import { useRead } from '../../core/useRead.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { MessageId } from '../../i18n/translate.ts'
@@ -28,10 +29,5 @@ export function useSteps() {
     keepUser(profile.data)
     if (profile.data.review_status === 2) dropDraft(basicDraft())
   }, [profile.data])
-  return {
-    profile: profile.data,
-    advanced: advanced.data,
-    error: profile.error ?? advanced.error,
-    refetch: () => void Promise.all([profile.refetch(), advanced.refetch()]),
-  }
+  return { profile: profile.data, advanced: advanced.data, ...together(profile, advanced) }
 }
