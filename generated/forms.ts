@@ -130,6 +130,7 @@ export const UserEPwdForm = /* @__PURE__ */ (() =>
   z.object({
     old_password: z.string().check(z.minLength(1), z.maxLength(64)),
     password: LoginPassword,
+    re_password: z.optional(LoginPassword),
   }))()
 
 /**

@@ -124,7 +124,8 @@ export interface paths {
     parameters: {}
     /**
      * Change the login password
-     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The client asks twice for the new one.
+     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The client asks twice for the new one; a
+     *     confirmation that comes along must be equal.
      */
     post: operations['userEPwd']
   }
@@ -427,8 +428,8 @@ export interface paths {
      *     of the same user: what remains of the newer one is cancelled. The fee, 0.1 % of what is received, is rounded up to 8 places and
      *     taken from it.
      *
-     *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, more places than
-     *     `amount_scale` or `price_scale` (`bad-step`), a price more than 90 % off the last one, too little of what is paid with, and a
+     *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, above `max_amount`
+     *     (`above-maximum`), more places than `amount_scale` or `price_scale` (`bad-step`), a price more than 90 % off the last one, too little of what is paid with, and a
      *     market order that nobody answers (`no-liquidity`).
      */
     post: operations['coinTradePlace']
@@ -965,6 +966,8 @@ export interface components {
       /** @description The original one */
       old_password: string
       password: components['schemas']['LoginPassword']
+      /** @description The new one once more; not sent by every client */
+      re_password?: components['schemas']['LoginPassword']
     }
     /** @description The outcome with its payload in `message` */
     UserHasPasswordOk: {
@@ -1499,6 +1502,8 @@ export interface components {
       amount_scale?: number
       /** @description Least base quantity of a spot order */
       min_amount?: string
+      /** @description Largest base quantity of a spot order */
+      max_amount?: string
       /** @description Highest price of the last 24 hours */
       high?: string
       /** @description Lowest price of the last 24 hours */
@@ -1590,6 +1595,8 @@ export interface components {
       amount_scale?: number
       /** @description Least base quantity of a spot order */
       min_amount?: string
+      /** @description Largest base quantity of a spot order */
+      max_amount?: string
       /** @description Highest price in 24 hours */
       high: string
       /** @description Lowest price in 24 hours */

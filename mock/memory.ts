@@ -6,7 +6,8 @@ import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 /** What a world knows of itself, kept in the `meta` table. */
 export interface Memory {
   readonly seed: string
-  readonly secret: string
+  /** Absent from a world that nobody repeats. */
+  readonly secret: string | undefined
   readonly randomCounter: bigint
   readonly clock: ClockState
   readonly firstDay: number
@@ -37,7 +38,7 @@ export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
   const midnight = Math.floor(createClock(clock).now() / day) * day
   return {
     seed: await keep('seed', options.seed),
-    secret: await keep('secret', options.secret),
+    secret: options.secret === undefined ? known.get('secret') : await keep('secret', options.secret),
     randomCounter: BigInt(await keep('random', '0')),
     clock,
     firstDay: Number(await keep('first-day', String(options.firstDay ?? midnight))),

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 
-/** The only maker of randomness. Nothing here is seeded by the machine: the same seed gives the same world. */
+/** The only maker of randomness: the same seed gives the same world. */
 
 /** Folds whole numbers into 32 bits (the finalizer of MurmurHash3 over each); for prices, not for secrets. */
 export function hash32(seed: number, a: number, b = 0, c = 0): number {
@@ -39,10 +39,14 @@ export interface Random {
   rewind(counter: bigint): void
 }
 
-/** HMAC-SHA256 of a counter under the secret: 32 bytes a step. */
-export function createRandom(secret: string, start: bigint): Random {
+/**
+ * With a secret, HMAC-SHA256 of a counter under it, 32 bytes a step: what a test repeats. Without one, the machine's own
+ * randomness: whoever reads the store learns nothing of the next token.
+ */
+export function createRandom(secret: string | undefined, start: bigint): Random {
   let counter = start
-  const block = () => createHmac('sha256', secret).update(String(counter++)).digest()
+  const block = () =>
+    secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(String(counter++)).digest()
   const bytes = (count: number): Buffer => {
     const blocks: Buffer[] = []
     for (let have = 0; have < count; have += 32) blocks.push(block())

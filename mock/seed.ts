@@ -1,7 +1,7 @@
 import { parse } from './domain/money.ts'
 import { entryType, post, system } from './ledger.ts'
 import { hashPassword } from './people/passwords.ts'
-import { createUser } from './people/users.ts'
+import { accountOf, createUser } from './people/users.ts'
 import type { Scope } from './scope.ts'
 import type { World } from './world.ts'
 import type { UserOfFile } from './worldfile/schema.ts'
@@ -34,7 +34,7 @@ async function settle(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<v
     .executeTakeFirst()
   const id = await createUser(scope, {
     loginType: user.account.includes('@') ? 'email' : 'mobile',
-    account: user.account,
+    account: accountOf(user.account),
     areaCode: '',
     passwordHash: hashes.password,
     inviteCode: user.inviteCode,

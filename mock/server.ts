@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { randomBytes } from 'node:crypto'
+import { wallClock } from './clock.ts'
 import { createApi } from './http/api.ts'
 import { createLogger, type Log } from './http/log.ts'
 import { createPictures } from './http/pictures.ts'
@@ -45,13 +45,12 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = createLogger(options.logLevel ?? 'warn')
   const worldFile = readWorldFile(options.worldFile)
-  for (const gap of checkReplays(worldFile)) log.logger.warn(gap)
+  for (const gap of checkReplays(worldFile, wallClock())) log.logger.warn(gap)
   const worlds = createWorlds({
     data: options.data,
     seed: options.seed,
     worldFile,
     past: options.past,
-    secret: randomBytes(32).toString('hex'),
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },

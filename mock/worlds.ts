@@ -15,7 +15,6 @@ export interface WorldsOptions {
   readonly data: string
   /** Fixes market, tokens and codes; without it tokens and codes are unpredictable. */
   readonly seed: string | undefined
-  readonly secret: string
   readonly onJobFailed: WorldOptions['onJobFailed']
   /** What worlds are made from. */
   readonly worldFile: WorldFile
@@ -80,7 +79,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
       at: past ? now - pastDays * day : at,
       firstDay: Math.floor(now / day) * day,
       seed: seed ?? options.seed ?? 'h5',
-      secret: seed ?? options.seed ?? `${options.secret}/${name}`,
+      secret: seed ?? options.seed,
       onJobFailed: options.onJobFailed,
     })
     const isNew = await seedWorld(world)

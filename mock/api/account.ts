@@ -28,8 +28,9 @@ export const userEPwd = handlePrepared(
     await world.run((scope) => countTried(scope, key, right))
     return { right, old, hash: await hashPassword(password, world.salt(user.account)), token }
   },
-  async (call, _input, { right, old, hash, token }) => {
+  async (call, { password, re_password = password }, { right, old, hash, token }) => {
     const { tx, user, say } = call
+    if (password !== re_password) throw new Refusal('passwords-inconsistent', 're_password')
     // Somebody else may have changed it while this was being hashed.
     if (!right || user.password_hash !== old) throw new Refusal('wrong-old-password', 'old_password')
     await tx.updateTable('user').set({ password_hash: hash }).where('id', '=', user.id).execute()

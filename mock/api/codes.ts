@@ -1,7 +1,7 @@
 import { handle, handlePrepared, type Call, type OperationId } from '../contract/handler.ts'
 import { codeMatches, sendCode, type CodeRequest } from '../people/codes.ts'
 import { assertNotLocked, countFailure, forgetServedLock } from '../people/throttle.ts'
-import { findUser } from '../people/users.ts'
+import { accountOf, findUser } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import type { World } from '../world.ts'
@@ -12,9 +12,10 @@ type Purpose = 'register' | 'forget'
 async function send<Id extends OperationId>(
   call: Call<Id>,
   channel: CodeRequest['channel'],
-  target: string,
+  text: string,
   purpose: Purpose,
 ) {
+  const target = accountOf(text)
   const user = await findUser(call, target)
   if (purpose === 'forget' && !user) throw new Refusal('unknown-account', 'user_string')
   if (purpose === 'register' && user) throw new Refusal('account-taken', 'user_string')

@@ -1,8 +1,8 @@
 import { handle } from '../contract/handler.ts'
-import { format, parse } from '../domain/money.ts'
+import { format, parse, smaller } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
-import { fileDeposit } from '../funds/deposits.ts'
+import { fileDeposit, roomFor } from '../funds/deposits.ts'
 import { currencyOutside } from '../funds/outside.ts'
 import { bankCurrency } from '../market/catalogue.ts'
 import { assertOwnPicture } from '../people/pictures.ts'
@@ -17,7 +17,7 @@ export const walletGetInAddress = handle('walletGetInAddress', async (call, { cu
   return { message: await depositAddresses(call, call.user.id, found) }
 })
 
-/** More than any market holds, and few enough that many of them fit into one balance. */
+/** More than any market holds. */
 const mostAtOnce = parse('1000000000')
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {
@@ -26,7 +26,8 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
   if (amount < currency.minDeposit) {
     throw new Refusal('below-minimum', 'amount', { limit: `${format(currency.minDeposit)} ${currency.name}` })
   }
-  if (amount > mostAtOnce) throw new Refusal('above-maximum', 'amount', { limit: format(mostAtOnce, 0) })
+  const most = smaller(mostAtOnce, await roomFor(call, currency.id))
+  if (amount > most) throw new Refusal('above-maximum', 'amount', { limit: format(most, 0) })
   const chain = input.chain ?? currency.chains[0] ?? ''
   if (chain !== '' && !currency.chains.includes(chain)) throw new Refusal('unknown-chain', 'chain')
   await assertOwnPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })

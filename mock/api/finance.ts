@@ -5,6 +5,7 @@ import { buyProduct, ownFinanceOrder, redeemEarly } from '../finance/orders.ts'
 import { financeReport, financeRow, productRow } from '../finance/rows.ts'
 import { Refusal } from '../refusal.ts'
 import { pageOf } from '../store/page.ts'
+import { costing } from './costing.ts'
 
 const pageSize = 10
 
@@ -49,7 +50,7 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
   if ((await bucketsOf(call.tx, account)).available < least) {
     throw new Refusal('balance-below-minimum', undefined, { limit: format(least) })
   }
-  await buyProduct(call, user.id, product, amount)
+  await costing('amount', () => buyProduct(call, user.id, product, amount))
   return { message: call.say('done-purchased') }
 })
 

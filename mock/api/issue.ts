@@ -7,6 +7,7 @@ import { coinsLeft, freeAt, issueById, redeem, subscribe } from '../issues/subsc
 import { Refusal } from '../refusal.ts'
 import { issueTimes } from '../trading/listing.ts'
 import type { IssueOfFile } from '../worldfile/schema.ts'
+import { costing } from './costing.ts'
 
 const pageSize = 10
 
@@ -52,7 +53,7 @@ export const lhSendOrderPlace = handle('lhSendOrderPlace', async (call, input) =
   }
   const issue = issueById(call, input.config_id)
   await checkSubscription(call, issue, amount)
-  await subscribe(call, call.user.id, issue, amount)
+  await costing('amount', () => subscribe(call, call.user.id, issue, amount))
   return { message: call.say('done-subscribed') }
 })
 

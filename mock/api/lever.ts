@@ -21,6 +21,8 @@ import { pageOf } from '../store/page.ts'
 import { usdtPrice } from '../funds/holdings.ts'
 import { ladderQuotes } from '../trading/book.ts'
 import { marketOfIds } from '../trading/listing.ts'
+import { checkStep } from './checkStep.ts'
+import { costing } from './costing.ts'
 import { paginate } from './paginate.ts'
 
 const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
@@ -79,20 +81,25 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
   const side: Direction = input.type ?? 1
   const waits = input.status === 0
   const last = lastPrice(call, market)
-  const price = waits ? limitPrice(side, input.target_price, last) : await fillPrice(call, market, side === 1)
+  const price = waits
+    ? limitPrice(market, side, input.target_price, last)
+    : await fillPrice(call, market, side === 1)
   const stops = stopsOf(input)
-  checkStops(side, waits ? price : last, stops)
-  const position = await openPosition(call, {
-    userId: user.id,
-    market,
-    side,
-    lots: input.share,
-    multiple: input.multiple,
-    originPrice: waits ? price : last,
-    price,
-    stops,
-    waits,
-  })
+  // Neither what it opens at nor what may close it is beyond a stop already.
+  for (const at of waits ? [price] : [price, last]) checkStops(side, at, stops)
+  const position = await costing('share', () =>
+    openPosition(call, {
+      userId: user.id,
+      market,
+      side,
+      lots: input.share,
+      multiple: input.multiple,
+      originPrice: waits ? price : last,
+      price,
+      stops,
+      waits,
+    }),
+  )
   await watch(call, position)
   return { message: call.say('done-order-placed') }
 })
@@ -158,10 +165,11 @@ function checkStops(side: Direction, price: bigint, stops: Stops): void {
   if (wrong === 'stopLoss') throw new Refusal('stop-loss-side', 'stop_loss_price')
 }
 
-/** @throws Refusal target-price-required, target-price-side */
-function limitPrice(side: Direction, text: string | undefined, last: bigint): bigint {
+/** @throws Refusal target-price-required, bad-step, target-price-side */
+function limitPrice({ priceScale }: Market, side: Direction, text: string | undefined, last: bigint): bigint {
   if (text === undefined) throw new Refusal('target-price-required', 'target_price')
   const price = parse(text)
+  checkStep('target_price', price, priceScale)
   if (side === 1 ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
   return price
 }

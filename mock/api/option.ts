@@ -12,6 +12,7 @@ import type { Scope } from '../scope.ts'
 import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
 import { marketOfMatch } from '../trading/listing.ts'
+import { costing } from './costing.ts'
 import { paginate } from './paginate.ts'
 
 export const microtradeLists = handle('microtradeLists', async (call, input) => {
@@ -104,15 +105,17 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
   if (mostOpen > 0 && (await openOptions(call, user.id, input.currency_id)) >= mostOpen) {
     throw new Refusal('holding-limit', undefined, { limit: mostOpen })
   }
-  const option = await buyOption(call, {
-    userId: user.id,
-    market,
-    currencyId: input.currency_id,
-    type: input.type,
-    seconds: input.seconds,
-    amount,
-    profitPercent: input.type === 3 ? time.evenPercent : time.profitPercent,
-  })
+  const option = await costing('number', () =>
+    buyOption(call, {
+      userId: user.id,
+      market,
+      currencyId: input.currency_id,
+      type: input.type,
+      seconds: input.seconds,
+      amount,
+      profitPercent: input.type === 3 ? time.evenPercent : time.profitPercent,
+    }),
+  )
   return { message: optionRow(call, option, user, await realNameOf(call, user), say) }
 })
 

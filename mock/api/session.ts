@@ -3,16 +3,18 @@ import { countTry, useCode } from '../people/codes.ts'
 import { hashPassword, passwordMatches } from '../people/passwords.ts'
 import { endSessions, openSession } from '../people/sessions.ts'
 import { assertNotLocked, countTried, forgetFailures } from '../people/throttle.ts'
-import { createUser, findUser } from '../people/users.ts'
+import { accountOf, createUser, findUser } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
 
 export const userRegister = handlePrepared(
   'userRegister',
   async (world, { user_string, password, code }) => {
-    await world.run((scope) => countTry(scope, user_string, 'register', code))
-    return hashPassword(password, world.salt(user_string))
+    const account = accountOf(user_string)
+    await world.run((scope) => countTry(scope, account, 'register', code))
+    return hashPassword(password, world.salt(account))
   },
   async (call, input, passwordHash) => {
+    const account = accountOf(input.user_string)
     if (input.password !== input.re_password) throw new Refusal('passwords-inconsistent', 're_password')
     const inviter = await call.tx
       .selectFrom('user')
@@ -20,11 +22,11 @@ export const userRegister = handlePrepared(
       .where('invite_code', '=', input.extension_code)
       .executeTakeFirst()
     if (!inviter) throw new Refusal('unknown-invitation', 'extension_code')
-    await useCode(call, input.user_string, 'register', input.code)
-    if (await findUser(call, input.user_string)) throw new Refusal('account-taken', 'user_string')
+    await useCode(call, account, 'register', input.code)
+    if (await findUser(call, account)) throw new Refusal('account-taken', 'user_string')
     await createUser(call, {
       loginType: input.type,
-      account: input.user_string,
+      account,
       areaCode: input.type === 'mobile' ? input.areacode : '',
       passwordHash,
       inviterId: inviter.id,
@@ -37,10 +39,11 @@ export const userLogin = handlePrepared(
   'userLogin',
   // The outcome of the password check is written here: a refusal would undo its own count of failures.
   async (world, { user_string, password }) => {
-    const key = `login/${user_string}`
+    const account = accountOf(user_string)
+    const key = `login/${account}`
     const user = await world.run(async (scope) => {
       await assertNotLocked(scope, key)
-      return findUser(scope, user_string)
+      return findUser(scope, account)
     })
     // An unknown account takes as long as a wrong password, and is told the same.
     const hash = user?.password_hash ?? (await hashPassword('', world.salt('nobody')))
@@ -56,11 +59,13 @@ export const userLogin = handlePrepared(
 
 export const userForget = handlePrepared(
   'userForget',
-  async (world, { account, password, code }) => {
+  async (world, { account: text, password, code }) => {
+    const account = accountOf(text)
     await world.run((scope) => countTry(scope, account, 'forget', code))
     return hashPassword(password, world.salt(account))
   },
-  async (call, { account, password, repassword, code }, passwordHash) => {
+  async (call, { account: text, password, repassword, code }, passwordHash) => {
+    const account = accountOf(text)
     if (password !== repassword) throw new Refusal('passwords-inconsistent', 'repassword')
     const user = await findUser(call, account)
     if (!user) throw new Refusal('unknown-account', 'account')

@@ -6,6 +6,8 @@ import type { Scope } from '../scope.ts'
 import { coinTrade, ownOrder } from '../trading/orders.ts'
 import { marketOfIds } from '../trading/listing.ts'
 import { cancelOrder, placeOrder, priceBand } from '../trading/spot.ts'
+import { checkStep } from './checkStep.ts'
+import { costing } from './costing.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const market = marketOfIds(call, input.currency_id, input.legal_id)
@@ -14,7 +16,9 @@ export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const price = parse(input.target_price)
   checkAmount(market, amount)
   if (price > 0n) checkPrice(call, market, price)
-  const order = await placeOrder(call, { userId: call.user.id, market, side: input.type, amount, price })
+  const order = await costing('amount', () =>
+    placeOrder(call, { userId: call.user.id, market, side: input.type, amount, price }),
+  )
   return { message: '', order: coinTrade(call.world, order) }
 })
 
@@ -56,6 +60,8 @@ function idsOf(
 function checkAmount(market: Market, amount: bigint): void {
   if (amount < market.minAmount)
     throw new Refusal('below-minimum', 'amount', { limit: format(market.minAmount, market.amountScale) })
+  if (amount > market.maxAmount)
+    throw new Refusal('above-maximum', 'amount', { limit: format(market.maxAmount, market.amountScale) })
   checkStep('amount', amount, market.amountScale)
 }
 
@@ -65,9 +71,4 @@ function checkPrice(scope: Scope, market: Market, price: bigint): void {
   if (price >= lowest && price <= highest) return
   const text = (units: bigint) => format(units, market.priceScale)
   throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
-}
-
-/** Places of price and amount are bounded so that their product is exact. */
-function checkStep(field: string, units: bigint, places: number): void {
-  if (units % 10n ** BigInt(8 - places) !== 0n) throw new Refusal('bad-step', field, { places })
 }

@@ -6,6 +6,7 @@ import { walletDetail as detail, walletGroups } from '../funds/wallets.ts'
 import { openPositions } from '../lever/rows.ts'
 import { entryType } from '../ledger.ts'
 import { Refusal } from '../refusal.ts'
+import { costing } from './costing.ts'
 import { paginate } from './paginate.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
@@ -47,13 +48,15 @@ export const walletChange = handle(
     if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
     if (from_field === 'lever' && (await openPositions(call, call.user.id)).length > 0)
       throw new Refusal('position-open')
-    await transfer(call, {
-      userId: call.user.id,
-      currencyId: currency.id,
-      amount: parse(number),
-      from: from_field,
-      to: to_field,
-    })
+    await costing('number', () =>
+      transfer(call, {
+        userId: call.user.id,
+        currencyId: currency.id,
+        amount: parse(number),
+        from: from_field,
+        to: to_field,
+      }),
+    )
     return { message: call.say('done-transferred') }
   },
 )

@@ -14,6 +14,7 @@ import type { Scope } from '../scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
+import { costing } from './costing.ts'
 import { paginate } from './paginate.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
@@ -111,13 +112,15 @@ export const walletOut = handlePrepared(
     if (refusal) throw refusal
     const code = codeOf(input)
     if (code !== undefined) await useCode(call, call.user.account, 'withdrawal', code)
-    await fileWithdrawal(call, {
-      userId: call.user.id,
-      currency,
-      amount,
-      to,
-      remark: input.remark ?? '',
-    })
+    await costing('number', () =>
+      fileWithdrawal(call, {
+        userId: call.user.id,
+        currency,
+        amount,
+        to,
+        remark: input.remark ?? '',
+      }),
+    )
     return { message: call.say('done-filed') }
   },
 )

@@ -29,6 +29,7 @@ export interface Seat {
   /** No token where the contract wants one. */
   unauthorised(operationId: string, request: ApiRequest): ApiAnswer
   unknownOperation(request: ApiRequest): ApiAnswer
+  unknownExample(request: ApiRequest): ApiAnswer
 }
 
 export interface Outcome extends ApiAnswer {
@@ -104,14 +105,8 @@ export async function createPipeline(
       return { status: answer.statusCode, body: answer.body, violations }
     }
     if (result.left instanceof UnknownOperation) return { ...seat.unknownOperation(request), violations: [] }
-    if (result.left instanceof ProblemJsonError) {
-      const { name, message, status, detail, additional = {} } = result.left
-      return {
-        status,
-        body: ProblemJsonError.toProblemJson({ name, message, status, detail, additional }),
-        violations: [],
-      }
-    }
+    // All that Prism itself refuses of a request that got this far is what `Prefer` asks for.
+    if (result.left instanceof ProblemJsonError) return { ...seat.unknownExample(request), violations: [] }
     throw result.left
   }
 }

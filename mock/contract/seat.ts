@@ -27,6 +27,15 @@ export function createSeat(): Seat {
       status: 404,
       body: { type: 'error', message: sayOf(request)('unknown-operation'), reason: 'unknown-operation' },
     }),
+    unknownExample: (request) => ({
+      status: 404,
+      body: {
+        type: 'error',
+        message: sayOf(request)('unknown-example'),
+        reason: 'unknown-example',
+        field: 'Prefer',
+      },
+    }),
   }
 }
 

@@ -120,7 +120,8 @@ function breach(error: ErrorObject): Breach {
   const name = names[error.keyword]
   return {
     path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],
-    keyword: error.keyword,
+    // Without the field that tells the branches apart, nothing is known of the others.
+    keyword: error.params['error'] === 'tag' ? 'required' : error.keyword,
     message: error.message ?? '',
     params: error.params,
     rule: (error.parentSchema as SchemaObject | undefined)?.['x-rule'] as string | undefined,

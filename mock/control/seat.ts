@@ -35,5 +35,6 @@ export function controlSeat(handlers: Readonly<Record<string, ControlHandler>>):
       status: 404,
       body: { type: 'error', message: say('unknown-operation'), reason: 'unknown-operation' },
     }),
+    unknownExample: () => ({ ...error(say('unknown-example'), 'unknown-example', 'Prefer'), status: 404 }),
   }
 }

@@ -37,3 +37,5 @@ export const percentUp = (units: bigint, percent: string): bigint =>
 
 /** `percent` of an amount, rounded toward zero. */
 export const percentDown = (units: bigint, percent: string): bigint => (units * parse(percent)) / (100n * one)
+
+export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -56,7 +56,8 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
     try {
       const parser = busboy({
         headers: request.headers,
-        limits: { files: 1, fields: 4, fileSize: pictureLimit },
+        // A file that reaches this limit counts as cut off, and one of exactly 10 MiB is whole.
+        limits: { files: 1, fields: 4, fileSize: pictureLimit + 1 },
       })
       parser.on('file', (name, stream) => {
         const chunks: Buffer[] = []

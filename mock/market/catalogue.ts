@@ -33,6 +33,8 @@ export interface Market {
   readonly amountScale: number
   /** Least base quantity of a spot order, units. */
   readonly minAmount: bigint
+  /** Largest: what the quotes of a few minutes can answer. */
+  readonly maxAmount: bigint
   /** Base quantity of one contract lot, units. */
   readonly lotSize: bigint
   /** What the seeded price wanders around. */
@@ -101,6 +103,7 @@ function marketOf({ currency, legal, ...row }: MarketOfFile, currencyById: (id: 
     currencyId: currency,
     legalId: legal,
     minAmount: parse(row.minAmount),
+    maxAmount: parse(row.maxAmount ?? String(Math.ceil(row.dailyVolume / 10))),
     lotSize: parse(row.lotSize),
     issue: row.issue,
     replay: row.replay,

@@ -1,6 +1,6 @@
 import { seedOf } from '../random.ts'
 import type { Market } from './catalogue.ts'
-import { TICK_MS, tickOf } from './periods.ts'
+import { TICK_MS, tickOf, tickStart } from './periods.ts'
 import type { PriceSource } from './source.ts'
 import type { Stretch } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
@@ -13,6 +13,9 @@ export interface Replay {
   readonly source: PriceSource
   /** Holes in the file; the price stands still in them. */
   readonly gaps: readonly string[]
+  /** Where the file begins and ends, ms; outside, the price stands still. */
+  readonly from: number
+  readonly until: number
 }
 
 /**
@@ -30,6 +33,8 @@ export function replaySource(worldSeed: string, market: Market, csv: string): Re
       createTree({ seed, deviation: deviationOf(candles) }, candleRoots(candles)),
     ),
     gaps,
+    from: tickStart(candles[0]?.start ?? 0),
+    until: tickStart((candles.at(-1)?.start ?? 0) + (candles.at(-1)?.ticks ?? 0)),
   }
 }
 

@@ -21,16 +21,20 @@ const units = [172_800, 7_200, 3_600, 600, 120, 1]
 const cached = 100_000
 
 export function createTree(nature: Nature, roots: Roots): Tree {
-  const known = new Map<number, readonly [Stretch, Stretch]>()
+  /** By length, then by start: no sum of both is safe for every year that a clock may be moved to. */
+  const known = new Map<number, Map<number, readonly [Stretch, Stretch]>>()
+  let size = 0
 
   const halves = (whole: Stretch): readonly [Stretch, Stretch] => {
-    // A start is below 2^33 and a length below 2^21: one safe number names the stretch.
-    const key = whole.start * 2 ** 21 + whole.ticks
-    const made = known.get(key)
+    const made = known.get(whole.ticks)?.get(whole.start)
     if (made) return made
     const fresh = split(nature, whole, leftOf(whole.ticks))
-    if (known.size >= cached) known.clear()
-    known.set(key, fresh)
+    if (size++ >= cached) {
+      known.clear()
+      size = 0
+    }
+    const alike = known.get(whole.ticks) ?? new Map<number, readonly [Stretch, Stretch]>()
+    known.set(whole.ticks, alike.set(whole.start, fresh))
     return fresh
   }
 

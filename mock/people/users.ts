@@ -34,6 +34,9 @@ export async function createUser(scope: Scope, user: NewUser): Promise<number> {
   return id
 }
 
+/** The account that a text means: mail addresses differ by more than the size of their letters. */
+export const accountOf = (text: string): string => (text.includes('@') ? text.toLowerCase() : text)
+
 export async function findUser(scope: Scope, account: string): Promise<User | undefined> {
   return scope.tx.selectFrom('user').selectAll().where('account', '=', account).executeTakeFirst()
 }

@@ -63,8 +63,8 @@ function problemOf(image: Image): string | undefined {
     if (first('PRAGMA quick_check(1)') !== 'ok') return 'The file is damaged'
     if (Number(first('PRAGMA user_version')) > migrations.length)
       return 'The file was written by a newer version'
-    const known = first("SELECT count(*) FROM meta WHERE name IN ('seed', 'secret', 'clock', 'first-day')")
-    return known === 4 ? undefined : 'The file holds no world'
+    const known = first("SELECT count(*) FROM meta WHERE name IN ('seed', 'clock', 'first-day')")
+    return known === 3 ? undefined : 'The file holds no world'
   } catch (error) {
     return `The file cannot be read as a world: ${error instanceof Error ? error.message : ''}`
   }

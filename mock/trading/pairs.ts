@@ -18,7 +18,7 @@ export function pairRow(
   market: Market,
   day: Ticker,
 ): components['schemas']['Pair'] & { high: string; low: string } {
-  const { spot, lever, cnyRate } = world.settings
+  const { spot, lever, option, cnyRate } = world.settings
   const base = world.catalogue.currency(market.currencyId)
   return {
     id: market.id,
@@ -43,9 +43,9 @@ export function pairRow(
     lever_min_share: 1,
     lever_max_share: lever.mostLots,
     lever_trade_fee: format(parse(lever.feePercent), 4),
-    spread: format(0n, 4),
+    spread: format(BigInt(market.spreadSteps) * 10n ** BigInt(8 - market.priceScale), 4),
     overnight: format(0n, 4),
-    micro_trade_fee: format(0n, 2),
+    micro_trade_fee: format(parse(option.feePercent), 2),
     sort: market.id,
     create_time: unixSeconds(openedAt),
     coin_trade_fee: format(parse(spot.feePercent), 6),
@@ -53,6 +53,7 @@ export function pairRow(
     price_scale: market.priceScale,
     amount_scale: market.amountScale,
     min_amount: format(market.minAmount),
+    max_amount: format(market.maxAmount),
     high: format(day.high),
     low: format(day.low),
   }

@@ -46,13 +46,17 @@ export async function candles(
   const seeded = sourceOf(scope.world, market).candles(period, from, to, scope.now)
   const fills = await fillsOf(scope, market, bucketStart(period, from), scope.now)
   if (fills.length === 0) return seeded
+  let next = 0
+  const upTo = (time: number) => {
+    const first = next
+    while ((fills[next]?.at ?? Number.POSITIVE_INFINITY) < time) next++
+    return fills.slice(first, next)
+  }
+  // Both ascend in time, so one walk does.
   return seeded.map((candle) => {
     const end = Math.min(nextBucket(period, candle.time) - 1, scope.now)
-    return withFills(
-      candle,
-      fills.filter((fill) => fill.at >= candle.time && fill.at <= end),
-      end,
-    )
+    upTo(candle.time)
+    return withFills(candle, upTo(end + 1), end)
   })
 }
 

@@ -1,5 +1,5 @@
 import { accepts, buy, inPriority, match, opposite, type Quote, type Side } from '../domain/matching.ts'
-import { percentDown } from '../domain/money.ts'
+import { percentDown, smaller } from '../domain/money.ts'
 import { crossingTest } from '../market/ladder.ts'
 import type { Market } from '../market/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
@@ -189,8 +189,6 @@ async function withSellable(side: Side, work: () => Promise<void>): Promise<void
     throw lacksCoin ? new Refusal('sellable-balance-insufficient', 'amount') : error
   }
 }
-
-const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** The limits a price may lie within, around the last price. */
 export function priceBand(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
+import { looseEnds, type Fault } from './looseEnds.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 
 const defaultFile = new URL('./default.json', import.meta.url)
@@ -22,7 +23,7 @@ export function readWorldFile(path?: string): WorldFile {
   const [broken] = document.errors
   if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
   const { success, data, error } = worldFileSchema.safeParse(overDefault(document.toJS()))
-  const faults = success ? loose(data) : error.issues
+  const faults: readonly Fault[] = success ? looseEnds(data) : error.issues
   if (success && faults.length === 0) return withFolder(data, dirname(path))
   const said = faults.map((fault) => {
     const { line, col } = placeOf(document, lines, fault.path)
@@ -60,9 +61,10 @@ function defaultWorldFile(): WorldFile {
  */
 export function withRules(file: WorldFile, rules: object): WorldFile {
   const { success, data, error } = worldFileSchema.safeParse({ ...file, rules: merged(file.rules, rules) })
-  if (success) return data
+  const faults: readonly Fault[] = success ? looseEnds(data) : error.issues
+  if (success && faults.length === 0) return data
   throw new BadWorldFile(
-    error.issues.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),
+    faults.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),
   )
 }
 
@@ -81,46 +83,6 @@ function merged(base: unknown, over: unknown): unknown {
   const result: Record<string, unknown> = { ...base }
   for (const [name, value] of Object.entries(over)) result[name] = merged(base[name], value)
   return result
-}
-
-interface Fault {
-  readonly path: readonly PropertyKey[]
-  readonly message: string
-}
-
-/** What the shape cannot say: names that must exist, and numbers that must be one of their kind. */
-function loose({ currencies, markets, products, issues }: WorldFile): Fault[] {
-  const ids = new Set(currencies.map(({ id }) => id))
-  const faults: Fault[] = []
-  const wants = (id: number, ...path: PropertyKey[]) => {
-    if (!ids.has(id)) faults.push({ path, message: `names no currency: ${String(id)}` })
-  }
-  const once = (list: readonly { readonly id: number }[], name: string) => {
-    list.forEach(({ id }, index) => {
-      if (list.findIndex((other) => other.id === id) !== index) {
-        faults.push({ path: [name, index, 'id'], message: `is used twice: ${String(id)}` })
-      }
-    })
-  }
-  once(currencies, 'currencies')
-  once(markets, 'markets')
-  once(products, 'products')
-  once(issues, 'issues')
-  markets.forEach((market, index) => {
-    wants(market.currency, 'markets', index, 'currency')
-    wants(market.legal, 'markets', index, 'legal')
-    if (market.priceScale + market.amountScale > 8) {
-      faults.push({ path: ['markets', index, 'amountScale'], message: 'with priceScale must be 8 at most' })
-    }
-  })
-  products.forEach((product, index) => {
-    wants(product.currency, 'products', index, 'currency')
-  })
-  issues.forEach((issue, index) => {
-    wants(issue.coin, 'issues', index, 'coin')
-    wants(issue.payWith, 'issues', index, 'payWith')
-  })
-  return faults
 }
 
 /** The line of a value, or of the nearest thing around it that is there. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dateTimeText } from '../domain/times.ts'
 import { createCatalogue } from '../market/catalogue.ts'
 import { BadCandles, replaySource } from '../market/replay.ts'
 import { BadWorldFile } from './read.ts'
@@ -6,17 +7,22 @@ import type { WorldFile } from './schema.ts'
 
 /**
  * Reads every file of candles that a world file names, so that mistakes are known at the start and not at the first trade.
- * @returns holes in the candles, a line each
+ * @param now ms of the world that is about to open
+ * @returns holes in the candles, a line each, and files that do not reach to now
  * @throws BadWorldFile
  */
-export function checkReplays(file: WorldFile): readonly string[] {
+export function checkReplays(file: WorldFile, now: number): readonly string[] {
   const gaps: string[] = []
   for (const market of createCatalogue(file).markets) {
     const { replay } = market
     if (replay === undefined) continue
     try {
-      const { gaps: found } = replaySource('check', market, readFileSync(replay, 'utf8'))
+      const { gaps: found, from, until } = replaySource('check', market, readFileSync(replay, 'utf8'))
       gaps.push(...found.map((gap) => `${replay}:${gap}`))
+      if (now < from || now >= until)
+        gaps.push(
+          `${replay}: is of ${dateTimeText(from)} to ${dateTimeText(until)}; outside, ${market.symbol} stands still (begin in it: POST /__mock/reset {"at": ${String(from)}})`,
+        )
     } catch (error) {
       if (error instanceof BadCandles) throw new BadWorldFile(error.message.replaceAll(/^/gm, `${replay}:`))
       throw new BadWorldFile(`${replay}: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 
 /** What a world file may say. Money is decimal text, rates are percent as text, times are milliseconds, days are days. */
-const decimal = z.string().regex(/^\d{1,15}(\.\d{1,8})?$/, 'must be a decimal of at most 8 places, as text')
-const percent = decimal
+const decimal = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,8})?$/, 'must be a decimal of at most 10 digits and 8 places, as text')
+const percent = z
+  .string()
+  .regex(/^(\d{1,2}(\.\d{1,8})?|100(\.0{1,8})?)$/, 'must be a percentage from 0 to 100, as text')
+/** Percent of what is put in; more than all of it may be won. */
+const gain = decimal
 const whole = z.int().min(0)
 const id = z.int().min(1).max(2_147_483_647)
 const milliseconds = z.int().min(0)
@@ -32,14 +38,16 @@ const market = z.strictObject({
   amountScale: z.int().min(0).max(8),
   /** Least base quantity of a spot order. */
   minAmount: decimal,
+  /** Largest; a tenth of `dailyVolume` when absent. */
+  maxAmount: decimal.optional(),
   /** Base quantity of one contract lot. */
   lotSize: decimal,
   /** What the seeded price wanders around. */
-  basePrice: z.number().positive(),
+  basePrice: z.number().positive().max(1e9),
   /** Yearly, as a fraction. */
-  volatility: z.number().positive(),
+  volatility: z.number().positive().max(100),
   /** Base quantity on an average day. */
-  dailyVolume: z.number().positive(),
+  dailyVolume: z.number().positive().max(1e12),
   /** From the price to the best quote of either side, in price steps. */
   spreadSteps: z.int().min(1),
   spot: z.boolean(),
@@ -67,7 +75,7 @@ const issue = z.strictObject({
   coin: id,
   payWith: id.default(3),
   price: decimal,
-  expectedGain: percent,
+  expectedGain: gain,
   coins: decimal,
   sold: decimal.default('0'),
   least: decimal,
@@ -121,8 +129,8 @@ const rules = z.strictObject({
       .array(
         z.strictObject({
           seconds: z.int().min(1).max(86_400),
-          profitPercent: percent,
-          evenPercent: percent,
+          profitPercent: gain,
+          evenPercent: gain,
           least: decimal,
           most: decimal,
         }),

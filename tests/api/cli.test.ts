@@ -56,7 +56,7 @@ describe('h5', () => {
   test('exit codes: refused 1, usage 2, not logged in 3, network 4', async () => {
     const { name } = await openWorld(url)
     await h5(name, 'login', 'demo@h5.example', '--password', 'demo123456')
-    const refused = await h5(name, 'order', 'place', 'buy', 'BTC/USDT', '1000000')
+    const refused = await h5(name, 'order', 'place', 'buy', 'BTC/USDT', '1000')
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Insufficient balance') as string })
     expect((await h5(name, 'order', 'place', 'sideways')).code).toBe(2)
     expect((await h5(name, 'nonsense')).code).toBe(2)

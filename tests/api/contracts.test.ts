@@ -99,6 +99,27 @@ describe('contracts', () => {
     expect(await outcomeOf(write(customer.api, 'POST /lever/setstop', one))).toBe('invalid-input')
   })
 
+  test('[S5.16] a stop between the last price and the one it would open at is on the wrong side', async () => {
+    const { world, customer } = await trader()
+    await world.control('POST', '/clock', { mode: 'frozen' })
+    const xpd = { currency_id: 103, legal_id: 3, share: 1, multiple: 10 }
+    const { last_price } = await read(customer.api, 'POST /lever/deal', { currency_id: 103, legal_id: 3 })
+    const justAbove = (Number(last_price) + 0.01).toFixed(2)
+    expect(await outcomeOf(submit(customer, { ...xpd, target_profit_price: justAbove }))).toBe(
+      'take-profit-side',
+    )
+    const justBelow = (Number(last_price) - 0.01).toFixed(2)
+    expect(await outcomeOf(submit(customer, { ...xpd, type: 2, target_profit_price: justBelow }))).toBe(
+      'take-profit-side',
+    )
+  })
+
+  test('[S4.08] a limit has the places of its market', async () => {
+    const { customer } = await trader()
+    const target_price = ((await last(customer)) * 0.9).toFixed(3).replace(/.$/, '7')
+    expect(await outcomeOf(submit(customer, { status: 0, target_price }))).toBe('bad-step')
+  })
+
   test('[S4.08] a stop closes at the first tick beyond it, also while the clock jumps', async () => {
     const { world, customer } = await trader()
     const price = await last(customer)

@@ -182,10 +182,21 @@ test('fidelity tells a handler from an example', async () => {
   expect(after.by_example).toBeGreaterThan(before.by_example)
 })
 
+test('an example that the contract does not have is refused in its envelope', async () => {
+  const response = await fetch(`${url}/api/area_code`, {
+    method: 'POST',
+    headers: { Prefer: 'example=nothing' },
+  })
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ type: 'error', reason: 'unknown-example', field: 'Prefer' })
+})
+
 test('rules that are no rules are refused before anything is thrown away', async () => {
   const world = await openWorld(url)
   const customer = await funded(world, { 3: '500' })
   await expect(world.control('POST', '/reset', { rules: { spot: 'free' } })).rejects.toThrow('spot')
+  const strange = { option: { currencies: [77] } }
+  await expect(world.control('POST', '/reset', { rules: strange })).rejects.toThrow('names no currency: 77')
   expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
 })
 

@@ -79,10 +79,29 @@ describe('addresses', () => {
 })
 
 describe('bodies', () => {
+  test('without the field that tells the forms apart miss just that field', async () => {
+    const { json } = await rawCall(world, 'POST', '/user/register', {
+      body: new URLSearchParams({ code: '1' }),
+    })
+    expect(json).toMatchObject({ field: 'type', message: expect.stringContaining('required') as string })
+  })
+
   test('of 20 MB are too large for a picture', async () => {
     const { status, json } = await sendFile(new Blob([megabytes(20)], { type: 'image/png' }))
     expect(status).toBe(200)
     expect(json).toMatchObject({ type: 'error', reason: 'file-too-large', field: 'file' })
+  })
+
+  test('of exactly 10 MiB are a picture still, and one byte more is not', async () => {
+    const head = new Uint8Array(await onePixel().arrayBuffer())
+    const picture = (size: number) => {
+      const bytes = new Uint8Array(size)
+      bytes.set(head)
+      return new Blob([bytes], { type: 'image/png' })
+    }
+    const most = 10 * 1024 * 1024
+    expect((await sendFile(picture(most))).json).toMatchObject({ type: 'ok' })
+    expect((await sendFile(picture(most + 1))).json).toMatchObject({ reason: 'file-too-large' })
   })
 
   test('beyond the limit of a form are refused', async () => {

@@ -1,3 +1,7 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '#sdk/call.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
@@ -72,6 +76,21 @@ test('nothing that the server prints holds a password, a code or a token', () =>
 test('nor does the log of requests, or the list of violations', async () => {
   for (const path of ['/requests?limit=500', '/violations', '/fidelity'])
     expect(found(await (await fetch(`${mock.url}/__mock${path}`)).text()), path).toEqual([])
+})
+
+test('what tokens and codes come from is not in the store of a world that nobody repeats', async () => {
+  const names = async (name: string) => {
+    const response = await fetch(`${mock.url}/__mock/export`, { headers: { 'X-Mock-World': name } })
+    const file = join(await mkdtemp(join(tmpdir(), 'h5-store-')), 'store.sqlite')
+    await writeFile(file, Buffer.from(await response.arrayBuffer()))
+    using store = new DatabaseSync(file)
+    return store
+      .prepare('SELECT name FROM meta')
+      .all()
+      .map((row) => row['name'])
+  }
+  expect(await names(world.name)).toContain('secret')
+  expect(await names('default')).not.toContain('secret')
 })
 
 test('whoever takes the store finds no password, no token, and no answer that held one', async () => {

@@ -25,7 +25,7 @@ describe('what a withdrawal needs', () => {
     const known = { address, number: '50', pay_password: fundPassword }
     expect(await tried(known)).toBe('wrong-code/code')
     const code = await withdrawalCode(world, customer)
-    expect(await tried({ ...known, code })).toBe('insufficient-balance')
+    expect(await tried({ ...known, code })).toBe('insufficient-balance/number')
     await fund(world, customer, 3, '50')
     await withdraw(world, customer, { ...known, code })
   })
@@ -67,7 +67,9 @@ describe('what a withdrawal needs', () => {
   test('[S5.11] an amount beyond all money is too little balance, not a crash', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
-    expect(await refusal(withdraw(world, customer, { number: '9999999999' }))).toBe('insufficient-balance')
+    expect(await refusal(withdraw(world, customer, { number: '9999999999' }))).toBe(
+      'insufficient-balance/number',
+    )
   })
 
   test('[S5.12] wrong fund passwords lock for a while, also for the right one', async () => {

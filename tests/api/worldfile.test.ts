@@ -10,12 +10,17 @@ import { openWorld } from '../support/world.ts'
 const minute = 60_000
 const first = Date.UTC(2026, 0, 10)
 let folder: string
-let markets: readonly { readonly id: number }[]
+interface Parts {
+  readonly markets: readonly { readonly id: number }[]
+  readonly users: readonly { readonly account: string }[]
+  readonly issues: readonly object[]
+}
+let { markets, users, issues }: Parts = { markets: [], users: [], issues: [] }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'h5-world-'))
   const file = new URL('../../mock/worldfile/default.json', import.meta.url)
-  ;({ markets } = JSON.parse(await readFile(file, 'utf8')) as { markets: { id: number }[] })
+  ;({ markets, users, issues } = JSON.parse(await readFile(file, 'utf8')) as Parts)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -110,6 +115,33 @@ describe('a world file with mistakes', () => {
     expect(said).toMatch(new RegExp(`${path}:3:\\d+: markets\\.1\\.currency names no currency: 4711`))
   })
 
+  test('is refused when its parts do not fit together', async () => {
+    const [one, two] = users
+    const lines = [
+      'rules: { option: { currencies: [77] }, rebatePercents: ["90", "90", "90"] }',
+      'users:',
+      `  - ${JSON.stringify(one)}`,
+      `  - ${JSON.stringify({ ...two, account: one?.account.toUpperCase(), invitedBy: 'NOBODY' })}`,
+      `  - ${JSON.stringify({ ...two, balances: [{ currency: 1, kind: 'lever', amount: '1' }] })}`,
+      'issues:',
+      `  - ${JSON.stringify({ ...issues[0], endDay: -99, launchDay: -100, sold: '9999999999' })}`,
+    ]
+    const said = await complaint(await put('unfit.yaml', lines.join('\n')))
+    for (const fault of [
+      /:1:\d+: rules\.option\.currencies\.0 names no currency: 77/,
+      /:1:\d+: rules\.rebatePercents are more than 100 together/,
+      /:4:\d+: users\.1\.account is used twice/,
+      /:4:\d+: users\.1\.invitedBy names no user before this one: NOBODY/,
+      /:5:\d+: users\.2\.inviteCode is used twice/,
+      /:5:\d+: users\.2\.balances\.0\.kind is no account of BTC: lever/,
+      /:7:\d+: issues\.0\.sold is more than coins/,
+      /:7:\d+: issues\.0\.endDay is not after startDay/,
+      /:7:\d+: issues\.0\.launchDay is before endDay/,
+    ])
+      expect(said).toMatch(fault)
+    expect(said).not.toContain('    at ')
+  })
+
   test.each([
     ['that is cut off', 'broken.json', '{\n  "rules": {\n    "session": \n', /broken\.json:\d+: /],
     ['that is not there', undefined, '', /nowhere\.json: /],
@@ -145,7 +177,8 @@ describe('a file of candles', () => {
     const mock = await run(await put('good.json', replayed({ 1: 'btc.csv', 2: 'eth.csv' })))
     try {
       expect(mock.output()).toContain(`${join(folder, 'eth.csv')}:41: a hole of 3 candles before it`)
-      expect(mock.output()).not.toContain('btc.csv')
+      expect(mock.output()).not.toMatch(/btc\.csv:\d/)
+      expect(mock.output()).toContain('btc.csv: is of 2026-01-10 00:00:00 to 2026-01-10 02:30:00')
       const world = await openWorld(mock.url, 'replay', first + 150 * minute)
       const candles = async (symbol: string, period: '1min' | '60min') => {
         const span = { from: first / 1000, to: first / 1000 + 150 * 60 - 1 }

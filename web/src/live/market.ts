@@ -24,6 +24,8 @@ export interface Market {
   readonly amountPlaces: number
   /** Smallest spot order in the base currency. */
   readonly minAmount: string
+  /** Largest, where there is one. */
+  readonly maxAmount: string | undefined
   /** Spot fee in percent of what is received. */
   readonly feePercent: string
   /** One lot in the base currency. */
@@ -52,6 +54,7 @@ export function marketOf(row: Quotation): Market {
     pricePlaces: row.price_scale,
     amountPlaces: row.amount_scale ?? 6,
     minAmount: row.min_amount ?? '0',
+    maxAmount: row.max_amount,
     feePercent: row.coin_trade_fee ?? '0.1',
     lotSize: row.lever_share_num,
     minLots: row.lever_min_share,

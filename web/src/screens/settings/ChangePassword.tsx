@@ -27,8 +27,8 @@ export default function ChangePassword() {
     }),
   })
   const change = useWrite('POST /user/e_pwd', { refused: form.refused })
-  const submit = form.submit(async ({ old_password, password }) => {
-    const sent = await change.send({ old_password, password })
+  const submit = form.submit(async (typed) => {
+    const sent = await change.send(typed)
     if (sent.ok) setDone(true)
   })
   return (

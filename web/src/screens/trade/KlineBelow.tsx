@@ -43,6 +43,9 @@ function Info({ market }: { readonly market: Market }) {
         ...(market.spot
           ? [
               { label: t('kline.infoMinimum'), value: format.amount(market.minAmount, market.base) },
+              ...(market.maxAmount
+                ? [{ label: t('kline.infoMaximum'), value: format.amount(market.maxAmount, market.base) }]
+                : []),
               { label: t('kline.infoFee'), value: format.percent(market.feePercent) },
             ]
           : []),

@@ -29,6 +29,7 @@ function amountFault(market: Market, input: OrderInput, balances: SpotBalances) 
   const buying = input.side === 'buy'
   if (units(input.amount) === 0n) return buying ? 'trade.needBuyAmount' : 'trade.needSellAmount'
   if (compare(input.amount, market.minAmount) < 0) return 'trade.belowMinimum'
+  if (market.maxAmount && compare(input.amount, market.maxAmount) > 0) return 'trade.aboveMaximum'
   const most = mostOf(market, input, balances)
   if (most === undefined || compare(input.amount, most) <= 0) return undefined
   return buying ? 'trade.insufficient' : 'trade.sellInsufficient'

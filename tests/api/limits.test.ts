@@ -1,0 +1,66 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, upload, write } from '#sdk/call.ts'
+import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
+import { onePixel } from '../support/pictures.ts'
+import { refusal } from '../support/standing.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const btc = { currency_id: 1, legal_id: 3 }
+
+describe('what is too much', () => {
+  test('[S5.24] a spot order has a largest amount, which the list of markets tells', async () => {
+    const world = await openWorld(url)
+    const customer = await funded(world, { 3: '500000000' })
+    const [usdt] = await read(customer.api, 'GET /currency/quotation_new', {})
+    const most = Number(usdt?.quotation.find(({ currency_name }) => currency_name === 'BTC')?.max_amount)
+    expect(most).toBeGreaterThan(0)
+    const place = (amount: number) =>
+      write(customer.api, 'POST /coin/trade', {
+        ...btc,
+        type: 1,
+        amount: String(amount),
+        target_price: '15000',
+      })
+    expect(await refusal(place(most + 1))).toBe('above-maximum/amount')
+    await place(most)
+    expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+  })
+
+  test('[S5.21] deposits of all together end before a balance could not hold them', async () => {
+    const world = await openWorld(url)
+    const customer = await register(world)
+    const imgs = await upload(customer.api, onePixel())
+    const deposit = () =>
+      write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '1000000000', imgs })
+    let filed = 0
+    let said = ''
+    while (said === '' && filed < 100) {
+      await deposit().then(
+        () => filed++,
+        async () => (said = await refusal(deposit())),
+      )
+    }
+    expect(said).toBe('above-maximum/amount')
+    await world.passReviews()
+    expect((await customer.balance('spot', 'USDT')).available).toBe(`${String(filed)}000000000.00000000`)
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+    await fund(world, await register(world), 1, '5')
+  })
+
+  test('[S4.06] a clock that is moved as far as it goes still has prices', async () => {
+    const world = await openWorld(url)
+    await world.control('POST', '/clock', { to: 99_999_999_000_000 })
+    const [usdt] = await read(visitor(world), 'GET /currency/quotation_new', {})
+    expect(usdt?.quotation.every(({ now_price }) => Number(now_price) > 0)).toBe(true)
+  })
+})
+
+test('[S5.02] a mail address is the same in small and capital letters', async () => {
+  const world = await openWorld(url)
+  const api = visitor(world)
+  const taken = write(api, 'POST /sms_mail', { user_string: 'Demo@H5.example', type: 'register' })
+  expect(await refusal(taken)).toBe('account-taken/user_string')
+  const demo = await signIn(world, 'DEMO@h5.example', 'demo123456')
+  expect(await read(demo.api, 'GET /user/center', {})).toMatchObject({ account: 'demo@h5.example' })
+})
