@@ -4,7 +4,8 @@ import { read, write } from '#sdk/call.ts'
 import { openSocket } from '#sdk/socket.ts'
 import { fundPassword } from '../support/customer.ts'
 import { byHandWorld, refusal } from '../support/standing.ts'
-import { address, card, readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
+import { bankCard, usdtAddress } from '../support/possessions.ts'
+import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
 
@@ -22,7 +23,7 @@ describe('a filed withdrawal', () => {
       currency: 3,
       currency_name: 'USDT',
       currency_type: 'TRC20',
-      address,
+      address: usdtAddress,
       number: '50.00000001',
       rate: '0.1000',
       // 0.1 percent, rounded up.
@@ -98,23 +99,23 @@ describe('a filed withdrawal', () => {
     const customer = await readyToWithdraw(world)
     const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword, code: '' }
     expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('card-first')
-    await write(customer.api, 'POST /user/cash_save', card)
-    expect(await refusal(write(customer.api, 'POST /wallet/out', { ...toCard, address }))).toBe(
+    await write(customer.api, 'POST /user/cash_save', bankCard)
+    expect(await refusal(write(customer.api, 'POST /wallet/out', { ...toCard, address: usdtAddress }))).toBe(
       'address-not-saved/address',
     )
     await write(customer.api, 'POST /wallet/out', toCard)
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '100.00000000' })
     await world.passReviews()
     // A card that is replaced later leaves the record as it was.
-    await write(customer.api, 'POST /user/cash_save', { ...card, bank_account: '1' })
+    await write(customer.api, 'POST /user/cash_save', { ...bankCard, bank_account: '1' })
     expect((await withdrawals(customer))[0]).toMatchObject({
       currency: 9999,
       currency_type: '',
       address: '--',
       status: 2,
-      bank_name: card.bank_name,
-      bank_account: card.bank_account,
-      bank_holder: card.real_name,
+      bank_name: bankCard.bank_name,
+      bank_account: bankCard.bank_account,
+      bank_holder: bankCard.real_name,
     })
     expect(await customer.balance('spot', 'USDT')).toMatchObject({
       available: '900.00000000',

@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { register } from '../support/customer.ts'
 import { byHandWorld, refusal, setFundPassword } from '../support/standing.ts'
-import { address, readyToWithdraw, saveAddress, withdraw, withdrawals } from '../support/withdrawing.ts'
+import { saveAddress, usdtAddress } from '../support/possessions.ts'
+import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
 
@@ -20,9 +21,9 @@ describe('withdrawal addresses', () => {
     expect(await tried({ address: ' ' })).toBe('invalid-input/address')
     expect(await tried({ pay_password: '12345' })).toBe('invalid-input/pay_password')
     expect(await tried({ code: '' })).toBe('invalid-input/code')
-    await saveAddress(world, customer)
+    await saveAddress(world, customer, { notes: 'Cold wallet' })
     expect(await read(customer.api, 'POST /wallet/get_address', { currency: 3 })).toMatchObject([
-      { currency: 3, address, notes: 'Cold wallet', nettype: 'TRC20' },
+      { currency: 3, address: usdtAddress, notes: 'Cold wallet', nettype: 'TRC20' },
     ])
     expect(await tried({})).toBe('address-taken/address')
     expect(await tried({ netType: 'ERC20' })).toBe('address-taken/address')
@@ -55,6 +56,6 @@ describe('withdrawal addresses', () => {
     const [own] = await read(customer.api, 'POST /wallet/get_address', { currency: 3 })
     await write(customer.api, 'POST /wallet/deladdress', { address_id: own?.id ?? 0 })
     await world.passReviews()
-    expect((await withdrawals(customer))[0]).toMatchObject({ status: 2, address })
+    expect((await withdrawals(customer))[0]).toMatchObject({ status: 2, address: usdtAddress })
   })
 })

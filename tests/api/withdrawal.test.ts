@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
 import { fund, fundPassword, register } from '../support/customer.ts'
 import { byHandWorld, refusal, setFundPassword, verify, withdrawalCode } from '../support/standing.ts'
-import { address, readyToWithdraw, saveAddress, withdraw, withdrawals } from '../support/withdrawing.ts'
+import { saveAddress, usdtAddress } from '../support/possessions.ts'
+import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
 
@@ -20,9 +21,9 @@ describe('what a withdrawal needs', () => {
     expect(await tried({})).toBe('withdraw-address-first/address')
     await saveAddress(world, customer)
     expect(await tried({})).toBe('address-not-saved/address')
-    expect(await tried({ address })).toBe('below-minimum/number')
-    expect(await tried({ address, number: '50' })).toBe('wrong-fund-password/pay_password')
-    const known = { address, number: '50', pay_password: fundPassword }
+    expect(await tried({ address: usdtAddress })).toBe('below-minimum/number')
+    expect(await tried({ address: usdtAddress, number: '50' })).toBe('wrong-fund-password/pay_password')
+    const known = { address: usdtAddress, number: '50', pay_password: fundPassword }
     expect(await tried(known)).toBe('wrong-code/code')
     const code = await withdrawalCode(world, customer)
     expect(await tried({ ...known, code })).toBe('insufficient-balance/number')
@@ -55,7 +56,13 @@ describe('what a withdrawal needs', () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     for (const field of ['address', 'number', 'pay_password'] as const) {
-      const form = { currency: 3, number: '50', address, pay_password: fundPassword, code: '123456' }
+      const form = {
+        currency: 3,
+        number: '50',
+        address: usdtAddress,
+        pay_password: fundPassword,
+        code: '123456',
+      }
       const lacking = { ...form, [field]: '' }
       expect(await refusal(write(customer.api, 'POST /wallet/out', lacking))).toBe(`invalid-input/${field}`)
     }
@@ -108,7 +115,7 @@ describe('what a withdrawal needs', () => {
     await withdraw(world, customer)
     await withdraw(world, customer)
     const code = await withdrawalCode(world, customer)
-    const form = { currency: 3, number: '50', address, pay_password: fundPassword, code }
+    const form = { currency: 3, number: '50', address: usdtAddress, pay_password: fundPassword, code }
     const key = newKey()
     const first = await write(customer.api, 'POST /wallet/out', form, { key })
     expect(await write(customer.api, 'POST /wallet/out', form, { key })).toBe(first)

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test'
 import { read, write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import type { TestWorld } from '../support/world.ts'
 
 const trade = '/pages/trade/index'
 
@@ -22,6 +24,17 @@ async function atDesk(app: App) {
     await app.question(name).getByRole('button', { name }).tap()
   }
   return { orders, show, amount, submit, confirm, price: app.field(app.say('market.last')) }
+}
+
+/** A limit order far below the market, typed in; a tap sends it without a question. */
+async function readyToBuy(page: Page, world: TestWorld) {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const desk = await atDesk(app)
+  await app.check(app.say('trade.askFirst')).uncheck()
+  await desk.price.fill('50000')
+  await desk.amount.fill('0.02')
+  return { customer, app, desk }
 }
 
 test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({
@@ -220,12 +233,7 @@ test('[S7.06] an order whose answer is lost is sent once, however often it is tr
   allowError,
 }) => {
   allowError(/ERR_|Failed to load/)
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
-  const desk = await atDesk(app)
-  await app.check(app.say('trade.askFirst')).uncheck()
-  await desk.price.fill('50000')
-  await desk.amount.fill('0.02')
+  const { customer, desk } = await readyToBuy(page, world)
   await world.control('POST', '/faults', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
   await desk.submit('buy')
   await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
@@ -239,12 +247,7 @@ test('[S7.06] without a connection an order is kept and nothing is sent; with on
   allowError,
 }) => {
   allowError(/ERR_INTERNET_DISCONNECTED|Failed to load/)
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
-  const desk = await atDesk(app)
-  await app.check(app.say('trade.askFirst')).uncheck()
-  await desk.price.fill('50000')
-  await desk.amount.fill('0.02')
+  const { customer, app, desk } = await readyToBuy(page, world)
   await context.setOffline(true)
   await desk.submit('buy')
   await expect(page.getByRole('status').filter({ hasText: app.say('write.offline') })).toBeVisible()
@@ -261,12 +264,7 @@ test('[S7.06] on a slow network the button waits, and tapping on does not buy tw
   page,
   world,
 }) => {
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
-  const desk = await atDesk(app)
-  await app.check(app.say('trade.askFirst')).uncheck()
-  await desk.price.fill('50000')
-  await desk.amount.fill('0.02')
+  const { customer, app } = await readyToBuy(page, world)
   await world.control('POST', '/faults', { kind: 'latency', operation: 'coinTradePlace', ms: 6000 })
   const button = app.button(app.say('trade.buyCoin', { coin: 'BTC' }))
   await button.tap()

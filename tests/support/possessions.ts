@@ -1,4 +1,5 @@
 import { read, upload, write } from '#sdk/call.ts'
+import type { Input } from '#sdk/routes.ts'
 import { fund, fundPassword, register, type Customer } from './customer.ts'
 import { onePixel } from './pictures.ts'
 import { setFundPassword, verify, withdrawalCode } from './standing.ts'
@@ -40,16 +41,16 @@ export async function able(world: TestWorld): Promise<Customer> {
 export async function saveAddress(
   world: TestWorld,
   owner: Customer,
-  other: { readonly address?: string; readonly netType?: string; readonly notes?: string } = {},
+  other: Partial<Input<'POST /wallet/addaddress'>> = {},
 ): Promise<void> {
-  const code = await withdrawalCode(world, owner)
+  const code = other.code ?? (await withdrawalCode(world, owner))
   await write(owner.api, 'POST /wallet/addaddress', {
     currency_id: 3,
     address: usdtAddress,
     netType: 'TRC20',
-    code,
     pay_password: fundPassword,
     ...other,
+    code,
   })
 }
 
