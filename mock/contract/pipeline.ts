@@ -94,11 +94,15 @@ export async function createPipeline(
   }
   const prism = createInstance(config, components)
 
+  const configOf = (request: ApiRequest, input: ReturnType<typeof prismRequest>): IHttpMockConfig => {
+    if (request.headers.prefer === undefined) return config
+    const preferred = getHttpConfigFromRequest(input)
+    return E.isRight(preferred) ? { ...config, mock: { ...config.mock, ...preferred.right } } : config
+  }
+
   return async (request) => {
     const input = prismRequest(request)
-    const preferred = getHttpConfigFromRequest(input)
-    const mock = E.isRight(preferred) ? { ...config.mock, ...preferred.right } : config.mock
-    const result = await prism.request(input, operations, { ...config, mock })()
+    const result = await prism.request(input, operations, configOf(request, input))()
     if (E.isRight(result)) {
       const { output: answer, validations } = result.right
       const violations = validations.output.map((one) => `${(one.path ?? []).join('.')} ${one.message}`)
