@@ -48,10 +48,10 @@ try {
   const mock = await startProcess({ H5_DATA: folder })
   await worlds(mock)
   await orders(mock)
-  await againstPrism(mock)
   await sockets(mock)
   await commandLine(mock)
   await mock.stop()
+  await againstPrism()
 } finally {
   rmSync(folder, { recursive: true })
 }
@@ -135,7 +135,10 @@ async function orders({ url }: MockProcess): Promise<void> {
 }
 
 /** The same requests, one run, one after the other: what both answer from the same contract. */
-async function againstPrism({ url }: MockProcess): Promise<void> {
+/** Both fresh, both with the machine to themselves while they are asked. */
+async function againstPrism(): Promise<void> {
+  const own = await startProcess({ H5_DATA: join(folder, 'prism') })
+  const { url } = own
   const stock = await startStock()
   try {
     const headers = await signIn(url, 'demo')
@@ -158,6 +161,7 @@ async function againstPrism({ url }: MockProcess): Promise<void> {
     note('  ratio', `${(ours.perSecond / theirs.perSecond).toFixed(1)} x`, '>= 5 x')
   } finally {
     stock.kill()
+    await own.stop()
   }
 }
 
