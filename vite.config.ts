@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compress } from './tools/compress.ts'
 import { firstLoad } from './tools/firstLoad.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
 import { worker, workerFile } from './tools/worker.ts'
@@ -35,7 +36,7 @@ function catalogues(): Plugin {
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), catalogues(), worker()],
+  plugins: [react(), catalogues(), worker(), compress()],
   // Messages are parsed while building; the browser needs no ICU parser.
   resolve: {
     alias: [

@@ -98,8 +98,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-const toTheApp: Route = (_request, response) => {
-  response.writeHead(302, { location: '/h5/' }).end()
+const toTheApp: Route = (request, response) => {
+  if (/^\/(\?|$)/.test(request.url ?? '')) response.writeHead(302, { location: '/h5/' }).end()
+  else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 }
 
 const noAddress: Route = (_request, response) => {

@@ -1,0 +1,22 @@
+import { expect, inject, test } from 'vitest'
+
+const url = inject('mockUrl')
+
+test('[S1.01] the app is sent compressed, and what has a hash in its name is kept for good', async () => {
+  const start = await fetch(`${url}/h5/`)
+  expect(start.headers.get('cache-control')).toBe('no-cache')
+  const [styles] = /assets\/index-[\w-]+\.css/.exec(await start.text()) ?? []
+  for (const encoding of ['br', 'gzip']) {
+    const { headers } = await fetch(`${url}/h5/${String(styles)}`, {
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('cache-control')).toContain('immutable')
+  }
+})
+
+test('beside the app, the contract and the control door there is nothing', async () => {
+  expect((await fetch(`${url}/robots.txt`)).status).toBe(404)
+  const root = await fetch(`${url}/`, { redirect: 'manual' })
+  expect(root.headers.get('location')).toBe('/h5/')
+})

@@ -1,0 +1,38 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** A response of one packet gains nothing. */
+const worthIt = 1400
+const forms = [
+  [
+    '.br',
+    (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  ],
+  ['.gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
+] as const
+
+/** Puts each text of the built app beside itself once more, compressed: the server picks what the browser takes. */
+export function compress(): Plugin {
+  let folder = ''
+  return {
+    name: 'compress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir)
+    },
+    closeBundle: async () => {
+      const texts = globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: folder, exclude: ['.vite'] })
+      await Promise.all(
+        texts.map(async (name) => {
+          const bytes = readFileSync(join(folder, name))
+          if (bytes.length < worthIt) return
+          for (const [ending, pack] of forms) writeFileSync(join(folder, name + ending), await pack(bytes))
+        }),
+      )
+    },
+  }
+}
