@@ -522,13 +522,14 @@ export interface paths {
      *     leave the free balance together; less than that is refused.
      *
      *     **Market (`status` 1)** fills at once: a long at the ask, a short at the bid. `target_price` is ignored. **Limit (`status` 0)**
-     *     needs `target_price`, below the last price for a long and above it for a short. It waits with its margin and fee set aside, order
+     *     needs `target_price`, below the last price for a long and above it for a short, with no more places than the market's `price_scale`
+     *     (`bad-step`). It waits with its margin and fee set aside, order
      *     status 0, until the market reaches that price, and can be cancelled with `lever/close`. It opens at the price of the tick that
      *     reached the limit; margin and fee stay those of the limit price.
      *
      *     **Stops.** `target_profit_price` and `stop_loss_price` are left out when not used. When used, the take-profit of a long lies above
-     *     the price and its stop-loss below; a short has them reversed. The price meant is the last price, or `target_price` of a limit
-     *     order. Stops are checked at every tick.
+     *     the price and its stop-loss below; a short has them reversed. The price meant is both the last price and the one it opens at, or
+     *     `target_price` of a limit order. Stops are checked at every tick.
      *
      *     **Liquidation.** A position is closed by force when margin plus profit or loss is 10 % of margin or less. A loss never goes beyond
      *     margin.
