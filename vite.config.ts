@@ -12,7 +12,7 @@ const common =
 
 /** What the screens where something is bought have in common. */
 const desk =
-  /web[\\/]src[\\/](market[\\/](askFirst|estimate|OrderHead|PairButton|SkipSwitch|usePlaces|useSymbol)|ui[\\/](Badge|Balance|CardHead|Hint|LinkButton|Presets|Risk)|core[\\/](haptics|hints))\./
+  /web[\\/]src[\\/](market[\\/](askFirst|estimate|OrderHead|OtherDesk|PairButton|SkipSwitch|usePlaces|useSymbol)|ui[\\/](Balance|Hint|LinkButton|Money|Presets|Risk)|core[\\/](haptics|hints))\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {

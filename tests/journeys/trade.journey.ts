@@ -227,6 +227,55 @@ test('[S2.21] what is half filled in survives another market, a visit elsewhere 
   await expect(desk.price).not.toHaveValue('50000')
 })
 
+test('[S3.12] a price that was offered follows the market, and one of the user’s own stays', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const desk = await atDesk(app)
+  const offered = await desk.price.inputValue()
+  await app.tab('nav.home')
+  await app.expectAt('/pages/index/index')
+  await world.advance(3_600_000)
+  await expect(async () => {
+    await app.tab('nav.trade')
+    await expect(desk.price).toHaveValue(/\d/)
+    expect(await desk.price.inputValue()).not.toBe(offered)
+  }).toPass()
+  await desk.price.fill('50000')
+  await app.tab('nav.home')
+  await app.expectAt('/pages/index/index')
+  await app.tab('nav.trade')
+  await expect(desk.price).toHaveValue('50000')
+})
+
+test('[S4.06] a market order is typed as what it may cost, and a double tap on the answer is one tap', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: trade })
+  const desk = await atDesk(app)
+  const asks = page.getByRole('group', { name: app.say('book.asks') })
+  await expect(asks.getByRole('button').first()).toContainText(/\d/)
+  await app.option(app.say('trade.market')).tap()
+  await app.field(app.say('trade.total')).fill('100')
+  await expect(desk.amount).toHaveValue(/^0\.00\d+$/)
+  await desk.submit('buy')
+  const answer = app.question(/BTC/).getByRole('button', { name: app.say('trade.buyCoin', { coin: 'BTC' }) })
+  // Until it has risen.
+  await answer.tap({ trial: true })
+  const box = await answer.boundingBox()
+  if (!box) throw new Error('The answer cannot be seen')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.touchscreen.tap(x, y)
+  await page.touchscreen.tap(x, y)
+  await app.expectAt(trade)
+  await expect(page.getByRole('status').filter({ hasText: /BTC/ }).first()).toBeVisible()
+  await app.expectAt(trade)
+  expect(await read(customer.api, 'GET /coin/list', { status: 2 })).toHaveLength(1)
+})
+
 test('[S7.06] an order whose answer is lost is sent once, however often it is tried again', async ({
   page,
   world,

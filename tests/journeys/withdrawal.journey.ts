@@ -270,6 +270,7 @@ test('[S9.01] three withdrawals a day: the form counts them down and then closes
     await world.advance(60_000)
     await withdraw(app, world, customer, '20')
     await app.button('Back to assets').tap()
+    await app.expectAt('/pages/assets/index')
     await app.go(`${detail}?currency=3`)
   }
   await expect(app.main.getByRole('alert')).toHaveText(/^All 3 withdrawals of today are used/)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { asked } from '../core/confirm.ts'
+import { answered, asked } from '../core/confirm.ts'
 import { menuOpen } from '../core/menu.ts'
 import { bindNavigate, home } from '../core/navigate.ts'
 import { useValue } from '../core/useValue.ts'
@@ -25,6 +25,7 @@ export function Shell() {
   const navigate = useNavigate()
   const menu = useEver(useValue(menuOpen))
   const question = useEver(useValue(asked) !== undefined)
+  const shielded = useValue(answered)
   const painted = usePainted()
 
   // Before any screen's own effects, which may want to leave at once.
@@ -48,6 +49,7 @@ export function Shell() {
         {menu && <SideMenu />}
         {question && <ConfirmHost />}
       </Suspense>
+      {shielded && <div className={styles.shield} />}
     </div>
   )
 }

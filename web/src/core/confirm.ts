@@ -7,6 +7,8 @@ export interface Question {
   /** The verb on the button that goes ahead. */
   readonly action: string
   readonly danger?: boolean
+  /** Colours the button as the one that led here. */
+  readonly side?: 'buy' | 'sell'
   /** What the user has to know first: fee, penalty, largest loss. A live figure may be among them. */
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
   /** A setting that goes with the question: not to be asked again. */
@@ -20,6 +22,11 @@ export interface Asked extends Question {
 /** What `ui/ConfirmHost.tsx` is asking. */
 export const asked = signal<Asked | undefined>(undefined)
 
+/** A question was answered just now. A second tap was meant for it, and not for what stood behind it. */
+export const answered = signal(false)
+const tapTwiceMs = 400
+let settled: ReturnType<typeof setTimeout>
+
 /** `if (!(await confirm({ title, action }))) return` */
 export function confirm(question: Question): Promise<boolean> {
   asked.peek()?.answer(false)
@@ -28,6 +35,9 @@ export function confirm(question: Question): Promise<boolean> {
       ...question,
       answer(yes) {
         asked.value = undefined
+        answered.value = true
+        clearTimeout(settled)
+        settled = setTimeout(() => (answered.value = false), tapTwiceMs)
         resolve(yes)
       },
     }

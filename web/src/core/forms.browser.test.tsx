@@ -16,7 +16,7 @@ function Login({ send }: { readonly send: () => ApiError | undefined }) {
     defaults: { user_string: '', password: '' },
     check: (v) => ({
       user_string: v.user_string === '' && 'form.required',
-      password: v.password.length < 6 && 'form.passwordLength',
+      password: v.password.length < 6 && 'password.length',
     }),
   })
   return (

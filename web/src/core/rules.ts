@@ -15,7 +15,7 @@ export const rules = {
   sixDigitCode: (value: string): MessageId | undefined =>
     /^\d{6}$/.test(value.trim()) ? undefined : 'form.sixDigits',
   password: (value: string): MessageId | undefined =>
-    value === '' ? 'form.password' : value.length < 6 ? 'form.passwordLength' : undefined,
+    value === '' ? 'form.password' : value.length < 6 || value.length > 16 ? 'password.length' : undefined,
   fundPassword: (value: string): MessageId | undefined =>
     value === '' ? 'form.fundPassword' : /^\d{6}$/.test(value) ? undefined : 'form.sixDigits',
   same: (value: string, first: string): MessageId | undefined =>

@@ -40,10 +40,21 @@ export function AmountField({ value, onChange, unit, places = 8, max, ...field }
   )
 }
 
+/** Thousands as they are written here, and as they are pasted from elsewhere: 69,278.55 and 69.278,55 and 1,234,567. */
+const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
+
+function ungrouped(text: string): string {
+  // Half of the world's keypads have a comma where the decimal point is.
+  if (!grouped.test(text)) return text.replace(',', '.')
+  const point =
+    text.includes(',') && text.includes('.') ? Math.max(text.lastIndexOf(','), text.lastIndexOf('.')) : -1
+  const whole = point < 0 ? text : text.slice(0, point)
+  return whole.replace(/[.,]/g, '') + (point < 0 ? '' : `.${text.slice(point + 1)}`)
+}
+
 /** The decimal in what was typed; undefined when this keystroke cannot belong to one. */
 export function decimalOf(typed: string, places: number): string | undefined {
-  // Half of the world's keypads have a comma where the decimal point is.
-  const text = typed.replace(/[\s\u00a0]/g, '').replace(',', '.')
+  const text = ungrouped(typed.replace(/[\s\u00a0\u202f]/g, ''))
   if (text === '') return ''
   const pattern = places === 0 ? /^\d+$/ : /^\d*\.?\d*$/
   if (!pattern.test(text)) return undefined

@@ -27,7 +27,10 @@ export default function ConfirmHost() {
             <Button look="quiet" onClick={() => question.answer(false)}>
               {t('action.cancel')}
             </Button>
-            <Button look={question.danger ? 'danger' : 'primary'} onClick={() => question.answer(true)}>
+            <Button
+              look={question.danger ? 'danger' : (question.side ?? 'primary')}
+              onClick={() => question.answer(true)}
+            >
               {question.action}
             </Button>
           </div>

@@ -19,7 +19,9 @@ export function Stale({ at, afterMs = 10_000, showLive = false }: StaleProps) {
   const now = useNow()
   if (at === 0) return null
   const age = now - at
-  if (age < afterMs) {
+  // Without a network the next price cannot come, however young the last one is.
+  const cutOff = showLive && !navigator.onLine
+  if (age < afterMs && !cutOff) {
     return showLive ? <span className={styles.live}>{t('live.now')}</span> : null
   }
   return <span className={styles.stale}>{t('live.stale', { age: format.ago(age / 1000) })}</span>

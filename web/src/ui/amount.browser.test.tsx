@@ -28,6 +28,18 @@ test('an amount is taken as a decimal: a comma is a point, letters and a third p
   await expect.element(field).toHaveValue('')
 })
 
+test.each([
+  ['69,278.55', '69278.55'],
+  ['69.278,55', '69278.55'],
+  ['1,234,567', '1234567'],
+  ['0,5', '0.5'],
+])('an amount that is pasted as %s is %s', async (pasted, value) => {
+  await mount(<Amount places={2} />)
+  const field = page.getByLabelText('Amount')
+  await userEvent.fill(field, pasted)
+  await expect.element(field).toHaveValue(value)
+})
+
 test('all of it is one tap, and lots are whole', async () => {
   await mount(<Amount places={0} max="17" />)
   const field = page.getByLabelText('Amount')

@@ -10,7 +10,7 @@ import { go } from '../../core/navigate.ts'
 import { Row } from '../../ui/Row.tsx'
 import type { Coin } from './coins.ts'
 import styles from './Index.module.css'
-import { Money } from './Money.tsx'
+import { Money } from '../../ui/Money.tsx'
 
 interface CoinsProps {
   readonly coins: readonly Coin[]

@@ -59,7 +59,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currency_id === bank ? t('deposit.bank') : `${row.name} ${row.chain}`,
           note: format.date(row.created_at),
-          value: `+${format.amount(row.amount, unitOf(row))}`,
+          value: `${row.status === 3 ? '' : '+'}${format.amount(row.amount, unitOf(row))}`,
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [

@@ -5,7 +5,7 @@ import { useValue } from '../../core/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './Hero.module.css'
-import { Money } from './Money.tsx'
+import { Money } from '../../ui/Money.tsx'
 
 interface HeroProps {
   readonly label: string

@@ -19,7 +19,7 @@ import { CoinSheet } from './CoinSheet.tsx'
 import { coinsOf } from './coins.ts'
 import { Hero } from './Hero.tsx'
 import styles from './Index.module.css'
-import { Money } from './Money.tsx'
+import { Money } from '../../ui/Money.tsx'
 
 export default function Assets() {
   const list = useRead('POST /wallet/list', {}, { every: 15_000 })

@@ -15,7 +15,7 @@ import { accountNames, accountOf, accounts } from './accounts.ts'
 import { Actions } from './Actions.tsx'
 import { Hero } from './Hero.tsx'
 import { Logs } from './Logs.tsx'
-import { Money } from './Money.tsx'
+import { Money } from '../../ui/Money.tsx'
 
 /** One of the four accounts: what is in it, and what changed it. `?account=spot` */
 export default function TradeAccount() {

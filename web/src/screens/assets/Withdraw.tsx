@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { bank, chainsOf } from './accounts.ts'
 import { Gates } from './Gates.tsx'
-import { Money } from './Money.tsx'
+import { Money } from '../../ui/Money.tsx'
 
 /** What to take out, and what has to be in order first. */
 export default function Withdraw() {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CardHead } from '../../ui/CardHead.tsx'
 import { Change } from '../../ui/Change.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Order } from './yields.ts'
 import styles from './OrderCard.module.css'
@@ -82,7 +83,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       )}
       <Facts
         rows={[
-          { label: t('finance.principal'), value: format.amount(order.amount, unit) },
+          { label: t('finance.principal'), value: <Money value={order.amount} unit={unit} /> },
           { label: t('finance.dailyYield'), value: format.amount(order.daily_yield, unit) },
           { label: t('finance.expected'), value: format.amount(order.total_interest, unit) },
           { label: t('finance.paidAt'), value: format.date(order.payment_time) },

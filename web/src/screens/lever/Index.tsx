@@ -8,6 +8,7 @@ import { useMarket, type Market } from '../../live/markets.ts'
 import { FavouriteButton } from '../../market/FavouriteButton.tsx'
 import { LiveLine } from '../../market/LiveLine.tsx'
 import { placesOf } from '../../market/MarketRow.tsx'
+import { OtherDesk } from '../../market/OtherDesk.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
@@ -68,6 +69,7 @@ function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (s
             {ticker && <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />}
             {ticker && <LiveChange of={ticker.change} className={styles.change} />}
           </p>
+          <OtherDesk market={market} to="spot" />
         </div>
         <Link to={klinePath(market.symbol)} className={styles.line} aria-label={t('trade.chart')}>
           <LiveLine market={market} height={72} />

@@ -21,6 +21,9 @@ export function StopField({ kind, market, terms, value, ...field }: StopFieldPro
   const format = useFormat()
   const hint = () => {
     if (!terms || !isSet(value)) return undefined
+    const above = (kind === 'profit') === (terms.side === long)
+    const misses = above ? compare(value, terms.price) <= 0 : compare(value, terms.price) >= 0
+    if (misses) return t(above ? 'lever.stopAbove' : 'lever.stopBelow')
     const liquidation = liquidationOf(terms)
     const late = terms.side === long ? compare(value, liquidation) <= 0 : compare(value, liquidation) >= 0
     if (kind === 'loss' && late)

@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { useFormat, type Format } from '../../i18n/format.ts'
+import type { Format } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LiveText } from '../../ui/LiveText.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { Figure } from './Figure.tsx'
 import { totalsOf } from './figures.ts'
 import styles from './Orders.module.css'
@@ -17,7 +18,6 @@ interface SummaryProps {
 /** Profit or loss and risk over all open positions. */
 export function Summary({ orders, free, unit }: SummaryProps) {
   const t = useT()
-  const format = useFormat()
   const totals = useMemo(() => totalsOf(orders, free), [orders, free])
   return (
     <div className={styles.summary}>
@@ -28,8 +28,12 @@ export function Summary({ orders, free, unit }: SummaryProps) {
         <Figure label={t('lever.riskRate')}>
           <LiveText of={totals.hazard} as={percentText} className={styles.large} />
         </Figure>
-        <Figure label={t('lever.marginHeld')}>{format.amount(totals.margin, unit, 2)}</Figure>
-        <Figure label={t('lever.free')}>{format.amount(free, unit, 2)}</Figure>
+        <Figure label={t('lever.marginHeld')}>
+          <Money value={totals.margin} unit={unit} places={2} />
+        </Figure>
+        <Figure label={t('lever.free')}>
+          <Money value={free} unit={unit} places={2} />
+        </Figure>
       </dl>
       <p className={styles.small}>{t('lever.riskRateHint')}</p>
     </div>

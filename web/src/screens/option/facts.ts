@@ -36,6 +36,10 @@ export function factsOf(
         value: format.amount(optionFee(amount, paying), unit),
       },
       {
+        label: t('lever.largestLoss'),
+        value: format.amount(sum([amount, optionFee(amount, paying)]), unit),
+      },
+      {
         label: t('option.breakEven'),
         value: format.percent(breakEven(ratio, paying.micro_trade_fee), 1),
       },

@@ -18,11 +18,7 @@ export default function ChangePassword() {
     defaults: { old_password: '', password: '', re_password: '' },
     check: (v) => ({
       old_password: v.old_password === '' && 'form.password',
-      password:
-        rules.password(v.password) ??
-        (v.password.length > 16
-          ? 'form.passwordTooLong'
-          : v.password === v.old_password && 'form.samePassword'),
+      password: rules.password(v.password) ?? (v.password === v.old_password && 'form.samePassword'),
       re_password: rules.same(v.re_password, v.password),
     }),
   })

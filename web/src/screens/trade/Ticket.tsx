@@ -9,6 +9,7 @@ import type { Market } from '../../live/markets.ts'
 import { askFirst } from '../../market/askFirst.ts'
 import { percentOf } from '../../market/estimate.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
+import { Balance } from '../../ui/Balance.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/CheckField.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -53,8 +54,13 @@ export function Ticket({ market, side, ref }: TicketProps) {
   useEffect(() => {
     if (side) takeSide(side)
   }, [side])
-  useFirstPrice(market, input.target_price === '' && input.symbol === market.symbol, price.onChange)
-  useImperativeHandle(ref, () => ({ fillPrice: (next) => price.onChange(trimmed(next, market)) }))
+  const own = form.control('priced')
+  const priceIt = (next: string) => {
+    own.onChange(next !== '')
+    price.onChange(next)
+  }
+  useFirstPrice(market, !input.priced && input.symbol === market.symbol, price.onChange)
+  useImperativeHandle(ref, () => ({ fillPrice: (next) => priceIt(trimmed(next, market)) }))
 
   const buying = input.side === 'buy'
   const most = mostOf(market, input, balances)
@@ -98,6 +104,7 @@ export function Ticket({ market, side, ref }: TicketProps) {
             slip !== undefined && t(buying ? 'trade.above' : 'trade.below', { percent: format.percent(slip) })
           }
           {...price}
+          onChange={priceIt}
         />
       ) : (
         <p className={styles.best}>{t(buying ? 'trade.bestAsk' : 'trade.bestBid')}</p>
@@ -119,15 +126,21 @@ export function Ticket({ market, side, ref }: TicketProps) {
         disabled={units(most) === 0n}
         onChange={(percent) => type(percentOf(most ?? '0', percent, market.amountPlaces))}
       />
-      {input.kind === 'limit' && <TotalField market={market} input={input} onAmount={type} />}
-      <p className={styles.free}>
-        <span>{t('trade.available')}</span>
-        <span>
-          {buying
-            ? format.amount(balances.quote, market.quote, 2)
-            : format.amount(balances.base, market.base)}
-        </span>
-      </p>
+      {(input.kind === 'limit' || buying) && <TotalField market={market} input={input} onAmount={type} />}
+      {buying ? (
+        <Balance
+          label={t('trade.available')}
+          amount={format.amount(balances.quote, market.quote, 2)}
+          to="/pages/assets/deposit/index"
+        >
+          {t('menu.deposit')}
+        </Balance>
+      ) : (
+        <p className={styles.free}>
+          <span>{t('trade.available')}</span>
+          <span>{format.amount(balances.base, market.base)}</span>
+        </p>
+      )}
       {known ? (
         <Button type="submit" wide look={input.side} busy={busy}>
           {t(buying ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { cut, over, units } from '../../core/decimal.ts'
+import { cut } from '../../core/decimal.ts'
 import { useT } from '../../i18n/translate.ts'
 import type { Market } from '../../live/markets.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
-import { totalOf, type OrderInput } from './order.ts'
+import { amountOf, totalOf, type OrderInput } from './order.ts'
 
 interface TotalFieldProps {
   readonly market: Market
@@ -11,7 +11,7 @@ interface TotalFieldProps {
   readonly onAmount: (amount: string) => void
 }
 
-/** Price times amount. Typing here writes the amount; what was typed stays as it is until one leaves the field. */
+/** What it costs or brings. Typing here writes the amount; what was typed stays as it is until one leaves the field. */
 export function TotalField({ market, input, onAmount }: TotalFieldProps) {
   const t = useT()
   const [typed, setTyped] = useState<string>()
@@ -24,7 +24,8 @@ export function TotalField({ market, input, onAmount }: TotalFieldProps) {
       onBlur={() => setTyped(undefined)}
       onChange={(next) => {
         setTyped(next)
-        if (units(input.target_price) > 0n) onAmount(cut(over(next, input.target_price), market.amountPlaces))
+        const amount = amountOf(market, input, next)
+        if (amount !== undefined) onAmount(amount)
       }}
     />
   )

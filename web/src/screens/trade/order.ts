@@ -10,23 +10,29 @@ export interface OrderInput {
   readonly side: 'buy' | 'sell'
   readonly kind: 'limit' | 'market'
   readonly target_price: string
+  /** The price is the user's own, typed or taken from the book, and not the one that was offered. */
+  readonly priced: boolean
   readonly amount: string
 }
 
 /** What the user can buy or sell at most, in steps that the market takes; undefined while that is not known. */
-export function mostOf(
-  market: Market,
-  { side, kind, target_price }: OrderInput,
-  balances: SpotBalances,
-): string | undefined {
-  const free = side === 'buy' ? balances.quote : balances.base
+export function mostOf(market: Market, input: OrderInput, balances: SpotBalances): string | undefined {
+  const free = input.side === 'buy' ? balances.quote : balances.base
   if (free === undefined) return undefined
-  if (side === 'sell') return cut(free, market.amountPlaces)
+  return input.side === 'sell' ? cut(free, market.amountPlaces) : amountOf(market, input, free)
+}
+
+/** How much is bought for so much of the quote currency, in steps that the market takes; undefined without a price. */
+export function amountOf(
+  market: Market,
+  { kind, target_price }: OrderInput,
+  quote: string,
+): string | undefined {
   if (kind === 'limit') {
-    return units(target_price) === 0n ? undefined : cut(over(free, target_price), market.amountPlaces)
+    return units(target_price) === 0n ? undefined : cut(over(quote, target_price), market.amountPlaces)
   }
   const asks = bookOf(market.symbol).asks.peek()
-  return asks.length === 0 ? undefined : cut(amountFor(asks, free), market.amountPlaces)
+  return asks.length === 0 ? undefined : cut(amountFor(asks, quote), market.amountPlaces)
 }
 
 /** What it costs, or brings, before the fee. Undefined while the price is not known. */

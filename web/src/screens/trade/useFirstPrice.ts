@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { marketSignals, type Market } from '../../live/markets.ts'
 import { trimmed } from './order.ts'
 
-/** The last price, once for each market, when nothing was typed yet. */
-export function useFirstPrice(market: Market, empty: boolean, fill: (price: string) => void): void {
+/** The last price, on each visit to a market, unless the user has a price of their own. */
+export function useFirstPrice(market: Market, wanted: boolean, fill: (price: string) => void): void {
   const { symbol } = market
   const offer = useEffectEvent((price: string) => {
-    if (empty) fill(trimmed(price, market))
+    if (wanted) fill(trimmed(price, market))
   })
   useEffect(() => {
     let done = false

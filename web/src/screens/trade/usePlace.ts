@@ -52,10 +52,13 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
 function confirmed(market: Market, input: OrderInput): Promise<boolean> {
   const f = format.peek()
   const outcome = outcomeOf(market, input)
+  // What a market order meets is known when it is there.
+  const about = input.kind === 'market' ? '≈ ' : ''
   const action = t(input.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })
   return confirm({
     title: action,
     action,
+    side: input.side,
     facts: [
       { label: t('trade.amount'), value: f.amount(input.amount, market.base) },
       {
@@ -65,8 +68,8 @@ function confirmed(market: Market, input: OrderInput): Promise<boolean> {
             ? t('trade.market')
             : `${f.price(input.target_price, market.pricePlaces)} ${market.quote}`,
       },
-      { label: t('trade.total'), value: f.amount(outcome?.total, market.quote) },
-      { label: t('trade.fee'), value: f.amount(outcome?.fee, outcome?.unit) },
+      { label: t('trade.total'), value: about + f.amount(outcome?.total, market.quote, market.pricePlaces) },
+      { label: t('trade.fee'), value: about + f.amount(outcome?.fee, outcome?.unit) },
       { label: t('trade.receive'), value: `≈ ${f.amount(outcome?.received, outcome?.unit)}` },
     ],
   })

@@ -5,7 +5,14 @@ import type { Market } from '../../live/markets.ts'
 import { mostOf, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
-const empty: OrderInput = { symbol: '', side: 'buy', kind: 'limit', target_price: '', amount: '' }
+const empty: OrderInput = {
+  symbol: '',
+  side: 'buy',
+  kind: 'limit',
+  target_price: '',
+  priced: false,
+  amount: '',
+}
 
 /** The form of an order. Side and kind go along to another market; price and amount mean nothing there. */
 export function useTicket(market: Market, balances: SpotBalances) {
@@ -19,7 +26,7 @@ export function useTicket(market: Market, balances: SpotBalances) {
   })
   const meet = useEffectEvent((symbol: string) => {
     if (form.values.symbol === symbol) return
-    form.renew({ symbol, target_price: '', amount: '' })
+    form.renew({ symbol, target_price: '', priced: false, amount: '' })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
   return form

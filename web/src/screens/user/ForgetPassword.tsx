@@ -33,9 +33,7 @@ export default function ForgetPassword() {
     check: (v) => ({
       account: v.type === 'email' ? rules.email(v.account) : rules.phone(v.account),
       code: rules.code(v.code) ?? rules.sixDigitCode(v.code),
-      password:
-        step === 'password' &&
-        (rules.password(v.password) ?? (v.password.length > 16 && 'form.passwordTooLong')),
+      password: step === 'password' && rules.password(v.password),
       repassword: step === 'password' && rules.same(v.repassword, v.password),
     }),
   })

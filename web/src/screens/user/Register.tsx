@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { writeDraft } from '../../core/drafts.ts'
 import { useFields } from '../../core/forms.ts'
 import { go } from '../../core/navigate.ts'
 import { toast } from '../../core/toast.ts'
@@ -59,6 +60,7 @@ export default function Register() {
     const sent = await register.send(type === 'mobile' ? { type, areacode, ...values } : { type, ...values })
     if (!sent.ok) return
     form.done()
+    writeDraft('login', { user_type: type, user_string: values.user_string, areacode })
     toast(t('user.registered'), 'good')
     go(`/pages/user/login/login?${search}`, { replace: true })
   })
@@ -75,7 +77,7 @@ export default function Register() {
         <PasswordField
           label={t('user.password')}
           autoComplete="new-password"
-          hint={t('form.passwordLength')}
+          hint={t('password.length')}
           {...form.field('password')}
         />
         <PasswordField

@@ -1,7 +1,7 @@
-import { hideBalances } from '../../core/settings.ts'
-import { useValue } from '../../core/useValue.ts'
-import { useFormat, type Decimal } from '../../i18n/format.ts'
-import { useT } from '../../i18n/translate.ts'
+import { hideBalances } from '../core/settings.ts'
+import { useValue } from '../core/useValue.ts'
+import { useFormat, type Decimal } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
 
 interface MoneyProps {
   readonly value: Decimal

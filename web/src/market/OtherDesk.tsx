@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom'
+import { useT } from '../i18n/translate.ts'
+import type { Market } from '../live/markets.ts'
+import { Icon } from '../ui/icons.tsx'
+import styles from './OtherDesk.module.css'
+import { leverPath, tradePath } from './paths.ts'
+
+interface OtherDeskProps {
+  readonly market: Market
+  readonly to: 'spot' | 'contract'
+}
+
+/** From spot to contracts and back, in the same market; nothing where it has no such desk. */
+export function OtherDesk({ market, to }: OtherDeskProps) {
+  const t = useT()
+  if (!market[to]) return null
+  return (
+    <Link to={(to === 'spot' ? tradePath : leverPath)(market.symbol)} className={styles.link}>
+      {t(to === 'spot' ? 'account.spot' : 'title.lever')}
+      <Icon name="forward" size={16} />
+    </Link>
+  )
+}
