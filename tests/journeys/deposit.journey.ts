@@ -117,7 +117,7 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   await app.go(records)
   await expect(app.main.getByRole('listitem')).toHaveText([
     /\+125.50\sUSDT.*Passed/,
-    /\+120.00\sUSDT.*Rejected/,
+    /[^+]120.00\sUSDT.*Rejected/,
   ])
   await app.main.getByRole('button', { name: /125.50/ }).tap()
   for (const [name, text] of [

@@ -234,10 +234,11 @@ test('[S3.12] a price that was offered follows the market, and one of the userâ€
   const app = await openApp(page, { customer: await demo(world), at: trade })
   const desk = await atDesk(app)
   const offered = await desk.price.inputValue()
-  await app.tab('nav.home')
-  await app.expectAt('/pages/index/index')
   await world.advance(3_600_000)
+  // The socket tells of the new price when it gets to it.
   await expect(async () => {
+    await app.tab('nav.home')
+    await app.expectAt('/pages/index/index')
     await app.tab('nav.trade')
     await expect(desk.price).toHaveValue(/\d/)
     expect(await desk.price.inputValue()).not.toBe(offered)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { usePages } from '../../core/useRead.ts'
+import { go } from '../../core/navigate.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../ui/Button.tsx'
 import { bank, bankUnit } from './accounts.ts'
 import { Copyable } from './Copyable.tsx'
 import type { RecordsProps } from './csv.ts'
@@ -76,7 +78,16 @@ export function DepositRecords({ onTable }: RecordsProps) {
           { label: t('record.updated'), value: format.date(row.updated_at, 'second') },
           { label: t('record.number'), value: String(row.id) },
         ]}
-        more={(row) => row.image && <Picture address={row.image} />}
+        more={(row) => (
+          <>
+            {row.image && <Picture address={row.image} />}
+            {row.status === 3 && (
+              <Button wide onClick={() => go(`/pages/assets/deposit/charge?currency=${row.currency_id}`)}>
+                {t('menu.deposit')}
+              </Button>
+            )}
+          </>
+        )}
       />
     </>
   )

@@ -52,6 +52,7 @@ function confirmed(market: Market, input: TicketInput, multiple: string): Promis
     title: `${market.symbol} · ${action} ${multiple}×`,
     body: t('lever.risk'),
     action,
+    side: input.side === 'long' ? 'buy' : 'sell',
     facts: [
       {
         label: t('lever.size'),

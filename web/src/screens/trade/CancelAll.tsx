@@ -5,7 +5,7 @@ import { useWrite } from '../../core/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Orders.module.css'
-import type { SpotOrder } from './usePlace.ts'
+import type { SpotOrder } from './usePlace.tsx'
 
 /** Cancels every order that is shown, one after the other; stops at the first that is refused. */
 export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] }) {

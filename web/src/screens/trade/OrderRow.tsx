@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import styles from './Orders.module.css'
-import type { SpotOrder } from './usePlace.ts'
+import type { SpotOrder } from './usePlace.tsx'
 
 export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const t = useT()

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts'
 import type { Market } from '../../live/markets.ts'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './Ticket.module.css'
-import type { SpotOrder } from './usePlace.ts'
+import type { SpotOrder } from './usePlace.tsx'
 
 /** What became of the order just sent, in one line; follows it while it fills. */
 export function Placed({

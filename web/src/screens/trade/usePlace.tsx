@@ -12,6 +12,7 @@ import { useAccountEvent } from '../../live/account.ts'
 import type { Market } from '../../live/markets.ts'
 import { expectOrder } from '../../live/tell.ts'
 import { askFirst } from '../../market/askFirst.ts'
+import { SkipSwitch } from '../../market/SkipSwitch.tsx'
 import { outcomeOf, type OrderInput } from './order.ts'
 
 export type SpotOrder = RowOf<Payload<'GET /coin/list'>>
@@ -59,6 +60,7 @@ function confirmed(market: Market, input: OrderInput): Promise<boolean> {
     title: action,
     action,
     side: input.side,
+    extra: <SkipSwitch asks={askFirst} onChange={(asks) => (askFirst.value = asks)} />,
     facts: [
       { label: t('trade.amount'), value: f.amount(input.amount, market.base) },
       {
