@@ -222,6 +222,8 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
   await buy()
   await page.reload()
   await expect(page.getByRole('region', { name: app.say('option.running') })).toContainText('ETH/USDT')
+  // Its end comes by the socket, which comes after the first picture.
+  await expect(page.getByText(app.say('live.now'), { exact: true }).first()).toBeVisible()
   await app.tab('nav.finance')
   await app.expectAt('/pages/template/index')
   await world.advance(61_000)
