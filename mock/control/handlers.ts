@@ -1,6 +1,7 @@
 import { operations } from '#generated/operations.ts'
 import { createSeat } from '../contract/seat.ts'
 import type { Log } from '../http/log.ts'
+import { accountOf } from '../people/users.ts'
 import { decide, reviewQueue, type ReviewKind } from '../reviews/queue.ts'
 import type { World } from '../world.ts'
 import { BadWorldFile, withRules } from '../worldfile/read.ts'
@@ -62,7 +63,7 @@ export function controlHandlers(
       world.run(({ tx }) => {
         const { target } = input as { target?: string }
         const rows = tx.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
-        return (target === undefined ? rows : rows.where('target', '=', target)).execute()
+        return (target === undefined ? rows : rows.where('target', '=', accountOf(target))).execute()
       }),
     reviewList: ({ world }) => world.run(reviewQueue),
     review: ({ world, input }) => {
