@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import type { Market } from '../../live/markets.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
-import { isSet, liquidationOf, long, profitAt, type Terms } from './terms.ts'
+import { isSet, liquidationOf, long, profitAt, stopSideFault, type Terms } from './terms.ts'
 
 interface StopFieldProps {
   readonly kind: 'profit' | 'loss'
@@ -21,9 +21,8 @@ export function StopField({ kind, market, terms, value, ...field }: StopFieldPro
   const format = useFormat()
   const hint = () => {
     if (!terms || !isSet(value)) return undefined
-    const above = (kind === 'profit') === (terms.side === long)
-    const misses = above ? compare(value, terms.price) <= 0 : compare(value, terms.price) >= 0
-    if (misses) return t(above ? 'lever.stopAbove' : 'lever.stopBelow')
+    const fault = stopSideFault(kind, terms.side, value, terms.price)
+    if (fault) return t(fault)
     const liquidation = liquidationOf(terms)
     const late = terms.side === long ? compare(value, liquidation) <= 0 : compare(value, liquidation) >= 0
     if (kind === 'loss' && late)

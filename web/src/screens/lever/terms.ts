@@ -74,6 +74,13 @@ export function isAhead(side: Side, stop: string, prices: readonly string[]): bo
   return prices.every((price) => (side === long ? compare(stop, price) > 0 : compare(stop, price) < 0))
 }
 
+/** What is wrong with where a stop stands; undefined when it is on its side of the price. */
+export function stopSideFault(kind: 'profit' | 'loss', side: Side, stop: string, price: string) {
+  const above = (side === long) === (kind === 'profit')
+  if (isAhead(above ? 1 : 2, stop, [price])) return undefined
+  return above ? 'lever.stopAbove' : 'lever.stopBelow'
+}
+
 export const sideNames = { 1: 'lever.long', 2: 'lever.short' } as const
 
 export const isSet = (price: string): boolean => units(price) > 0n

@@ -1,7 +1,16 @@
 import { compare, cut, sum, units } from '../../core/decimal.ts'
 import { bookOf } from '../../live/book.ts'
 import { marketSignals, type Market } from '../../live/markets.ts'
-import { contractFee, liquidationOf, long, marginOf, sizeOf, type Deal, type Side } from './terms.ts'
+import {
+  contractFee,
+  liquidationOf,
+  long,
+  marginOf,
+  sizeOf,
+  stopSideFault,
+  type Deal,
+  type Side,
+} from './terms.ts'
 
 export interface TicketInput {
   /** The market that prices and lots are about. */
@@ -86,8 +95,8 @@ export function faultsOf(market: Market, input: TicketInput, deal: Deal | undefi
   return {
     target_price: input.kind === 'limit' && priceFault(input, last),
     share: lotsFault(market, input, deal),
-    target_profit_price: input.profitOn && stopFault(input, input.target_profit_price, about, true),
-    stop_loss_price: input.lossOn && stopFault(input, input.stop_loss_price, about, false),
+    target_profit_price: input.profitOn && stopFault(input, input.target_profit_price, about, 'profit'),
+    stop_loss_price: input.lossOn && stopFault(input, input.stop_loss_price, about, 'loss'),
   } as const
 }
 
@@ -108,13 +117,10 @@ function lotsFault(market: Market, input: TicketInput, deal: Deal | undefined) {
   return deal && cost !== undefined && compare(cost, deal.user_lever) > 0 && 'form.insufficient'
 }
 
-function stopFault(input: TicketInput, stop: string, price: string | undefined, isProfit: boolean) {
+function stopFault(input: TicketInput, stop: string, price: string | undefined, kind: 'profit' | 'loss') {
   if (units(stop) === 0n) return 'lever.needStop'
   if (price === undefined || units(price) === 0n) return undefined
-  const side = compare(stop, price)
-  const above = (input.side === 'long') === isProfit
-  if (above ? side > 0 : side < 0) return undefined
-  return above ? 'lever.stopAbove' : 'lever.stopBelow'
+  return stopSideFault(kind, sideOf(input), stop, price)
 }
 
 /** A price in the places of its market. */

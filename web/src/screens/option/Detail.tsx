@@ -44,7 +44,11 @@ export default function OptionDetail() {
   const results = useValue(desk.results)
 
   if (!market || !ticker) {
-    return <Page>{<NotYet of={list} rows={9} />}</Page>
+    return (
+      <Page>
+        <NotYet of={list} rows={9} />
+      </Page>
+    )
   }
   return (
     <Page
