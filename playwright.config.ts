@@ -16,8 +16,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  // A browser on a busy machine is late now and then. One that needed its second try is listed as flaky.
-  retries: 1,
   workers: 2,
   reporter: 'line',
   use: {

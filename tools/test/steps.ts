@@ -50,8 +50,8 @@ export const allSteps: Readonly<Record<string, Step>> = {
       stats: { expected: number; unexpected: number; flaky: number }
       errors: readonly unknown[]
     }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + errors.length,
     }),
   }),
 }
