@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 
 const url = inject('mockUrl')
 
-test('[S1.01] the app is sent compressed, and what has a hash in its name is kept for good', async () => {
+test('the app is sent compressed, and what has a hash in its name is kept for good', async () => {
   const start = await fetch(`${url}/h5/`)
   expect(start.headers.get('cache-control')).toBe('no-cache')
   const [styles] = /assets\/index-[\w-]+\.css/.exec(await start.text()) ?? []

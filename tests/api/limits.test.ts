@@ -48,7 +48,7 @@ describe('what is too much', () => {
     await fund(world, await register(world), 1, '5')
   })
 
-  test('[S4.06] a clock that is moved as far as it goes still has prices', async () => {
+  test('a clock that is moved as far as it goes still has prices', async () => {
     const world = await openWorld(url)
     await world.control('POST', '/clock', { to: 99_999_999_000_000 })
     const [usdt] = await read(visitor(world), 'GET /currency/quotation_new', {})
@@ -56,7 +56,7 @@ describe('what is too much', () => {
   })
 })
 
-test('[S5.02] a mail address is the same in small and capital letters', async () => {
+test('a mail address is the same in small and capital letters', async () => {
   const world = await openWorld(url)
   const api = visitor(world)
   const taken = write(api, 'POST /sms_mail', { user_string: 'Demo@H5.example', type: 'register' })

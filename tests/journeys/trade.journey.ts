@@ -1,48 +1,15 @@
-import type { Page } from '@playwright/test'
 import { read, write } from '#sdk/call.ts'
-import { openApp, type App } from '../support/app.ts'
+import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import type { TestWorld } from '../support/world.ts'
-
-const trade = '/pages/trade/index'
-
-/** The desk of BTC/USDT with its price filled in. */
-async function atDesk(app: App) {
-  await expect(app.field(app.say('market.last'))).toHaveValue(/\d/)
-  const orders = app.page.getByRole('region', { name: app.say('trade.orders') })
-  const show = (id: string) =>
-    orders
-      .locator('label')
-      .filter({ hasText: app.say(id) })
-      .tap()
-  const amount = app.field(app.say('trade.amount'))
-  const submit = (side: 'buy' | 'sell') =>
-    app.button(app.say(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })).tap()
-  const confirm = async (side: 'buy' | 'sell') => {
-    const name = app.say(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })
-    await app.question(name).getByRole('button', { name }).tap()
-  }
-  return { orders, show, amount, submit, confirm, price: app.field(app.say('market.last')) }
-}
-
-/** A limit order far below the market, typed in; a tap sends it without a question. */
-async function readyToBuy(page: Page, world: TestWorld) {
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
-  const desk = await atDesk(app)
-  await app.check(app.say('trade.askFirst')).uncheck()
-  await desk.price.fill('50000')
-  await desk.amount.fill('0.02')
-  return { customer, app, desk }
-}
+import { atDesk, spot } from '../support/spotDesk.ts'
 
 test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({
   page,
   world,
 }) => {
   const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
+  const app = await openApp(page, { customer, at: spot })
   const desk = await atDesk(app)
   const limit = (Number(await desk.price.inputValue()) * 0.8).toFixed(2)
   await desk.price.fill(limit)
@@ -78,7 +45,7 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
   world,
 }) => {
   const customer = await demo(world)
-  const app = await openApp(page, { customer, at: `${trade}?symbol=BTC%2FUSDT&side=sell` })
+  const app = await openApp(page, { customer, at: `${spot}?symbol=BTC%2FUSDT&side=sell` })
   const desk = await atDesk(app)
   await app.option(app.say('trade.market')).tap()
   await desk.amount.fill('0.1')
@@ -120,7 +87,7 @@ test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its
   page,
   world,
 }) => {
-  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
   const { say } = app
   const desk = await atDesk(app)
   await desk.submit('buy')
@@ -142,7 +109,7 @@ test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its
 })
 
 test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
   const desk = await atDesk(app)
   await world.control('POST', '/faults', {
     kind: 'market-closed',
@@ -166,7 +133,7 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
   world,
 }) => {
   const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
+  const app = await openApp(page, { customer, at: spot })
   const { say } = app
   const desk = await atDesk(app)
   const bids = page.getByRole('group', { name: say('book.bids') })
@@ -209,7 +176,7 @@ test('[S2.21] what is half filled in survives another market, a visit elsewhere 
   page,
   world,
 }) => {
-  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
   const desk = await atDesk(app)
   await desk.price.fill('50000')
   await desk.amount.fill('0.02')
@@ -231,7 +198,7 @@ test('[S3.12] a price that was offered follows the market, and one of the userâ€
   page,
   world,
 }) => {
-  const app = await openApp(page, { customer: await demo(world), at: trade })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
   const desk = await atDesk(app)
   const offered = await desk.price.inputValue()
   await world.advance(3_600_000)
@@ -255,7 +222,7 @@ test('[S4.06] a market order is typed as what it may cost, and a double tap on t
   world,
 }) => {
   const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
+  const app = await openApp(page, { customer, at: spot })
   const desk = await atDesk(app)
   const asks = page.getByRole('group', { name: app.say('book.asks') })
   await expect(asks.getByRole('button').first()).toContainText(/\d/)
@@ -271,59 +238,10 @@ test('[S4.06] a market order is typed as what it may cost, and a double tap on t
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)
-  await app.expectAt(trade)
+  await app.expectAt(spot)
   await expect(page.getByRole('status').filter({ hasText: /BTC/ }).first()).toBeVisible()
-  await app.expectAt(trade)
+  await app.expectAt(spot)
   expect(await read(customer.api, 'GET /coin/list', { status: 2 })).toHaveLength(1)
-})
-
-test('[S7.06] an order whose answer is lost is sent once, however often it is tried again', async ({
-  page,
-  world,
-  allowError,
-}) => {
-  allowError(/ERR_|Failed to load/)
-  const { customer, desk } = await readyToBuy(page, world)
-  await world.control('POST', '/faults', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
-  await desk.submit('buy')
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
-})
-
-test('[S7.06] without a connection an order is kept and nothing is sent; with one it goes through', async ({
-  page,
-  world,
-  context,
-  allowError,
-}) => {
-  allowError(/ERR_INTERNET_DISCONNECTED|Failed to load/)
-  const { customer, app, desk } = await readyToBuy(page, world)
-  await context.setOffline(true)
-  await desk.submit('buy')
-  await expect(page.getByRole('status').filter({ hasText: app.say('write.offline') })).toBeVisible()
-  await expect(desk.amount).toHaveValue('0.02')
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(0)
-  await context.setOffline(false)
-  await desk.submit('buy')
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  await expect(desk.orders.getByRole('button', { name: app.say('trade.cancel') })).toBeVisible()
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
-})
-
-test('[S7.06] on a slow network the button waits, and tapping on does not buy twice', async ({
-  page,
-  world,
-}) => {
-  const { customer, app } = await readyToBuy(page, world)
-  await world.control('POST', '/faults', { kind: 'latency', operation: 'coinTradePlace', ms: 6000 })
-  const button = app.button(app.say('trade.buyCoin', { coin: 'BTC' }))
-  await button.tap()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await button.tap({ force: true })
-  await button.tap({ force: true })
-  await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
-  await expect(button).not.toHaveAttribute('aria-busy', 'true')
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
 })
 
 test('[S4.06] an order of another device appears, and fills, without anything being touched', async ({
@@ -331,7 +249,7 @@ test('[S4.06] an order of another device appears, and fills, without anything be
   world,
 }) => {
   const customer = await demo(world)
-  const app = await openApp(page, { customer, at: trade })
+  const app = await openApp(page, { customer, at: spot })
   const desk = await atDesk(app)
   await expect(desk.orders).toContainText(app.say('trade.noOpen'))
   const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01' } as const
@@ -342,49 +260,4 @@ test('[S4.06] an order of another device appears, and fills, without anything be
   }).toPass()
   await write(customer.api, 'POST /coin/trade', { ...order, target_price: '0' })
   await app.expectToast(/Bought 0\.01\sBTC at/)
-})
-
-test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }) => {
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: '/pages/index/index' })
-  const { keyboard } = page
-  const tabTo = async (name: RegExp) => {
-    for (let steps = 0; steps < 80; steps++) {
-      await keyboard.press('Tab')
-      const said = await page.evaluate(() => {
-        const element = document.activeElement
-        const label = (element as HTMLInputElement).labels?.[0]?.textContent
-        return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
-      })
-      if (name.test(said)) return
-    }
-    throw new Error(`Tab never came to ${String(name)}`)
-  }
-  await expect(app.heading(app.say('nav.home'))).toBeVisible()
-  await tabTo(/^Trade$/)
-  await keyboard.press('Enter')
-  await app.expectAt(trade)
-  const desk = await atDesk(app)
-  await tabTo(/^Price$/)
-  await keyboard.press('ControlOrMeta+a')
-  await keyboard.type('50000')
-  await tabTo(/^Amount$/)
-  await keyboard.type('0.01')
-  await tabTo(/^Buy BTC$/)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1)
-  await tabTo(/^Buy BTC$/)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  // Focus comes back to where the question was asked from.
-  await expect(app.button(app.say('trade.buyCoin', { coin: 'BTC' }))).toBeFocused()
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  await tabTo(/^Open$/)
-  await keyboard.press('ArrowRight')
-  await expect(desk.orders.getByRole('radio', { name: 'Filled' })).toBeChecked()
-  await keyboard.press('ArrowLeft')
-  await tabTo(/^Cancel order$/)
-  await keyboard.press('Space')
-  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
 })

@@ -1,0 +1,49 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { atDesk, spot } from '../support/spotDesk.ts'
+
+test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: '/pages/index/index' })
+  const { keyboard } = page
+  const tabTo = async (name: RegExp) => {
+    for (let steps = 0; steps < 80; steps++) {
+      await keyboard.press('Tab')
+      const said = await page.evaluate(() => {
+        const element = document.activeElement
+        const label = (element as HTMLInputElement).labels?.[0]?.textContent
+        return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
+      })
+      if (name.test(said)) return
+    }
+    throw new Error(`Tab never came to ${String(name)}`)
+  }
+  await expect(app.heading(app.say('nav.home'))).toBeVisible()
+  await tabTo(/^Trade$/)
+  await keyboard.press('Enter')
+  await app.expectAt(spot)
+  const desk = await atDesk(app)
+  await tabTo(/^Price$/)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('50000')
+  await tabTo(/^Amount$/)
+  await keyboard.type('0.01')
+  await tabTo(/^Buy BTC$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.getByRole('alertdialog').locator(':focus')).toHaveCount(1)
+  await tabTo(/^Buy BTC$/)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  // Focus comes back to where the question was asked from.
+  await expect(app.button(app.say('trade.buyCoin', { coin: 'BTC' }))).toBeFocused()
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await tabTo(/^Open$/)
+  await keyboard.press('ArrowRight')
+  await expect(desk.orders.getByRole('radio', { name: 'Filled' })).toBeChecked()
+  await keyboard.press('ArrowLeft')
+  await tabTo(/^Cancel order$/)
+  await keyboard.press('Space')
+  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
+})

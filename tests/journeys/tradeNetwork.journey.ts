@@ -1,0 +1,52 @@
+import { read } from '#sdk/call.ts'
+import { expect, test } from '../support/journey.ts'
+import { readyToBuy } from '../support/spotDesk.ts'
+
+test('[S7.06] an order whose answer is lost is sent once, however often it is tried again', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/ERR_|Failed to load/)
+  const { customer, desk } = await readyToBuy(page, world)
+  await world.control('POST', '/faults', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
+  await desk.submit('buy')
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+})
+
+test('[S7.06] without a connection an order is kept and nothing is sent; with one it goes through', async ({
+  page,
+  world,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|Failed to load/)
+  const { customer, app, desk } = await readyToBuy(page, world)
+  await context.setOffline(true)
+  await desk.submit('buy')
+  await expect(page.getByRole('status').filter({ hasText: app.say('write.offline') })).toBeVisible()
+  await expect(desk.amount).toHaveValue('0.02')
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(0)
+  await context.setOffline(false)
+  await desk.submit('buy')
+  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await expect(desk.orders.getByRole('button', { name: app.say('trade.cancel') })).toBeVisible()
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+})
+
+test('[S7.06] on a slow network the button waits, and tapping on does not buy twice', async ({
+  page,
+  world,
+}) => {
+  const { customer, app } = await readyToBuy(page, world)
+  await world.control('POST', '/faults', { kind: 'latency', operation: 'coinTradePlace', ms: 6000 })
+  const button = app.button(app.say('trade.buyCoin', { coin: 'BTC' }))
+  await button.tap()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await button.tap({ force: true })
+  await button.tap({ force: true })
+  await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
+  await expect(button).not.toHaveAttribute('aria-busy', 'true')
+  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+})
