@@ -20,7 +20,8 @@ export interface Replay {
 
 /**
  * A history from OHLCV candles in the public layout: open time (ms), open, high, low, close, volume, and whatever follows,
- * with or without a header line. Every candle keeps its open, high, low, close and volume exactly, to the market's places.
+ * with or without a header line. A candle that is there twice with the same values counts once, as published files have
+ * them. Every candle keeps its open, high, low, close and volume exactly, to the market's places.
  * @throws BadCandles that names the lines
  */
 export function replaySource(worldSeed: string, market: Market, csv: string): Replay {
@@ -41,6 +42,7 @@ export function replaySource(worldSeed: string, market: Market, csv: string): Re
 function readCandles(csv: string, market: Market): { candles: readonly Stretch[]; gaps: readonly string[] } {
   const faults: string[] = []
   const rows: { readonly line: number; readonly time: number; readonly values: readonly number[] }[] = []
+  const known = new Set<string>()
   for (const [index, text] of csv.split(/\r?\n/).entries()) {
     const cells = text.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''))
     const numbers = cells.slice(0, 6).map(Number)
@@ -51,6 +53,8 @@ function readCandles(csv: string, market: Market): { candles: readonly Stretch[]
       faults.push(`${String(line)}: needs open time, open, high, low, close and volume as numbers`)
       continue
     }
+    if (known.has(numbers.join())) continue
+    known.add(numbers.join())
     // Newer files count microseconds.
     rows.push({ line, time: time > 1e14 ? time / 1000 : time, values })
   }

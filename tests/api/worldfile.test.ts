@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '#sdk/call.ts'
 import { visitor } from '../support/customer.ts'
-import { startProcess } from '../support/process.ts'
+import { csv, firstCandle as first, startWith, walk, worldFileWith, type Row } from '../support/replay.ts'
 import { openWorld } from '../support/world.ts'
 
 const minute = 60_000
-const first = Date.UTC(2026, 0, 10)
 let folder: string
 interface Parts {
   readonly markets: readonly { readonly id: number }[]
@@ -29,55 +28,16 @@ async function put(name: string, text: string): Promise<string> {
   return join(folder, name)
 }
 
-/** The default markets, some of them with a file of candles. */
-const replayed = (files: Readonly<Record<number, string>>): string =>
-  JSON.stringify({
-    markets: markets.map((market) => ({ ...market, ...(files[market.id] && { replay: files[market.id] }) })),
-  })
-
-const run = (worldFile: string) => startProcess({ H5_WORLD_FILE: worldFile, H5_DATA: ':memory:' })
+const replayed = (name: string, files: Readonly<Record<number, string>>) => worldFileWith(folder, name, files)
 
 /** What the mock says before it gives up. */
 async function complaint(worldFile: string): Promise<string> {
-  const started = await run(worldFile).catch((error: unknown) => error)
+  const started = await startWith(worldFile).catch((error: unknown) => error)
   if (started instanceof Error) return started.message
-  await (started as Awaited<ReturnType<typeof run>>).stop()
+  await (started as Awaited<ReturnType<typeof startWith>>).stop()
   throw new Error('It started')
 }
 
-interface Row {
-  readonly time: number
-  readonly open: string
-  readonly high: string
-  readonly low: string
-  readonly close: string
-  readonly volume: string
-}
-
-/** A walk of whole cents, one candle a minute; the same for the same start. */
-function walk(start: number, count: number): readonly Row[] {
-  let price = start
-  return Array.from({ length: count }, (_, index) => {
-    const open = price
-    price += ((index * 7919) % 401) - 200
-    const text = (cents: number) => (cents / 100).toFixed(2)
-    const [high, low] = [Math.max(open, price) + (index % 50), Math.min(open, price) - (index % 30)]
-    const volume = ((index * 31) % 97) / 10 + 1
-    return {
-      time: first + index * minute,
-      open: text(open),
-      high: text(high),
-      low: text(low),
-      close: text(price),
-      volume: volume.toFixed(3),
-    }
-  })
-}
-
-const csv = (rows: readonly Row[], scale = 1) =>
-  rows.map(({ time, open, high, low, close, volume }) =>
-    [time * scale, open, high, low, close, volume, time * scale + 59_999, '0', 12, '0', '0', '0'].join(','),
-  )
 const header =
   'open_time,open,high,low,close,volume,close_time,quote_volume,count,taker_buy,taker_buy_quote,ignore'
 
@@ -159,13 +119,38 @@ describe('a file of candles', () => {
     const [one = '', two = '', three = '', four = '', five = ''] = rows
     const broken = [header, one, three, two, 'x,1,2', four.replace(/^(\d+),[^,]+/, '$1,99999999'), five, '']
     await put('bad.csv', broken.join('\r\n'))
-    const said = await complaint(await put('bad.json', replayed({ 1: 'bad.csv', 2: 'bad.csv' })))
+    const said = await complaint(await replayed('bad.json', { 1: 'bad.csv', 2: 'bad.csv' }))
     const path = join(folder, 'bad.csv')
     expect(said).toContain(`${path}:4: is out of order`)
     expect(said).toContain(`${path}:5: needs open time, open, high, low, close and volume as numbers`)
     expect(said).toContain(`${path}:6: has open or close outside high and low`)
-    expect(await complaint(await put('none.json', replayed({ 1: 'none.csv' })))).toContain(
+    expect(await complaint(await replayed('none.json', { 1: 'none.csv' }))).toContain(
       join(folder, 'none.csv'),
+    )
+  })
+
+  test('that tells a candle twice is taken when both say the same, and refused when they differ', async () => {
+    const rows = walk(6_800_000, 5)
+    const [one = '', two = '', three = '', four = '', five = ''] = csv(rows)
+    await put('twice.csv', [one, two, two, three, one, four, five].join('\n'))
+    const mock = await startWith(await replayed('twice.json', { 1: 'twice.csv' }))
+    try {
+      expect(mock.output()).not.toMatch(/twice\.csv:\d/)
+      const world = await openWorld(mock.url, 'replay', first + 5 * minute)
+      const span = { from: first / 1000, to: first / 1000 + 5 * 60 - 1 }
+      const shown = await read(visitor(world), 'GET /currency/new_timeshar', {
+        symbol: 'BTC/USDT',
+        period: '1min',
+        ...span,
+      })
+      expect(shown.map(({ volume }) => Number(volume))).toEqual(rows.map(({ volume }) => Number(volume)))
+    } finally {
+      await mock.stop()
+    }
+    const otherTwo = csv(rows.slice(1, 2).map((row) => ({ ...row, volume: '99.000' })))
+    await put('differs.csv', [one, two, ...otherTwo, three].join('\n'))
+    expect(await complaint(await replayed('differs.json', { 1: 'differs.csv' }))).toContain(
+      `${join(folder, 'differs.csv')}:3: is out of order`,
     )
   })
 
@@ -174,7 +159,7 @@ describe('a file of candles', () => {
     const holed = eth.filter((_, index) => index < 40 || index >= 43)
     await put('btc.csv', [header, ...csv(btc)].join('\n'))
     await put('eth.csv', csv(holed, 1000).join('\n'))
-    const mock = await run(await put('good.json', replayed({ 1: 'btc.csv', 2: 'eth.csv' })))
+    const mock = await startWith(await replayed('good.json', { 1: 'btc.csv', 2: 'eth.csv' }))
     try {
       expect(mock.output()).toContain(`${join(folder, 'eth.csv')}:41: a hole of 3 candles before it`)
       expect(mock.output()).not.toMatch(/btc\.csv:\d/)

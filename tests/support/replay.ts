@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startProcess, type MockProcess } from './process.ts'
+
+/** A candle of the public layout, its numbers as text. */
+export interface Row {
+  readonly time: number
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+}
+
+const minute = 60_000
+/** When the candles of `walk` begin. */
+export const firstCandle = Date.UTC(2026, 0, 10)
+
+/** A walk of whole cents, one candle a minute; the same for the same start. */
+export function walk(start: number, count: number): readonly Row[] {
+  let price = start
+  return Array.from({ length: count }, (_, index) => {
+    const open = price
+    price += ((index * 7919) % 401) - 200
+    const text = (cents: number) => (cents / 100).toFixed(2)
+    const [high, low] = [Math.max(open, price) + (index % 50), Math.min(open, price) - (index % 30)]
+    const volume = ((index * 31) % 97) / 10 + 1
+    return {
+      time: firstCandle + index * minute,
+      open: text(open),
+      high: text(high),
+      low: text(low),
+      close: text(price),
+      volume: volume.toFixed(3),
+    }
+  })
+}
+
+/** The lines of a published file; `scale` 1000 counts its times in microseconds. */
+export const csv = (rows: readonly Row[], scale = 1): readonly string[] =>
+  rows.map(({ time, open, high, low, close, volume }) =>
+    [time * scale, open, high, low, close, volume, time * scale + 59_999, '0', 12, '0', '0', '0'].join(','),
+  )
+
+/** A world file in a folder: the default markets, some of them with a file of candles there. */
+export async function worldFileWith(
+  folder: string,
+  name: string,
+  files: Readonly<Record<number, string>>,
+): Promise<string> {
+  const source = new URL('../../mock/worldfile/default.json', import.meta.url)
+  const { markets } = JSON.parse(await readFile(source, 'utf8')) as { markets: { readonly id: number }[] }
+  const path = join(folder, name)
+  const replayed = markets.map((market) => ({
+    ...market,
+    ...(files[market.id] && { replay: files[market.id] }),
+  }))
+  await writeFile(path, JSON.stringify({ markets: replayed }))
+  return path
+}
+
+/** The mock with a world file of its own. */
+export const startWith = (worldFile: string): Promise<MockProcess> =>
+  startProcess({ H5_WORLD_FILE: worldFile, H5_DATA: ':memory:' })
