@@ -10,14 +10,14 @@ import { redeemDue, reviewSubscription } from './issues/subscriptions.ts'
 import { settleOption } from './options/settlement.ts'
 import { reviewIdentity } from './people/identity.ts'
 import { passed } from './reviews/decision.ts'
-import { crossResting } from './trading/spot.ts'
+import { fillTradedThrough } from './trading/resting.ts'
 import { watchPosition } from './lever/watch.ts'
 
 export type JobRow = Job
 
 /** How each kind of job is done; `refId` names the record it is about. */
 const handlers: Record<JobKind, (scope: Scope, refId: number) => Promise<void>> = {
-  'spot-cross': crossResting,
+  'spot-cross': fillTradedThrough,
   'deposit-review': (scope, id) => reviewDeposit(scope, id, passed),
   'withdrawal-review': (scope, id) => reviewWithdrawal(scope, id, passed),
   'basic-review': (scope, id) => reviewIdentity(scope, id, 'basic', passed),

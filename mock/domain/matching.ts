@@ -36,7 +36,7 @@ export interface Matched {
 }
 
 /** Whether a taker of this side accepts this price. */
-export const accepts = (side: Side, limit: bigint | undefined, price: bigint): boolean =>
+const accepts = (side: Side, limit: bigint | undefined, price: bigint): boolean =>
   limit === undefined || (side === buy ? price <= limit : price >= limit)
 
 /**

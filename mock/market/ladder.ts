@@ -1,7 +1,5 @@
-import { buy, type Side } from '../domain/matching.ts'
 import { hash32, seedOf, unit } from '../random.ts'
 import type { Market } from './catalogue.ts'
-import type { CrossingTest } from './source.ts'
 
 export interface Level {
   readonly price: bigint
@@ -23,9 +21,9 @@ export function ladder(
   levels = 10,
 ): { bids: Level[]; asks: Level[] } {
   const seed = seedOf(`${worldSeed}/${market.symbol}/ladder`)
-  const { gap, half } = grid(market)
-  const firstBid = floorTo(price - half, gap)
-  const firstAsk = ceilTo(price + half, gap)
+  const gap = BigInt(market.spreadSteps) * 10n ** BigInt(8 - market.priceScale)
+  const firstBid = floorTo(price - gap, gap)
+  const firstAsk = ceilTo(price + gap, gap)
   const level = (quote: bigint, distance: number): Level => ({
     price: quote,
     amount: amountOf(seed, market, tick, quote, distance),
@@ -33,17 +31,6 @@ export function ladder(
   const asks = Array.from({ length: levels }, (_, index) => level(firstAsk + BigInt(index) * gap, index))
   const bids = Array.from({ length: levels }, (_, index) => level(firstBid - BigInt(index) * gap, index))
   return { bids: bids.filter((each) => each.price > 0n), asks }
-}
-
-/** What the price must do for the ladder to come to a limit: the ask down to a buyer's, the bid up to a seller's. */
-export function crossingTest(market: Market, side: Side, limit: bigint): CrossingTest {
-  const { gap, half } = grid(market)
-  return side === buy ? { atOrBelow: floorTo(limit, gap) - half } : { atOrAbove: ceilTo(limit, gap) + half }
-}
-
-function grid(market: Market): { readonly gap: bigint; readonly half: bigint } {
-  const step = 10n ** BigInt(8 - market.priceScale)
-  return { gap: step * BigInt(market.spreadSteps), half: step * BigInt(market.spreadSteps) }
 }
 
 const floorTo = (price: bigint, gap: bigint): bigint => (price / gap) * gap

@@ -18,9 +18,14 @@ export interface SourceTrade {
   readonly direction: 'buy' | 'sell'
 }
 
+/** What a tick must do; one of its conditions is enough. */
 export interface CrossingTest {
+  /** Its price reaches this. */
   readonly atOrAbove?: bigint
   readonly atOrBelow?: bigint
+  /** It trades beyond this, on its way from the price before it to its own. */
+  readonly above?: bigint
+  readonly below?: bigint
 }
 
 /** Where a market's prices come from: a function of time, asked in any order, always with the same answer. */
@@ -31,7 +36,7 @@ export interface PriceSource {
   candle(from: number, to: number): Candle
   /** Candles whose period begins within [from, to]; none goes beyond the tick that holds `now`. */
   candles(period: Period, from: number, to: number, now: number): readonly Candle[]
-  /** The first tick after the one that holds `from`, up to `to`, whose price meets the test. */
+  /** The first tick after the one that holds `from`, up to `to`, that meets the test, and its price. */
   firstCrossing(
     from: number,
     to: number,

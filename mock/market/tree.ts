@@ -7,12 +7,12 @@ export type Roots = (first: number, end: number) => Iterable<Stretch>
 export interface Tree {
   /** The aggregate of the ticks from `first` up to but without `end`. */
   range(first: number, end: number): Stretch
-  /** The first tick from `first` up to but without `end` whose price meets `at`; `near` rules out stretches as a whole. */
+  /** The first tick from `first` up to but without `end` that meets `at`; `near` rules out stretches as a whole. */
   find(
     first: number,
     end: number,
     near: (stretch: Stretch) => boolean,
-    at: (price: number) => boolean,
+    at: (tick: Stretch) => boolean,
   ): Stretch | undefined
 }
 
@@ -52,10 +52,10 @@ export function createTree(nature: Nature, roots: Roots): Tree {
   const search = (
     stretch: Stretch,
     near: (stretch: Stretch) => boolean,
-    at: (price: number) => boolean,
+    at: (tick: Stretch) => boolean,
   ): Stretch | undefined => {
     if (!near(stretch)) return undefined
-    if (stretch.ticks === 1) return at(stretch.close) ? stretch : undefined
+    if (stretch.ticks === 1) return at(stretch) ? stretch : undefined
     for (const half of halves(stretch)) {
       const found = search(half, near, at)
       if (found) return found

@@ -48,14 +48,18 @@ function* buckets(period: Period, from: number, to: number): Generator<readonly 
   }
 }
 
-/** A price between two steps is met by the step beyond it. */
-function tests({ atOrAbove, atOrBelow }: CrossingTest, priceUnit: bigint) {
-  const above =
-    atOrAbove === undefined ? Number.POSITIVE_INFINITY : Number((atOrAbove + priceUnit - 1n) / priceUnit)
-  const below = atOrBelow === undefined ? Number.NEGATIVE_INFINITY : Number(atOrBelow / priceUnit)
+/** The conditions in whole steps: a price between two steps is met by the step beyond it. */
+function tests({ atOrAbove, atOrBelow, above, below }: CrossingTest, priceUnit: bigint) {
+  const ceil = (price: bigint) => Number((price + priceUnit - 1n) / priceUnit)
+  const floor = (price: bigint) => Number(price / priceUnit)
+  const up = atOrAbove === undefined ? Number.POSITIVE_INFINITY : ceil(atOrAbove)
+  const down = atOrBelow === undefined ? Number.NEGATIVE_INFINITY : floor(atOrBelow)
+  const overs = above === undefined ? Number.POSITIVE_INFINITY : floor(above) + 1
+  const unders = below === undefined ? Number.NEGATIVE_INFINITY : ceil(below) - 1
+  const beyond = ({ high, low }: Stretch) => high >= overs || low <= unders
   return {
-    near: (stretch: Stretch) => stretch.high >= above || stretch.low <= below,
-    at: (close: number) => close >= above || close <= below,
+    near: (stretch: Stretch) => beyond(stretch) || stretch.high >= up || stretch.low <= down,
+    at: (tick: Stretch) => beyond(tick) || tick.close >= up || tick.close <= down,
   }
 }
 

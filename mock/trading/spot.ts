@@ -1,13 +1,11 @@
-import { accepts, buy, inPriority, match, opposite, type Quote, type Side } from '../domain/matching.ts'
-import { percentDown, smaller } from '../domain/money.ts'
-import { crossingTest } from '../market/ladder.ts'
+import { buy, inPriority, match, type Quote, type Side } from '../domain/matching.ts'
 import type { Market } from '../market/catalogue.ts'
-import { sourceOf } from '../market/sources.ts'
 import { Refusal } from '../refusal.ts'
-import { schedule, unschedule } from '../schedule.ts'
+import { unschedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
-import { ladderQuotes, quotesFor, restingOrders, takeFromLadder } from './book.ts'
+import { quotesFor, takeFromLadder } from './book.ts'
 import { writeOrder } from './orders.ts'
+import { awaitTradeThrough } from './resting.ts'
 import { freeze, notional, settle, type Working } from './settlement.ts'
 
 export interface NewSpotOrder {
@@ -44,7 +42,7 @@ export async function placeOrder(scope: Scope, wanted: NewSpotOrder): Promise<Wo
   }
   if (remaining === 0n) order.status = 2
   else if (limit === undefined || metItself) await close(scope, market, order)
-  else await awaitCrossing(scope, market, order)
+  else await awaitTradeThrough(scope, market, order)
   await writeOrder(scope, order)
   return order
 }
@@ -55,62 +53,6 @@ export async function cancelOrder(scope: Scope, market: Market, order: Working):
   await unschedule(scope, 'spot-cross', order.id)
   await close(scope, market, order)
   await writeOrder(scope, order)
-}
-
-/**
- * The job of a waiting order: the ladder has come to its price. Everything on its side that the ladder crosses now is
- * filled by price and time, at each order's own price, as far as the ladder's amount goes.
- */
-export async function crossResting(scope: Scope, orderId: number): Promise<void> {
-  const order = await scope.tx
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (order?.status !== 1) return
-  const market = scope.world.catalogue.market(order.market_id)
-  const side = order.side as Side
-  const resting = inPriority(opposite(side), await restingOrders(scope, market, side))
-  let levels = inPriority(side, await ladderQuotes(scope, market, opposite(side)))
-  for (const quote of resting) {
-    if (!quote.order || !levels.some((level) => accepts(side, quote.price, level.price))) break
-    levels = await fillFromLadder(scope, market, quote.order.id, levels)
-  }
-  const after = await scope.tx
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  if (after.status === 1) await awaitCrossing(scope, market, after)
-}
-
-/** Fills one waiting order, as maker, from ladder levels that came to its price; returns what is left of the levels. */
-async function fillFromLadder(
-  scope: Scope,
-  market: Market,
-  id: number,
-  levels: readonly Quote[],
-): Promise<readonly Quote[]> {
-  const order: Working = await scope.tx
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const side = order.side as Side
-  const left: Quote[] = []
-  for (const level of levels) {
-    const wanted = order.amount - order.filled
-    const amount = accepts(side, order.price, level.price) ? smaller(wanted, level.amount) : 0n
-    if (amount > 0n) {
-      await takeFromLadder(scope, market, level.price, amount)
-      const parties = side === buy ? { buyer: order, seller: undefined } : { buyer: undefined, seller: order }
-      await settle(scope, market, { price: order.price, amount, ...parties, takerSide: opposite(side) })
-    }
-    if (level.amount > amount) left.push({ ...level, amount: level.amount - amount })
-  }
-  if (order.filled === order.amount) order.status = 2
-  await writeOrder(scope, order)
-  return left
 }
 
 /** Fills a taker against one quote. */
@@ -145,17 +87,6 @@ async function close(scope: Scope, market: Market, order: Working): Promise<void
   await freeze(scope, market, order, -order.frozen)
 }
 
-/** How far ahead the market is searched at once; an order that is not met by then is looked at again. */
-const horizon = 30 * 24 * 60 * 60_000
-
-/** Puts down when the ladder will first come to the order's price. */
-async function awaitCrossing(scope: Scope, market: Market, order: Working): Promise<void> {
-  const test = crossingTest(market, order.side as Side, order.price)
-  const until = scope.now + horizon
-  const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
-  await schedule(scope, 'spot-cross', order.id, met?.time ?? until)
-}
-
 async function openOrder(
   scope: Scope,
   { userId, market, side, amount, price }: NewSpotOrder,
@@ -188,14 +119,4 @@ async function withSellable(side: Side, work: () => Promise<void>): Promise<void
     const lacksCoin = error instanceof Refusal && error.reason === 'insufficient-balance' && side !== buy
     throw lacksCoin ? new Refusal('sellable-balance-insufficient', 'amount') : error
   }
-}
-
-/** The limits a price may lie within, around the last price. */
-export function priceBand(
-  scope: Scope,
-  market: Market,
-): { readonly lowest: bigint; readonly highest: bigint } {
-  const last = sourceOf(scope.world, market).priceAt(scope.now)
-  const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
-  return { lowest: last - furthest, highest: last + furthest }
 }

@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { funded } from '../support/customer.ts'
+import { expectFilledWithin } from '../support/hourTable.ts'
+import { csv, firstCandle, startWith, walk, worldFileWith } from '../support/replay.ts'
+import { hangUp } from '../support/listener.ts'
+import { allOrders, bestQuotes, btcPair, candlesOf, dealOf, place } from '../support/spotMarket.ts'
+import { openWorld, startOfTests } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const hour = 60 * 60_000
+const eth = { symbol: 'ETH/USDT', currency_id: 2, legal_id: 3 }
+const tables = {
+  btc: { pair: btcPair, step: 0.01, places: 2, amount: '0.001', stock: '0.02' },
+  eth: { pair: eth, step: 0.01, places: 2, amount: '0.01', stock: '0.2' },
+}
+
+describe('an order that waits', () => {
+  test.each(['btc', 'eth'] as const)(
+    '[S4.06] is filled in the hour that trades through its price, and not before (%s)',
+    async (market) => {
+      const table = tables[market]
+      const later = await openWorld(url, 'hours', startOfTests + 12 * hour)
+      const hours = await candlesOf(later, table.pair, '60min', startOfTests + hour, startOfTests + 9 * hour)
+      expect(hours).toHaveLength(9)
+      let filled = 0
+      for (const candle of hours) {
+        const world = await openWorld(url, 'hours', candle.time - 500)
+        filled += await expectFilledWithin(world, candle, table)
+        expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+      }
+      expect(filled).toBeGreaterThan(20)
+    },
+  )
+
+  test.each([1, 2] as const)(
+    '[S4.06] within the spread is the best quote until the next tick, and the book is never crossed (side %i)',
+    async (type) => {
+      const world = await openWorld(url)
+      const customer = await funded(world, { 3: '20000', 1: '1' })
+      const last = async () => Number((await dealOf(world, btcPair)).now_price)
+      for (let tick = 0; tick < 20; tick++) {
+        // From three steps on the far side of the last price to five on the near one: all within the spread.
+        const steps = ((tick % 9) - 5) * (type === 1 ? 1 : -1)
+        const target_price = ((await last()) + steps * 0.01).toFixed(2)
+        const order = await place(customer, btcPair, { type, amount: '0.001', target_price })
+        expect(order.status, target_price).toBe(1)
+        const now = await bestQuotes(world, btcPair)
+        expect(Number(now.bid)).toBeLessThan(Number(now.ask))
+        if (type === 1) expect(Number(now.bid)).toBeGreaterThanOrEqual(Number(target_price))
+        else expect(Number(now.ask)).toBeLessThanOrEqual(Number(target_price))
+        await world.advance(500)
+        const next = await bestQuotes(world, btcPair)
+        expect(Number(next.bid)).toBeLessThan(Number(next.ask))
+        const price = await last()
+        for (const { target_price: limit, status } of await allOrders(customer)) {
+          const passed = type === 1 ? price < Number(limit) : price > Number(limit)
+          if (passed) expect(status, `${limit}, now ${String(price)}`).toBe(2)
+        }
+      }
+      expect(hangUp()).toEqual([])
+      expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
+    },
+  )
+})
+
+describe('an order on a market that follows a file', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'h5-through-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('[S4.06] is filled in the candle that trades through its price, and not before', async () => {
+    await writeFile(join(folder, 'btc.csv'), csv(walk(6_800_000, 600)).join('\n'))
+    const mock = await startWith(await worldFileWith(folder, 'world.json', { 1: 'btc.csv' }))
+    try {
+      const later = await openWorld(mock.url, 'replayed', firstCandle + 10 * hour)
+      const hours = await candlesOf(later, btcPair, '60min', firstCandle + hour, firstCandle + 9 * hour)
+      let filled = 0
+      for (const candle of hours) {
+        const world = await openWorld(mock.url, 'replayed', candle.time - 500)
+        filled += await expectFilledWithin(world, candle, tables.btc)
+      }
+      expect(filled).toBeGreaterThan(20)
+    } finally {
+      await mock.stop()
+    }
+  })
+})

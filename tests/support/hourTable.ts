@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { funded } from './customer.ts'
+import { allOrders, candlesOf, place, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
+import type { TestWorld } from './world.ts'
+
+const hour = 60 * 60_000
+const minute = 60_000
+/** Steps from the low up to a buy, from the high down to a sale: beyond the hour, at its end, and within it. */
+const distances = [-1, 0, 1, 3, 6, 10]
+
+interface Table {
+  readonly pair: Pair
+  /** A price step. */
+  readonly step: number
+  readonly places: number
+  readonly amount: string
+  /** Of the base currency, enough for every sale. */
+  readonly stock: string
+}
+
+/**
+ * Half a second before an hour whose candle is known already, orders are placed around its low and high. Those that it
+ * trades through are filled in it, whole and at their own price, in the first minute that goes beyond them; none that it
+ * does not reach is.
+ * @returns how many it traded through
+ */
+export async function expectFilledWithin(world: TestWorld, candle: Candle, table: Table): Promise<number> {
+  const { pair, step, places, amount, stock } = table
+  const customer = await funded(world, { 3: '20000' })
+  await place(customer, pair, { type: 1, amount: stock, target_price: '0' })
+  const [open, low, high] = [candle.open, candle.low, candle.high].map(Number) as [number, number, number]
+  for (const distance of distances) {
+    const buy = low + distance * step
+    const sale = high - distance * step
+    const at = (price: number) => ({ amount, target_price: price.toFixed(places) })
+    // Whatever is beyond the price of now would be taken at once.
+    if (buy < open) await place(customer, pair, { type: 1, ...at(buy) })
+    if (sale > open) await place(customer, pair, { type: 2, ...at(sale) })
+  }
+  const limits = async () =>
+    (await allOrders(customer)).filter(({ target_price }) => Number(target_price) > 0)
+  for (const { status, target_price } of await limits()) expect(status, target_price).toBe(1)
+  await world.advance(hour)
+  const minutes = await candlesOf(world, pair, '1min', candle.time, candle.time + hour - 1)
+  const orders = await limits()
+  for (const order of orders) expectAgrees(order, candle, minutes)
+  return orders.filter(({ status }) => status === 2).length
+}
+
+function expectAgrees(order: SpotOrder, candle: Candle, minutes: readonly Candle[]): void {
+  const limit = Number(order.target_price)
+  const [beyond, touched] =
+    order.type === 1
+      ? [(one: Candle) => Number(one.low) < limit, Number(candle.low) === limit]
+      : [(one: Candle) => Number(one.high) > limit, Number(candle.high) === limit]
+  const what = `${order.type === 1 ? 'buy' : 'sell'} at ${order.target_price} in ${candle.low} to ${candle.high}`
+  if (!beyond(candle)) {
+    if (!touched) expect(order.status, what).toBe(1)
+    return
+  }
+  expect(order, what).toMatchObject({
+    status: 2,
+    trade_price: order.target_price,
+    filled_amount: order.trade_amount,
+  })
+  const first = minutes.find(beyond)?.time
+  expect(Math.floor(Date.parse(`${order.updated_at.replace(' ', 'T')}Z`) / minute) * minute, what).toBe(first)
+}

@@ -1,0 +1,81 @@
+import { read, write } from '#sdk/call.ts'
+import { pages, type RowOf } from '#sdk/pages.ts'
+import type { Payload } from '#sdk/routes.ts'
+import { visitor, type Customer } from './customer.ts'
+import { listen, type Payload as Message } from './listener.ts'
+import type { TestWorld } from './world.ts'
+
+export interface Pair {
+  readonly symbol: string
+  readonly currency_id: number
+  readonly legal_id: number
+}
+export const btcPair: Pair = { symbol: 'BTC/USDT', currency_id: 1, legal_id: 3 }
+export type SpotOrder = RowOf<Payload<'GET /coin/list'>>
+export type Candle = Payload<'GET /currency/new_timeshar'>[number]
+
+const ids = ({ currency_id, legal_id }: Pair) => ({ currency_id, legal_id })
+
+/** Candles that begin within [from, to], ms. */
+export const candlesOf = (
+  world: TestWorld,
+  { symbol }: Pair,
+  period: '1min' | '60min',
+  from: number,
+  to: number,
+): Promise<readonly Candle[]> =>
+  read(visitor(world), 'GET /currency/new_timeshar', {
+    symbol,
+    period,
+    from: Math.floor(from / 1000),
+    to: Math.floor(to / 1000),
+  })
+
+export const dealOf = (world: TestWorld, pair: Pair) => read(visitor(world), 'GET /currency/deal', ids(pair))
+
+interface Wanted {
+  readonly type: 1 | 2
+  readonly amount: string
+  /** '0' for a market order. */
+  readonly target_price: string
+}
+
+/** Places an order and answers it as it stands then. */
+export async function place({ api }: Customer, pair: Pair, wanted: Wanted): Promise<SpotOrder> {
+  await write(api, 'POST /coin/trade', { ...ids(pair), ...wanted })
+  const [order] = await read(api, 'GET /coin/list', { page: 1, limit: 1 })
+  if (!order) throw new Error('no order')
+  return order
+}
+
+export async function allOrders({ api }: Customer): Promise<readonly SpotOrder[]> {
+  const orders = []
+  for await (const order of pages(api, 'GET /coin/list', {}, { limit: 100 })) orders.push(order)
+  return orders
+}
+
+/** The latest trades that a newcomer is told, oldest first. */
+export async function tradesOf(world: TestWorld, { symbol }: Pair) {
+  const listener = await listen(world)
+  // The thirty of the full picture: what a tick adds on its own is less.
+  const whole = (payload: Message) =>
+    payload.symbol === symbol && Array.isArray(payload['data']) && payload['data'].length === 30
+  const picture = listener.next('match_trade', whole)
+  await listener.subscribe({ channel: 'match_trade', symbol })
+  const { data } = await picture
+  listener.socket.disconnect()
+  return data
+}
+
+/** Best bid and best ask of the book that is shown. */
+export async function bestQuotes(world: TestWorld, { symbol }: Pair): Promise<{ bid: string; ask: string }> {
+  const listener = await listen(world)
+  const book = listener.next('market_depth', (payload) => payload.symbol === symbol)
+  await listener.subscribe({ channel: 'market_depth', symbol })
+  const { bids, asks } = await book
+  listener.socket.disconnect()
+  const [bid] = bids[0] ?? []
+  const [ask] = asks.at(-1) ?? []
+  if (bid === undefined || ask === undefined) throw new Error('an empty book')
+  return { bid, ask }
+}
