@@ -7,7 +7,10 @@ import type { Scope } from '../scope.ts'
 import type { Fill } from '../store/schema.ts'
 import { ladderQuotes, restingOrders } from './book.ts'
 
-/** What a market shows of one moment. The price source's own history and the users' fills make one tape. */
+/**
+ * What a market shows of one moment. The price source's own history and the users' fills make one tape, and in every tick
+ * the source trades last: the last price is its price, which contracts and options go by too.
+ */
 export interface Ticker {
   readonly last: bigint
   readonly open: bigint
@@ -23,7 +26,7 @@ const day = 24 * 60 * 60_000
 /** The last 24 hours. */
 export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
   const seeded = sourceOf(scope.world, market).candle(scope.now - day, scope.now)
-  const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now), scope.now)
+  const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now))
   const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * 10n ** 8n) / candle.open
   return {
     last: candle.close,
@@ -56,7 +59,7 @@ export async function candles(
   return seeded.map((candle) => {
     const end = Math.min(nextBucket(period, candle.time) - 1, scope.now)
     upTo(candle.time)
-    return withFills(candle, upTo(end + 1), end)
+    return withFills(candle, upTo(end + 1))
   })
 }
 
@@ -71,19 +74,15 @@ async function fillsOf(scope: Scope, market: Market, after: number, until: numbe
     .execute()
 }
 
-/**
- * A fill is a trade like any other: it counts in the volume and may set high and low, and in the tick that ends the
- * candle it came after the tick's own price, so it is the close.
- */
-function withFills(candle: Candle, fills: readonly Fill[], end: number): Candle {
-  let { high, low, volume, close } = candle
-  for (const { at, price, amount } of fills) {
+/** A fill is a trade like any other, so it counts in volume, high and low; the close is the source's, which trades last. */
+function withFills(candle: Candle, fills: readonly Fill[]): Candle {
+  let { high, low, volume } = candle
+  for (const { price, amount } of fills) {
     if (price > high) high = price
     if (price < low) low = price
     volume += amount
-    if (tickOf(at) === tickOf(end)) close = price
   }
-  return { ...candle, high, low, volume, close }
+  return { ...candle, high, low, volume }
 }
 
 export interface DepthLevel {
@@ -122,9 +121,9 @@ const mostTicks = 20
 const mostFills = 200
 
 /**
- * What the ticks after `last` up to `tick` add to the tape, oldest first: the users' fills since the beginning of `last`,
- * and the market's own trades, which stand at the beginning of their tick. So each fill is told once, and the last trade
- * told is the last price.
+ * What the ticks after `last` up to `tick` add to the tape, oldest first. The market's own trades stand at the beginning of
+ * their tick, behind the waiting orders that they traded through; what users took afterwards is told with the next tick.
+ * So each fill is told once, and the last trade told is the last price.
  */
 export async function tradesSince(
   scope: Scope,
@@ -136,11 +135,21 @@ export async function tradesSince(
   const source = sourceOf(scope.world, market)
   for (let one = Math.max(last + 1, tick - mostTicks + 1); one <= tick; one++)
     trades.push(...source.trades(one))
-  const fills = await fillsOf(scope, market, tickStart(last), tickStart(tick) - 1)
-  for (const { at, price, amount, taker_side } of fills.slice(-mostFills))
-    trades.push({ time: at, price, amount, direction: taker_side === buy ? 'buy' : 'sell' })
-  return trades.sort((a, b) => a.time - b.time)
+  const fills = await fillsOf(scope, market, tickStart(last), tickStart(tick))
+  const told = fills.filter(({ at, taker_order_id }) =>
+    taker_order_id === null ? tickOf(at) > last : tickOf(at) < tick,
+  )
+  const users = told.slice(-mostFills).map(({ at, price, amount, taker_side }): TapeTrade => ({
+    time: at,
+    price,
+    amount,
+    direction: taker_side === buy ? 'buy' : 'sell',
+  }))
+  return byTime([...users, ...trades])
 }
+
+const byTime = (trades: readonly TapeTrade[]): readonly TapeTrade[] =>
+  trades.toSorted((a, b) => a.time - b.time)
 
 /** The latest trades, oldest first. */
 export async function recentTrades(scope: Scope, market: Market, count = 30): Promise<readonly TapeTrade[]> {
@@ -149,5 +158,5 @@ export async function recentTrades(scope: Scope, market: Market, count = 30): Pr
   for (let tick = now; trades.length < count && tick > now - 120; tick--) {
     trades.unshift(...(await tradesSince(scope, market, tick - 1, tick)))
   }
-  return trades.slice(-count)
+  return byTime(trades).slice(-count)
 }
