@@ -2,6 +2,7 @@ import { handle } from '../contract/handler.ts'
 import { wrongStop, type Direction, type Stops } from '../domain/contracts.ts'
 import { format, mulDown, parse } from '../domain/money.ts'
 import { bucketsOf } from '../ledger.ts'
+import { fillPrice } from '../lever/fillPrice.ts'
 import {
   cancelLimit,
   closePosition,
@@ -19,24 +20,12 @@ import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { pageOf } from '../store/page.ts'
 import { usdtPrice } from '../funds/holdings.ts'
-import { ladderQuotes } from '../trading/book.ts'
 import { marketOfIds } from '../trading/listing.ts'
 import { checkStep } from './checkStep.ts'
 import { costing } from './costing.ts'
 import { paginate } from './paginate.ts'
 
 const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
-
-/** What a contract fills at: the ladder's best ask when it is bought, its best bid when it is sold. */
-async function fillPrice(scope: Scope, market: Market, buys: boolean): Promise<bigint> {
-  const quotes = await ladderQuotes(scope, market, buys ? 2 : 1)
-  const prices = quotes.map(({ price }) => price)
-  const best = prices.reduce(
-    (a, b) => ((buys ? b < a : b > a) ? b : a),
-    prices[0] ?? lastPrice(scope, market),
-  )
-  return best
-}
 
 const choice = (value: number) => ({ value: String(value) })
 
