@@ -1,5 +1,5 @@
 import { handle } from '../contract/handler.ts'
-import { wrongStop, type Direction, type Stops } from '../domain/contracts.ts'
+import { marginOf, type Direction, type Stops } from '../domain/contracts.ts'
 import { format, mulDown, parse } from '../domain/money.ts'
 import { bucketsOf } from '../ledger.ts'
 import { fillPrice } from '../lever/fillPrice.ts'
@@ -11,6 +11,7 @@ import {
   ownPosition,
   pending,
   setStops,
+  termsOf,
 } from '../lever/positions.ts'
 import { leverRow, openPositions, risk } from '../lever/rows.ts'
 import { watch } from '../lever/watch.ts'
@@ -21,7 +22,8 @@ import type { Scope } from '../scope.ts'
 import { pageOf } from '../store/page.ts'
 import { usdtPrice } from '../funds/holdings.ts'
 import { marketOfIds } from '../trading/listing.ts'
-import { checkStep } from './checkStep.ts'
+import { checkLimitPrice } from './checkLimitPrice.ts'
+import { checkStops } from './checkStops.ts'
 import { costing } from './costing.ts'
 import { paginate } from './paginate.ts'
 
@@ -71,11 +73,13 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
   const waits = input.status === 0
   const last = lastPrice(call, market)
   const price = waits
-    ? limitPrice(market, side, input.target_price, last)
+    ? limitPrice(call, market, side, input.target_price)
     : await fillPrice(call, market, side === 1)
   const stops = stopsOf(input)
+  const size = market.lotSize * BigInt(input.share)
+  const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
   // Neither what it opens at nor what may close it is beyond a stop already.
-  for (const at of waits ? [price] : [price, last]) checkStops(side, at, stops)
+  checkStops(call, market, terms, stops, waits ? [price] : [price, last])
   const position = await costing('share', () =>
     openPosition(call, {
       userId: user.id,
@@ -131,10 +135,8 @@ export const leverSetstop = handle('leverSetstop', async (call, input) => {
   const position = await ownPosition(call, call.user.id, input.id)
   if (position.status !== open) throw new Refusal('position-not-open', 'id')
   const stops = stopsOf(input)
-  const side = position.side as Direction
-  const last = lastPrice(call, call.world.catalogue.market(position.market_id))
-  checkStops(side, position.price, stops)
-  checkStops(side, last, stops)
+  const market = call.world.catalogue.market(position.market_id)
+  checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
   await setStops(call, position, stops)
   await watch(call, position)
   return { message: call.say('done-stops-set') }
@@ -147,18 +149,12 @@ function stopsOf(input: { target_profit_price?: string; stop_loss_price?: string
   }
 }
 
-/** @throws Refusal take-profit-side, stop-loss-side */
-function checkStops(side: Direction, price: bigint, stops: Stops): void {
-  const wrong = wrongStop(side, price, stops)
-  if (wrong === 'takeProfit') throw new Refusal('take-profit-side', 'target_profit_price')
-  if (wrong === 'stopLoss') throw new Refusal('stop-loss-side', 'stop_loss_price')
-}
-
-/** @throws Refusal target-price-required, bad-step, target-price-side */
-function limitPrice({ priceScale }: Market, side: Direction, text: string | undefined, last: bigint): bigint {
+/** @throws Refusal target-price-required, bad-step, price-out-of-range, target-price-side */
+function limitPrice(scope: Scope, market: Market, side: Direction, text: string | undefined): bigint {
   if (text === undefined) throw new Refusal('target-price-required', 'target_price')
   const price = parse(text)
-  checkStep('target_price', price, priceScale)
+  checkLimitPrice(scope, market, price)
+  const last = lastPrice(scope, market)
   if (side === 1 ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
   return price
 }

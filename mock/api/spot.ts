@@ -2,10 +2,10 @@ import { handle } from '../contract/handler.ts'
 import { format, parse } from '../domain/money.ts'
 import type { Catalogue, Market } from '../market/catalogue.ts'
 import { Refusal } from '../refusal.ts'
-import type { Scope } from '../scope.ts'
 import { coinTrade, ownOrder } from '../trading/orders.ts'
 import { marketOfIds } from '../trading/listing.ts'
-import { cancelOrder, placeOrder, priceBand } from '../trading/spot.ts'
+import { cancelOrder, placeOrder } from '../trading/spot.ts'
+import { checkLimitPrice } from './checkLimitPrice.ts'
 import { checkStep } from './checkStep.ts'
 import { costing } from './costing.ts'
 
@@ -15,7 +15,7 @@ export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const amount = parse(input.amount)
   const price = parse(input.target_price)
   checkAmount(market, amount)
-  if (price > 0n) checkPrice(call, market, price)
+  if (price > 0n) checkLimitPrice(call, market, price)
   const order = await costing('amount', () =>
     placeOrder(call, { userId: call.user.id, market, side: input.type, amount, price }),
   )
@@ -63,12 +63,4 @@ function checkAmount(market: Market, amount: bigint): void {
   if (amount > market.maxAmount)
     throw new Refusal('above-maximum', 'amount', { limit: format(market.maxAmount, market.amountScale) })
   checkStep('amount', amount, market.amountScale)
-}
-
-function checkPrice(scope: Scope, market: Market, price: bigint): void {
-  checkStep('target_price', price, market.priceScale)
-  const { lowest, highest } = priceBand(scope, market)
-  if (price >= lowest && price <= highest) return
-  const text = (units: bigint) => format(units, market.priceScale)
-  throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
 }

@@ -55,6 +55,14 @@ export function wrongStop(
   return undefined
 }
 
+/** The liquidation price, where a stop-loss lies beyond it and would never be reached. */
+export function beyondLiquidation(terms: Terms, { stopLoss }: Stops, percent: string): bigint | undefined {
+  if (stopLoss === 0n) return undefined
+  const liquidation = liquidationPrice(terms, percent)
+  const beyond = terms.side === long ? stopLoss < liquidation : stopLoss > liquidation
+  return beyond ? liquidation : undefined
+}
+
 /** The prices that end a position by itself: beyond either of them a tick closes it. */
 export function closingPrices(
   terms: Terms,

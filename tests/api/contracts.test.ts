@@ -1,8 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
 import type { Input } from '#sdk/routes.ts'
 import { type Customer, funded, wait } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
+import { refusal } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
@@ -114,10 +116,59 @@ describe('contracts', () => {
     )
   })
 
-  test('[S4.08] a limit has the places of its market', async () => {
+  test('[S4.08] a limit has the places of its market and lies within 90 % of the last price', async () => {
     const { customer } = await trader()
-    const target_price = ((await last(customer)) * 0.9).toFixed(3).replace(/.$/, '7')
-    expect(await outcomeOf(submit(customer, { status: 0, target_price }))).toBe('bad-step')
+    const price = await last(customer)
+    const limit = (target_price: string, type: 1 | 2 = 1) =>
+      refusal(submit(customer, { status: 0, type, target_price }))
+    expect(await limit((price * 0.9).toFixed(3).replace(/.$/, '7'))).toBe('bad-step/target_price')
+    expect(await limit('0.01')).toBe('price-out-of-range/target_price')
+    expect(await limit((price * 1.91).toFixed(2), 2)).toBe('price-out-of-range/target_price')
+    await submit(customer, { status: 0, target_price: (price * 0.11).toFixed(2) })
+  })
+
+  test('[S5.16] stops have the places of their market', async () => {
+    const { customer } = await trader()
+    const price = await last(customer)
+    const above = `${(price * 1.1).toFixed(2)}123456`
+    const below = `${(price * 0.995).toFixed(2)}1`
+    expect(await refusal(submit(customer, { target_profit_price: above }))).toBe(
+      'bad-step/target_profit_price',
+    )
+    expect(await refusal(submit(customer, { stop_loss_price: below }))).toBe('bad-step/stop_loss_price')
+    await submit(customer, {})
+    const { id } = await newest(customer)
+    const stops = {
+      target_profit_price: (price * 1.1).toFixed(2),
+      stop_loss_price: (price * 0.995).toFixed(2),
+    }
+    const set = (change: Partial<typeof stops>) =>
+      refusal(write(customer.api, 'POST /lever/setstop', { id, ...stops, ...change }))
+    expect(await set({ target_profit_price: above })).toBe('bad-step/target_profit_price')
+    expect(await set({ stop_loss_price: below })).toBe('bad-step/stop_loss_price')
+  })
+
+  test.each([
+    ['long', 1, 0.01],
+    ['short', 2, -0.01],
+  ] as const)('[S5.16] a stop-loss comes before the liquidation of a %s', async (_what, type, inward) => {
+    const { customer } = await trader()
+    const half = ((await last(customer)) * (type === 1 ? 0.5 : 1.5)).toFixed(2)
+    const beyond = 'stop-loss-beyond-liquidation/stop_loss_price'
+    expect(await refusal(submit(customer, { type, stop_loss_price: half }))).toBe(beyond)
+    await submit(customer, { type })
+    const { id, price, liquidation_price } = await newest(customer)
+    const target_profit_price = (Number(price) * (type === 1 ? 1.1 : 0.9)).toFixed(2)
+    const set = (stop_loss_price: string) =>
+      write(customer.api, 'POST /lever/setstop', { id, target_profit_price, stop_loss_price })
+    const outer = (Number(liquidation_price) - inward).toFixed(2)
+    expect(await refusal(set(outer))).toBe(beyond)
+    // The price that the text names is the furthest that is taken.
+    const said = await set(outer).catch((error: unknown) => (error instanceof ApiError ? error.message : ''))
+    const [named = ''] = /[\d.]+$/.exec(said) ?? []
+    expect(await refusal(set((Number(named) - inward).toFixed(2)))).toBe(beyond)
+    await set(named)
+    expect((await newest(customer)).stop_loss_price).toBe(`${named}000000`)
   })
 
   test('[S4.08] a stop closes at the first tick beyond it, also while the clock jumps', async () => {

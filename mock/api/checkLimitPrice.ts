@@ -1,0 +1,17 @@
+import { format, percentDown } from '../domain/money.ts'
+import type { Market } from '../market/catalogue.ts'
+import { sourceOf } from '../market/sources.ts'
+import { Refusal } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+import { checkStep } from './checkStep.ts'
+
+/** A limit has the places of its market and lies around the last price. @throws Refusal bad-step, price-out-of-range */
+export function checkLimitPrice(scope: Scope, market: Market, price: bigint): void {
+  checkStep('target_price', price, market.priceScale)
+  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
+  const [lowest, highest] = [last - furthest, last + furthest]
+  if (price >= lowest && price <= highest) return
+  const text = (units: bigint) => format(units, market.priceScale)
+  throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
+}
