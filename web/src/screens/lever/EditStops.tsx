@@ -13,7 +13,17 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { figuresOf } from './figures.ts'
 import styles from './Orders.module.css'
 import { StopField } from './StopField.tsx'
-import { coinsOf, isAhead, isSet, long, termsOf, sideNames, type LeverOrder } from './terms.ts'
+import {
+  coinsOf,
+  isAhead,
+  isBeyondLiquidation,
+  isSet,
+  long,
+  termsOf,
+  sideNames,
+  type LeverOrder,
+  type Side,
+} from './terms.ts'
 
 interface EditStopsProps {
   readonly order: LeverOrder | undefined
@@ -31,6 +41,26 @@ export function EditStops({ order: asked, onClose }: EditStopsProps) {
       {order && <StopsForm key={order.id} order={order} onDone={onClose} />}
     </Sheet>
   )
+}
+
+interface StopPrices {
+  readonly target_profit_price: string
+  readonly stop_loss_price: string
+}
+
+/** Both stops are needed, each on its side of the open price and the price now, the stop-loss before liquidation. */
+function faultsOf(order: LeverOrder, stops: StopPrices, now: string) {
+  const fault = (stop: string, ahead: Side) => {
+    if (!isSet(stop)) return 'lever.needStop'
+    if (isAhead(ahead, stop, [order.price, now])) return undefined
+    return ahead === long ? 'lever.stopAboveBoth' : 'lever.stopBelowBoth'
+  }
+  const late = isBeyondLiquidation(termsOf(order), stops.stop_loss_price)
+  return {
+    target_profit_price: fault(stops.target_profit_price, order.type),
+    stop_loss_price:
+      fault(stops.stop_loss_price, order.type === long ? 2 : 1) ?? (late && 'lever.stopTooFar'),
+  } as const
 }
 
 interface StopsFormProps {
@@ -51,20 +81,7 @@ function StopsForm({ order, onDone }: StopsFormProps) {
       target_profit_price: given(order.target_profit_price),
       stop_loss_price: given(order.stop_loss_price),
     },
-    check: (v) => {
-      const prices = [order.price, figures.price.peek()]
-      const other = order.type === long ? 2 : 1
-      return {
-        target_profit_price: !isSet(v.target_profit_price)
-          ? 'lever.needStop'
-          : !isAhead(order.type, v.target_profit_price, prices) &&
-            (order.type === long ? 'lever.stopAboveBoth' : 'lever.stopBelowBoth'),
-        stop_loss_price: !isSet(v.stop_loss_price)
-          ? 'lever.needStop'
-          : !isAhead(other, v.stop_loss_price, prices) &&
-            (order.type === long ? 'lever.stopBelowBoth' : 'lever.stopAboveBoth'),
-      }
-    },
+    check: (values) => faultsOf(order, values, figures.price.peek()),
   })
   const write = useWrite('POST /lever/setstop', {
     refused: form.refused,

@@ -1,9 +1,8 @@
-import { compare } from '../../core/decimal.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import type { Market } from '../../live/markets.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
-import { isSet, liquidationOf, long, profitAt, stopSideFault, type Terms } from './terms.ts'
+import { isBeyondLiquidation, isSet, liquidationOf, profitAt, stopSideFault, type Terms } from './terms.ts'
 
 interface StopFieldProps {
   readonly kind: 'profit' | 'loss'
@@ -23,10 +22,8 @@ export function StopField({ kind, market, terms, value, ...field }: StopFieldPro
     if (!terms || !isSet(value)) return undefined
     const fault = stopSideFault(kind, terms.side, value, terms.price)
     if (fault) return t(fault)
-    const liquidation = liquidationOf(terms)
-    const late = terms.side === long ? compare(value, liquidation) <= 0 : compare(value, liquidation) >= 0
-    if (kind === 'loss' && late)
-      return t('lever.liquidatedFirst', { price: format.price(liquidation, market.pricePlaces) })
+    if (kind === 'loss' && isBeyondLiquidation(terms, value))
+      return t('lever.liquidatedFirst', { price: format.price(liquidationOf(terms), market.pricePlaces) })
     return t('lever.wouldBring', { amount: format.signed(profitAt(terms, value), market.quote) })
   }
   return (

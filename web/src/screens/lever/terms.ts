@@ -81,6 +81,12 @@ export function stopSideFault(kind: 'profit' | 'loss', side: Side, stop: string,
   return above ? 'lever.stopAbove' : 'lever.stopBelow'
 }
 
+/** Beyond the liquidation price a stop-loss would never be reached. */
+export function isBeyondLiquidation(terms: Terms, stop: string): boolean {
+  const liquidation = liquidationOf(terms)
+  return terms.side === long ? compare(stop, liquidation) < 0 : compare(stop, liquidation) > 0
+}
+
 export const sideNames = { 1: 'lever.long', 2: 'lever.short' } as const
 
 export const isSet = (price: string): boolean => units(price) > 0n

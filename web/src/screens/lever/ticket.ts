@@ -3,6 +3,7 @@ import { bookOf } from '../../live/book.ts'
 import { marketSignals, type Market } from '../../live/markets.ts'
 import {
   contractFee,
+  isBeyondLiquidation,
   liquidationOf,
   long,
   marginOf,
@@ -88,7 +89,7 @@ export function mostLots(market: Market, input: TicketInput, deal: Deal | undefi
   return String(max > 0 && lots > BigInt(max) ? max : lots)
 }
 
-/** S5.15, S5.16: whole lots within the limits, and stops on the right side of the price. */
+/** S5.15, S5.16: whole lots within the limits, and stops on the right side of the price, a stop-loss before liquidation. */
 export function faultsOf(market: Market, input: TicketInput, deal: Deal | undefined) {
   const last = marketSignals(market.symbol).last.peek()
   const about = input.kind === 'limit' ? input.target_price : last
@@ -96,7 +97,9 @@ export function faultsOf(market: Market, input: TicketInput, deal: Deal | undefi
     target_price: input.kind === 'limit' && priceFault(input, last),
     share: lotsFault(market, input, deal),
     target_profit_price: input.profitOn && stopFault(input, input.target_profit_price, about, 'profit'),
-    stop_loss_price: input.lossOn && stopFault(input, input.stop_loss_price, about, 'loss'),
+    stop_loss_price:
+      input.lossOn &&
+      (stopFault(input, input.stop_loss_price, about, 'loss') || lateFault(market, input, deal)),
   } as const
 }
 
@@ -121,6 +124,13 @@ function stopFault(input: TicketInput, stop: string, price: string | undefined, 
   if (units(stop) === 0n) return 'lever.needStop'
   if (price === undefined || units(price) === 0n) return undefined
   return stopSideFault(kind, sideOf(input), stop, price)
+}
+
+/** A stop-loss comes before liquidation; where that would be is known once there are lots and a price. */
+function lateFault(market: Market, input: TicketInput, deal: Deal | undefined) {
+  const estimate = estimateOf(market, input, multipleOf(input, deal))
+  const late = estimate && isBeyondLiquidation({ ...estimate, side: sideOf(input) }, input.stop_loss_price)
+  return late && 'lever.stopTooFar'
 }
 
 /** A price in the places of its market. */
