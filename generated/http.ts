@@ -256,7 +256,8 @@ export interface paths {
     /**
      * List every market
      * @description Answers the quote currencies, each with its markets and their last 24 hours. Clients read the `quotation` of the first one. The
-     *     class of a market (digital currency, precious metal, forex) is in `category`.
+     *     class of a market (digital currency, precious metal, forex) is in `category`. `now_price` is the price of the tick, by which
+     *     options and contracts go too; trades of customers count in `volume`.
      */
     get: operations['currencyQuotationNew']
   }
@@ -268,6 +269,8 @@ export interface paths {
      *     growing. The periods `1H`, `1D`, `1W`, `1M` and `1Y` are other names of `60min`, `1day`, `1week`, `1mon` and `1year`. Days, weeks
      *     (from Monday), months and years begin at 00:00 UTC. At most 2000 candles come at once.
      *
+     *     The close of the last candle is `now_price`. Trades of customers count in volume, high and low.
+     *
      *     This operation alone speaks the second envelope: `code` 1 with `data`, or `code` -1 with `msg`, also for input that breaks a rule.
      */
     get: operations['currencyNewTimeshar']
@@ -276,7 +279,8 @@ export interface paths {
     parameters: {}
     /**
      * Read one market
-     * @description Answers one market with the high and low of its last 24 hours.
+     * @description Answers one market with the high and low of its last 24 hours, which trades of customers count in. `now_price` is the price of the
+     *     tick, by which options and contracts go too.
      */
     get: operations['currencyDeal']
   }
@@ -425,7 +429,13 @@ export interface paths {
      *
      *     It fills at once against what stands in the book, best price first, then oldest, at the price of the order that stood there. The
      *     rest of a limit order waits, with what it needs frozen; the rest of a market order is cancelled. It never fills against an order
-     *     of the same user: what remains of the newer one is cancelled. The fee, 0.1 % of what is received, is rounded up to 8 places and
+     *     of the same user: what remains of the newer one is cancelled. An order that is cancelled whole in this way also answers `ok`,
+     *     with `order.status` 3 and nothing filled.
+     *
+     *     A waiting order is filled whole, at its own price, in the first tick that trades through that price: below it for a buy, above it
+     *     for a sale. A price that is only touched may leave it waiting. Until then orders of other users can fill it.
+     *
+     *     The fee, 0.1 % of what is received, is rounded up to 8 places and
      *     taken from it.
      *
      *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, above `max_amount`
@@ -479,10 +489,11 @@ export interface paths {
      *     the minimum or above the maximum of that delivery time or of the paying currency, is not a multiple of `micro_min`, when too many
      *     options are open, and when the second-contract account holds less than `number` plus the fee.
      *
-     *     **Entry.** The entry price is the price of the tick that accepts the order. `number` and the fee, `number` x `micro_trade_fee` /
+     *     **Entry.** The entry price is the price of the tick that accepts the order, the `now_price` of the market; trades of customers do
+     *     not move it. `number` and the fee, `number` x `micro_trade_fee` /
      *     100, leave the second-contract account at once. The fee is not returned.
      *
-     *     **Exit.** The exit price is the last tick at or before expiry, `seconds` after entry.
+     *     **Exit.** The exit price is that of the last tick at or before expiry, `seconds` after entry.
      *     - Up wins when exit is above entry, down wins when it is below. A win pays `number` back plus `number` x `profit_ratio` / 100.
      *     - An equal price refunds `number` of up and down, and pays even: `number` back plus `number` x `even_ratio` / 100.
      *     - Any other outcome loses `number`, and never more.
@@ -521,18 +532,23 @@ export interface paths {
      *     charged when the position opens and again, at the closing price, when it closes. Margin and fee are rounded up to 8 places and
      *     leave the free balance together; less than that is refused.
      *
-     *     **Market (`status` 1)** fills at once: a long at the ask, a short at the bid. `target_price` is ignored. **Limit (`status` 0)**
-     *     needs `target_price`, below the last price for a long and above it for a short, with no more places than the market's `price_scale`
-     *     (`bad-step`). It waits with its margin and fee set aside, order
-     *     status 0, until the market reaches that price, and can be cancelled with `lever/close`. It opens at the price of the tick that
-     *     reached the limit; margin and fee stay those of the limit price.
+     *     **Market (`status` 1)** fills at once: a long at the best ask, a short at the best bid that `market_depth` shows, waiting spot orders
+     *     of customers among them. It takes nothing from the book, so it is never better than the last price: an order that stands beyond
+     *     that counts as the last price. `target_price` is ignored.
+     *
+     *     **Limit (`status` 0)** needs `target_price`, below the last price for a long and above it for a short, with no more places than the
+     *     market's `price_scale` (`bad-step`), at most 90 % off the last price (`price-out-of-range`). It waits with its margin and fee set
+     *     aside, order status 0, until the price of a tick reaches it, and can be cancelled with `lever/close`. It opens at the price of the
+     *     tick that reached the limit; margin and fee stay those of the limit price.
      *
      *     **Stops.** `target_profit_price` and `stop_loss_price` are left out when not used. When used, the take-profit of a long lies above
      *     the price and its stop-loss below; a short has them reversed. The price meant is both the last price and the one it opens at, or
-     *     `target_price` of a limit order. Stops are checked at every tick.
+     *     `target_price` of a limit order. They have no more places than `price_scale` (`bad-step`), and a stop-loss does not lie beyond the
+     *     liquidation price, where it would never be reached (`stop-loss-beyond-liquidation`). Stops are checked against the price of every
+     *     tick: trades of customers, which move no last price, trigger none.
      *
-     *     **Liquidation.** A position is closed by force when margin plus profit or loss is 10 % of margin or less. A loss never goes beyond
-     *     margin.
+     *     **Liquidation.** A position is closed by force at the price of the first tick at which margin plus profit or loss is 10 % of margin
+     *     or less. A loss never goes beyond margin.
      *
      *     Lots outside the limits, a multiple that is not offered and a closed market are refused, and so is any order while another
      *     position of the caller is closing (order status 2).
@@ -552,8 +568,8 @@ export interface paths {
     parameters: {}
     /**
      * Close a position or cancel a pending order
-     * @description Closes an open position of the caller (order status 1) at the current price, a long at the bid and a short at the ask. The closing
-     *     fee of 0.05 % is taken, and margin plus profit or loss goes back to the contract account; the loss never goes beyond margin.
+     * @description Closes an open position of the caller (order status 1) at once, a long at the best bid and a short at the best ask, as
+     *     `lever/submit` says of orders at market. The closing fee of 0.05 % is taken, and margin plus profit or loss goes back to the contract account; the loss never goes beyond margin.
      *
      *     A pending limit order (status 0) is cancelled instead: it becomes 4, and its margin and fee return in full. This follows the
      *     specification, whose contracts can be cancelled; older backends of the family close status 1 only. Positions in any other status
@@ -567,8 +583,9 @@ export interface paths {
      * Set take-profit and stop-loss
      * @description Sets both stops of an open position of the caller (order status 1); both prices are required and above zero. For a long the
      *     take-profit price lies above, and the stop-loss price below, both the open price and the current price; for a short they are
-     *     reversed. The new prices replace the old ones and are checked at every tick. A position closed by a stop fills at the price of the
-     *     tick that reached it.
+     *     reversed. They have no more places than the market's `price_scale` (`bad-step`), and the stop-loss does not lie beyond the
+     *     liquidation price (`stop-loss-beyond-liquidation`). The new prices replace the old ones and are checked against the price of every
+     *     tick. A position closed by a stop fills at the price of the tick that reached it.
      */
     post: operations['leverSetstop']
   }
@@ -1458,7 +1475,7 @@ export interface components {
        * @enum {integer}
        */
       open_coin_trade: 0 | 1
-      /** @description Last price; the family sends 5 places, ours as many as the market has */
+      /** @description Last price, that of the tick; the family sends 5 places, ours as many as the market has */
       now_price: string
       /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
       change: string
@@ -1551,7 +1568,7 @@ export interface components {
        * @enum {integer}
        */
       open_coin_trade: 0 | 1
-      /** @description Last price; the family sends 5 places, ours as many as the market has */
+      /** @description Last price, that of the tick; the family sends 5 places, ours as many as the market has */
       now_price: string
       /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
       change: string

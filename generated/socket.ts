@@ -19,11 +19,11 @@ export interface Kline {
   readonly legal_name: string
   /** First price */
   readonly open: string
-  /** Last price */
+  /** Last price, that of the tick */
   readonly close: string
-  /** Highest price */
+  /** Highest price, trades of customers among them */
   readonly high: string
-  /** Lowest price */
+  /** Lowest price, trades of customers among them */
   readonly low: string
   /** Base quantity traded */
   readonly volume: string
@@ -52,11 +52,11 @@ export interface Daymarket {
   readonly legal_name: string
   /** First price */
   readonly open: string
-  /** Last price */
+  /** Last price, that of the tick */
   readonly close: string
-  /** Highest price */
+  /** Highest price, trades of customers among them */
   readonly high: string
-  /** Lowest price */
+  /** Lowest price, trades of customers among them */
   readonly low: string
   /** Base quantity traded */
   readonly volume: string
@@ -64,7 +64,7 @@ export interface Daymarket {
   readonly time: number
   /** Change over 24 hours in percent, signed, 4 places */
   readonly change: string
-  /** Last price */
+  /** Last price: that of the tick, by which options and contracts go too */
   readonly now_price: string
   /** Of the message, seconds since 1970 */
   readonly add_time?: number
@@ -110,7 +110,7 @@ export interface FeedTrade {
   readonly direction: 'buy' | 'sell'
 }
 
-/** New trades of a market, oldest first. */
+/** New trades of a market, oldest first. The last of them is the last price: what customers took from the book within a tick is told with the next one, before the trades of the market itself. */
 export interface MatchTrade {
   /** The name of the event again */
   readonly type: 'match_trade'
