@@ -2835,7 +2835,7 @@ export interface components {
       type_name: string
       /** @description Number of the order for people */
       show_lever_id: string
-      /** @description Price at which margin plus profit or loss falls to 10 % of margin, 8 places; sent while pending or open */
+      /** @description First price at which margin plus profit or loss is 10 % of margin or less, 8 places; sent while pending or open */
       liquidation_price?: string
     }
     /** @description One page of LeverOrder, newest first */
