@@ -681,6 +681,10 @@ export interface paths {
      *     `change_rate`, rounded down to 4 places. They must be at least `buy_num` and at most `last_num`; oversubscription is refused,
      *     nothing is filled in part. Before `send_start`, after `send_end`, once sold out and after launch nothing can be subscribed.
      *
+     *     **The last piece.** When `last_num` is below `buy_num`, the rest can be bought as one piece: the new coins must then be all that
+     *     is left, or as much of it as an `amount` of 4 places pays for. A rest of which no such `amount` buys anything is no longer
+     *     offered: the issue is sold out and `last_num` is zero.
+     *
      *     **Review.** A subscription starts under review (`exam_status` 3). Passed (1), its coins are held for the caller. Rejected (2),
      *     `amount` returns to the spot account and the coins to `last_num`.
      *
@@ -3185,9 +3189,9 @@ export interface components {
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
       num: string
-      /** @description New coins left, 4 places; the share sold is (`num` - `last_num`) / `num` */
+      /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
       last_num: string
-      /** @description Least subscription in new coins, 4 places */
+      /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
       buy_num: string
       /** @description Lock-up period: days counted from launch */
       day: number
@@ -3237,9 +3241,9 @@ export interface components {
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
       num: string
-      /** @description New coins left, 4 places; the share sold is (`num` - `last_num`) / `num` */
+      /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
       last_num: string
-      /** @description Least subscription in new coins, 4 places */
+      /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
       buy_num: string
       /** @description Lock-up period: days counted from launch */
       day: number
