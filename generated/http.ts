@@ -207,7 +207,11 @@ export interface paths {
     parameters: {}
     /**
      * Read the referral programme
-     * @description Answers the code, headcount, earnings and rates of the caller. A trading fee of an invited user is rebated on three levels.
+     * @description Answers the code, headcount, earnings and rates of the caller. A trading fee of an invited user is rebated on three levels: to the
+     *     inviter, to the inviter's inviter and to theirs.
+     *
+     *     **When it is paid.** Rebates of a day are pending until that day is over (UTC). Then they are credited to the spot account, one
+     *     entry a currency, and count as earnings.
      */
     get: operations['userInvite']
   }
@@ -215,7 +219,7 @@ export interface paths {
     parameters: {}
     /**
      * List the ranking
-     * @description Answers the ten users who earned most by inviting, the first one first; an empty list when nobody did.
+     * @description Answers the ten users who were credited most for inviting, the first one first; an empty list when nobody was.
      */
     post: operations['userInviteList']
   }
@@ -223,7 +227,8 @@ export interface paths {
     parameters: {}
     /**
      * List invited users
-     * @description Lists the users that registered with the code of the caller, newest first, one page at a time.
+     * @description Lists the users that registered with the code of the caller, or with the code of one of those, over three levels: newest first,
+     *     one page at a time.
      */
     post: operations['userMyInviteList']
   }
@@ -231,7 +236,7 @@ export interface paths {
     parameters: {}
     /**
      * List rebates
-     * @description Lists the rebates of the caller, newest first, one page at a time.
+     * @description Lists the rebates of the caller, pending ones too, newest first, one page at a time.
      */
     post: operations['userMyAccountReturn']
   }
@@ -857,7 +862,7 @@ export interface components {
       code: components['schemas']['VerificationCode']
       password: components['schemas']['LoginPassword']
       re_password: components['schemas']['LoginPassword']
-      /** @description Invitation code of another user */
+      /** @description Invitation code of another user, in upper or lower case */
       extension_code: string
     }
     /** @description Registration by phone */
@@ -868,7 +873,7 @@ export interface components {
       code: components['schemas']['VerificationCode']
       password: components['schemas']['LoginPassword']
       re_password: components['schemas']['LoginPassword']
-      /** @description Invitation code of another user */
+      /** @description Invitation code of another user, in upper or lower case */
       extension_code: string
       /** @description Calling code without `+`; one word here, `area_code` elsewhere, as live backends spell it */
       areacode: string
@@ -1157,11 +1162,11 @@ export interface components {
       authorization_code: string
       /** @description Address of registration with the code */
       share_url: string
-      /** @description Headcount: users invited, over all levels */
+      /** @description Headcount: users invited, over all three levels; the `total` of `user/my_invite_list` */
       invite_num: number
-      /** @description Total earnings in USDT, 8 places; a decimal string also where live backends send 0 */
+      /** @description Total earnings credited so far, in USDT as of the days they were earned, 8 places; a decimal string also where live backends send 0 */
       invite_return_total: string
-      /** @description Earnings not credited yet, in USDT, 8 places */
+      /** @description Earnings of this day, credited when it is over (UTC), in USDT, 8 places */
       pending_earnings: string
       /** @description Rebate of all levels together, percent */
       total_return_rate: string
@@ -1189,7 +1194,7 @@ export interface components {
     }
     /** @description Since when */
     UserInviteListForm: {
-      /** @description Earnings from this date on; empty means all */
+      /** @description Earnings credited from this date on; empty means all */
       time?: string
     }
     /** @description An invited user */
@@ -1197,6 +1202,11 @@ export interface components {
       /** @description Account, masked */
       account: string
       time: components['schemas']['DateTimeText']
+      /**
+       * @description 1 invited by the caller, 2 by one of those, 3 by one of level 2
+       * @enum {integer}
+       */
+      level?: 1 | 2 | 3
     }
     /** @description One page of Invitee, newest first */
     InviteePage: {
@@ -1252,6 +1262,8 @@ export interface components {
       value: string
       /** @description Its currency */
       currency_name: string
+      /** @description When it was credited, `Y-m-d H:i:s` in UTC; null while it is pending */
+      paid_time?: string | null
     }
     /** @description One page of Rebate, newest first */
     RebatePage: {
