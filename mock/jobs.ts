@@ -9,6 +9,7 @@ import { payDay } from './finance/orders.ts'
 import { redeemDue, reviewSubscription } from './issues/subscriptions.ts'
 import { settleOption } from './options/settlement.ts'
 import { reviewIdentity } from './people/identity.ts'
+import { payRebates } from './people/rebates.ts'
 import { passed } from './reviews/decision.ts'
 import { fillTradedThrough } from './trading/resting.ts'
 import { watchPosition } from './lever/watch.ts'
@@ -27,6 +28,7 @@ const handlers: Record<JobKind, (scope: Scope, refId: number) => Promise<void>> 
   'lever-watch': watchPosition,
   'option-expiry': settleOption,
   'finance-day': payDay,
+  'rebate-day': payRebates,
 }
 
 type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<{ value: T; events: WorldEvent[] }>

@@ -12,6 +12,7 @@ export type JobKind =
   | 'lever-watch'
   | 'option-expiry'
   | 'finance-day'
+  | 'rebate-day'
 
 /** Puts a job into the store: it fires at `dueAt` of world time, or at once when that has passed. */
 export async function schedule(scope: Scope, kind: JobKind, refId: number, dueAt: number): Promise<void> {

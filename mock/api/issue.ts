@@ -1,9 +1,9 @@
 import { handle, type Call } from '../contract/handler.ts'
-import { coinsFor, issueState, step } from '../domain/issues.ts'
+import { coinsFor, issueState } from '../domain/issues.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { expectedGains, issueRow, subscriptionRow } from '../issues/rows.ts'
-import { coinsLeft, freeAt, issueById, redeem, subscribe } from '../issues/subscriptions.ts'
+import { freeAt, issueById, offerOf, redeem, subscribe } from '../issues/subscriptions.ts'
 import { Refusal } from '../refusal.ts'
 import { issueTimes } from '../trading/listing.ts'
 import type { IssueOfFile } from '../worldfile/schema.ts'
@@ -62,15 +62,15 @@ type PlaceCall = Call<'lhSendOrderPlace'>
 /** @throws Refusal subscription-not-started, subscription-closed, sold-out, minimum-purchase, oversubscribed */
 async function checkSubscription(call: PlaceCall, issue: IssueOfFile, amount: bigint): Promise<void> {
   const times = issueTimes(call.world, issue.id)
-  const left = await coinsLeft(call, issue)
+  const { left, smallest } = await offerOf(call, issue)
   const coins = coinsFor(amount, parse(issue.price))
   const { catalogue } = call.world
   if (call.now < times.start) throw new Refusal('subscription-not-started', 'config_id')
   if (call.now > times.end || issueState(times, left, call.now) === 'redeeming')
     throw new Refusal('subscription-closed', 'config_id')
-  if (left < step) throw new Refusal('sold-out', 'config_id')
-  if (coins < parse(issue.least)) {
-    const limit = `${format((parse(issue.least) * parse(issue.price)) / 10n ** 8n, 2)} ${catalogue.currency(issue.payWith).name}`
+  if (!smallest) throw new Refusal('sold-out', 'config_id')
+  if (coins < smallest.coins) {
+    const limit = `${format(smallest.amount, 4)} ${catalogue.currency(issue.payWith).name}`
     throw new Refusal('minimum-purchase', 'amount', { limit })
   }
   if (coins > left) {

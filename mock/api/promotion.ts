@@ -1,7 +1,7 @@
 import { handle } from '../contract/handler.ts'
 import { format } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
-import { earnings, headcount, ranking, rebateRates, shareUrl } from '../people/promotion.ts'
+import { earnings, headcount, ranking, rebateRates, shareUrl, teamOf } from '../people/promotion.ts'
 import { maskAccount } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
 import { pageOf } from '../store/page.ts'
@@ -27,20 +27,21 @@ export const userMyShare = handle('userMyShare', ({ user, origin, say }) => ({
   },
 }))
 
-export const userInvite = handle('userInvite', async (call) => ({
-  message: {
+export const userInvite = handle('userInvite', async (call) => {
+  const { paid, pending } = await earnings(call, call.user.id)
+  const message = {
     extension_code: call.user.invite_code,
     authorization_code: call.user.invite_code,
     share_url: shareUrl(call.origin, call.user.invite_code),
     invite_num: await headcount(call, call.user.id),
-    invite_return_total: format(await earnings(call, call.user.id)),
-    // Rebates are credited with the trade that brings them.
-    pending_earnings: format(0n),
+    invite_return_total: format(paid),
+    pending_earnings: format(pending),
     ...rebateRates(call),
     inviteList: await ranking(call, 0, 3),
     ad: { image: posters[0] },
-  },
-}))
+  }
+  return { message }
+})
 
 export const userInviteList = handle('userInviteList', async (call, { time = '' }) => ({
   message: await ranking(call, time === '' ? 0 : momentOf(time), 10),
@@ -55,13 +56,15 @@ function momentOf(time: string): number {
 }
 
 export const userMyInviteList = handle('userMyInviteList', async (call, { page = 1, limit = 20 }) => {
-  const invited = call.tx
-    .selectFrom('user')
-    .select(['account', 'created_at'])
-    .where('inviter_id', '=', call.user.id)
-    .orderBy('id', 'desc')
-  const { rows, total } = await pageOf(invited, { page, limit })
-  const data = rows.map((row) => ({ account: maskAccount(row.account), time: dateTimeText(row.created_at) }))
+  const team = teamOf(call, call.user.id)
+    .select(['user.account', 'user.created_at', 'member.level'])
+    .orderBy('user.id', 'desc')
+  const { rows, total } = await pageOf(team, { page, limit })
+  const data = rows.map(({ account, created_at, level }) => ({
+    account: maskAccount(account),
+    time: dateTimeText(created_at),
+    level: level as 1 | 2 | 3,
+  }))
   return { message: paginate('/api/user/my_invite_list', data, { page, limit, total }) }
 })
 
@@ -70,7 +73,7 @@ export const userMyAccountReturn = handle('userMyAccountReturn', async (call, { 
     .selectFrom('rebate')
     .where('rebate.user_id', '=', call.user.id)
     .innerJoin('user', 'user.id', 'rebate.from_user_id')
-    .select(['user.account', 'rebate.at', 'rebate.amount', 'rebate.currency_id'])
+    .select(['user.account', 'rebate.at', 'rebate.amount', 'rebate.currency_id', 'rebate.paid_at'])
     .orderBy('rebate.id', 'desc')
   const { rows, total } = await pageOf(own, { page, limit })
   const data = rows.map((row) => ({
@@ -78,6 +81,7 @@ export const userMyAccountReturn = handle('userMyAccountReturn', async (call, { 
     created_time: dateTimeText(row.at),
     value: format(row.amount),
     currency_name: call.world.catalogue.currency(row.currency_id).name,
+    paid_time: row.paid_at === null ? null : dateTimeText(row.paid_at),
   }))
   return { message: paginate('/api/user/my_account_return', data, { page, limit, total }) }
 })

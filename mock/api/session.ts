@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { handlePrepared } from '../contract/handler.ts'
 import { countTry, useCode } from '../people/codes.ts'
 import { hashPassword, passwordMatches } from '../people/passwords.ts'
@@ -19,7 +20,7 @@ export const userRegister = handlePrepared(
     const inviter = await call.tx
       .selectFrom('user')
       .select('id')
-      .where('invite_code', '=', input.extension_code)
+      .where(sql`upper(invite_code)`, '=', input.extension_code.toUpperCase())
       .executeTakeFirst()
     if (!inviter) throw new Refusal('unknown-invitation', 'extension_code')
     await useCode(call, account, 'register', input.code)

@@ -29,10 +29,13 @@ export function profitAt({ side, price, size, margin }: Terms, now: bigint): big
   return profit < -margin ? -margin : profit
 }
 
-/** Where margin plus profit or loss falls to `percent` of margin; a long cannot fall below zero. */
+/**
+ * The first price at which margin plus profit or loss is `percent` of margin or less: the distance is rounded up, for a
+ * unit nearer there is more left. A long cannot fall below zero.
+ */
 export function liquidationPrice({ side, price, size, margin }: Terms, percent: string): bigint {
   const loss = margin - percentDown(margin, percent)
-  const distance = (loss * one) / size
+  const distance = (loss * one + size - 1n) / size
   if (side !== long) return price + distance
   return distance < price ? price - distance : 0n
 }

@@ -8,7 +8,7 @@ import type { Scope } from '../scope.ts'
 import type { Subscription } from '../store/schema.ts'
 import { issueTimes } from '../trading/listing.ts'
 import type { IssueOfFile } from '../worldfile/schema.ts'
-import { coinsLeft, issueById } from './subscriptions.ts'
+import { issueById, offerOf } from './subscriptions.ts'
 
 type Schemas = components['schemas']
 const day = 24 * 60 * 60_000
@@ -19,7 +19,7 @@ export async function issueRow(scope: Scope, issue: IssueOfFile, say: Say): Prom
   const coin = catalogue.currency(issue.coin).name
   const currency = catalogue.currency(issue.payWith).name
   const times = issueTimes(scope.world, issue.id)
-  const left = await coinsLeft(scope, issue)
+  const { left } = await offerOf(scope, issue)
   const { price } = issue
   const created = dateTimeText(firstDay + (issue.startDay - 5) * day)
   return {

@@ -1,4 +1,4 @@
-import { coinsFor, gainOf } from '../domain/issues.ts'
+import { coinsFor, gainOf, smallestSubscription, type Smallest } from '../domain/issues.ts'
 import { parse } from '../domain/money.ts'
 import { usdtPrice } from '../funds/holdings.ts'
 import { entryType, post, system, type Line } from '../ledger.ts'
@@ -25,8 +25,22 @@ export function issueById(scope: Scope, id: number): IssueOfFile {
   return found
 }
 
+/** What can still be subscribed to. */
+export interface Offer {
+  /** Units of the new coin; zero when it is sold out, also when what is left is too little to be bought. */
+  readonly left: bigint
+  /** The least subscription; absent when it is sold out. */
+  readonly smallest: Smallest | undefined
+}
+
+export async function offerOf(scope: Scope, issue: IssueOfFile): Promise<Offer> {
+  const left = await unsubscribed(scope, issue)
+  const smallest = smallestSubscription(left, parse(issue.least), parse(issue.price))
+  return { left: smallest ? left : 0n, smallest }
+}
+
 /** Coins that nobody has subscribed to yet, in units. */
-export async function coinsLeft(scope: Scope, issue: IssueOfFile): Promise<bigint> {
+async function unsubscribed(scope: Scope, issue: IssueOfFile): Promise<bigint> {
   const { total } = await scope.tx
     .selectFrom('subscription')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('coins'), eb.lit(0)).as('total'))

@@ -10,7 +10,7 @@ import {
 } from '../domain/contracts.ts'
 import { bucketsOf, entryType, post, system, type Line } from '../ledger.ts'
 import type { Market } from '../market/catalogue.ts'
-import { payRebates } from '../people/rebates.ts'
+import { earnRebates } from '../people/rebates.ts'
 import { Refusal } from '../refusal.ts'
 import { unschedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
@@ -220,5 +220,5 @@ async function chargeFee(
     lines: [line(position.user_id, from, -fee), line(system.fees, 'available', fee)],
   })
   const currencyId = scope.world.catalogue.market(position.market_id).legalId
-  if (fee > 0n) await payRebates(scope, { userId: position.user_id, currencyId, fee })
+  if (fee > 0n) await earnRebates(scope, { userId: position.user_id, currencyId, fee })
 }

@@ -3,7 +3,7 @@ import type { Forecast } from '../domain/options.ts'
 import { entryType, post, system, type Line } from '../ledger.ts'
 import type { Market } from '../market/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
-import { payRebates } from '../people/rebates.ts'
+import { earnRebates } from '../people/rebates.ts'
 import { Refusal } from '../refusal.ts'
 import { schedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
@@ -71,7 +71,7 @@ export async function buyOption(scope: Scope, wanted: NewOption): Promise<MicroO
       micro(system.fees, 'available', fee),
     ],
   })
-  if (fee > 0n) await payRebates(scope, { userId, currencyId, fee })
+  if (fee > 0n) await earnRebates(scope, { userId, currencyId, fee })
   await schedule(scope, 'option-expiry', option.id, option.expires_at)
   scope.emit({ to: userId, event: 'option', payload: { type: 'option', option: optionEvent(scope, option) } })
   return option

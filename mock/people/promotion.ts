@@ -11,35 +11,57 @@ export const shareUrl = (origin: string, code: string): string =>
   `${origin}/h5/#/pages/user/login/register?code=${code}`
 
 /** Users invited by a user, by those, and by those again: as many levels as rebates are paid on. */
-export async function headcount(scope: Scope, userId: number): Promise<number> {
-  const levels = scope.world.settings.rebatePercents.length
-  const { rows } = await sql<{ n: number }>`
-    WITH RECURSIVE invited (id, level) AS (
-      SELECT id, 1 FROM user WHERE inviter_id = ${userId}
-      UNION ALL
-      SELECT user.id, level + 1 FROM user JOIN invited ON user.inviter_id = invited.id WHERE level < ${levels}
+export function teamOf({ tx, world }: Scope, userId: number) {
+  const levels = world.settings.rebatePercents.length
+  return tx
+    .withRecursive('member(id, level)', (db) =>
+      db
+        .selectFrom('user')
+        .where('inviter_id', '=', userId)
+        .select(['id', sql<number>`1`.as('level')])
+        .unionAll(
+          db
+            .selectFrom('user')
+            .innerJoin('member', 'user.inviter_id', 'member.id')
+            .where('member.level', '<', levels)
+            .select(['user.id', sql<number>`member.level + 1`.as('level')]),
+        ),
     )
-    SELECT count(*) AS n FROM invited`.execute(scope.tx)
-  return rows[0]?.n ?? 0
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.id')
 }
 
-/** Everything a user earned by inviting, in USDT units as of when it was paid. */
-export async function earnings(scope: Scope, userId: number): Promise<bigint> {
-  const row = await scope.tx
-    .selectFrom('rebate')
-    .select((eb) => eb.fn.sum<bigint | null>('usdt').as('total'))
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.total ?? 0n
+export async function headcount(scope: Scope, userId: number): Promise<number> {
+  const { n } = await teamOf(scope, userId)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
 }
 
-/** Who earned most by inviting since a moment, the first one first; of two alike, who registered first. */
+/** What a user earned by inviting, in USDT units as of when it was earned: credited already, and still to come. */
+export async function earnings(
+  scope: Scope,
+  userId: number,
+): Promise<{ readonly paid: bigint; readonly pending: bigint }> {
+  const sum = async (paidAt: 'is' | 'is not') => {
+    const row = await scope.tx
+      .selectFrom('rebate')
+      .select((eb) => eb.fn.sum<bigint | null>('usdt').as('total'))
+      .where('user_id', '=', userId)
+      .where('paid_at', paidAt, null)
+      .executeTakeFirst()
+    return row?.total ?? 0n
+  }
+  return { paid: await sum('is not'), pending: await sum('is') }
+}
+
+/** Who was paid most for inviting since a moment, the first one first; of two alike, who registered first. */
 export async function ranking(scope: Scope, since: number, places: number): Promise<Ranked[]> {
   const rows = await scope.tx
     .selectFrom('rebate')
     .innerJoin('user', 'user.id', 'rebate.user_id')
     .select(['user.id', 'user.account', (eb) => eb.fn.sum<bigint>('rebate.usdt').as('total')])
-    .where('rebate.at', '>=', since)
+    .where('rebate.paid_at', '>=', since)
     .groupBy('user.id')
     .orderBy('total', 'desc')
     .orderBy('user.id')

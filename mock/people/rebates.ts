@@ -1,6 +1,8 @@
 import { usdtPrice } from '../funds/holdings.ts'
 import { mulDown, percentDown } from '../domain/money.ts'
+import { nextMidnight } from '../domain/times.ts'
 import { entryType, post, system } from '../ledger.ts'
+import { schedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
 
 export interface FeePaid {
@@ -17,25 +19,21 @@ interface Share {
   readonly amount: bigint
 }
 
-/** Hands on a part of a trading fee: to the inviter, their inviter and theirs, on spot, each rounded down. */
-export async function payRebates(scope: Scope, { userId, currencyId, fee }: FeePaid): Promise<void> {
+/**
+ * Promises a part of a trading fee to the inviter, their inviter and theirs, each rounded down. Until the day (UTC) is over
+ * it stays among the fees.
+ */
+export async function earnRebates(scope: Scope, { userId, currencyId, fee }: FeePaid): Promise<void> {
   const shares = await sharesOf(scope, userId, fee)
   if (shares.length === 0) return
-  const account = { currencyId, kind: 'change', bucket: 'available' } as const
-  const paid = shares.reduce((sum, { amount }) => sum + amount, 0n)
-  await post(scope, {
-    type: entryType.rebate,
-    info: scope.world.catalogue.currency(currencyId).name,
-    lines: [
-      { ...account, owner: system.fees, amount: -paid },
-      ...shares.map(({ inviter, amount }) => ({ ...account, owner: inviter, amount })),
-    ],
-  })
   const price = usdtPrice(scope, currencyId)
-  await scope.tx
-    .insertInto('rebate')
-    .values(
-      shares.map(({ inviter, level, amount }) => ({
+  for (const { inviter, level, amount } of shares) {
+    // The first of a day brings the job that pays them all.
+    if ((await pendingOf(scope, inviter).select('id').limit(1).execute()).length === 0)
+      await schedule(scope, 'rebate-day', inviter, nextMidnight(scope.now))
+    await scope.tx
+      .insertInto('rebate')
+      .values({
         user_id: inviter,
         from_user_id: userId,
         level,
@@ -43,10 +41,40 @@ export async function payRebates(scope: Scope, { userId, currencyId, fee }: FeeP
         amount,
         usdt: mulDown(price, amount),
         at: scope.now,
-      })),
-    )
+        paid_at: null,
+      })
+      .execute()
+  }
+}
+
+/** The job at the end of a day: credits what a user's rebates come to, one entry a currency, to their spot account. */
+export async function payRebates(scope: Scope, userId: number): Promise<void> {
+  const totals = await pendingOf(scope, userId)
+    .select(['currency_id', (eb) => eb.fn.sum<bigint>('amount').as('total')])
+    .groupBy('currency_id')
+    .orderBy('currency_id')
+    .execute()
+  for (const { currency_id: currencyId, total } of totals) {
+    const account = { currencyId, kind: 'change', bucket: 'available' } as const
+    await post(scope, {
+      type: entryType.rebate,
+      info: scope.world.catalogue.currency(currencyId).name,
+      lines: [
+        { ...account, owner: system.fees, amount: -total },
+        { ...account, owner: userId, amount: total },
+      ],
+    })
+  }
+  await scope.tx
+    .updateTable('rebate')
+    .set({ paid_at: scope.now })
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is', null)
     .execute()
 }
+
+const pendingOf = ({ tx }: Scope, userId: number) =>
+  tx.selectFrom('rebate').where('user_id', '=', userId).where('paid_at', 'is', null)
 
 /** Who gets how much of a fee; shares too small to be paid are left out. */
 async function sharesOf(scope: Scope, userId: number, fee: bigint): Promise<Share[]> {

@@ -70,7 +70,7 @@ export interface PictureTable {
   created_at: number
 }
 
-/** A share of a trading fee that went to an inviter. */
+/** A share of a trading fee for an inviter. */
 export interface RebateTable {
   id: Generated<number>
   user_id: number
@@ -78,9 +78,12 @@ export interface RebateTable {
   level: number
   currency_id: number
   amount: bigint
-  /** Its worth when it was paid. */
+  /** Its worth when it was earned. */
   usdt: bigint
+  /** When it was earned. */
   at: number
+  /** When it was credited; null until then. */
+  paid_at: number | null
 }
 
 export interface IdempotencyTable {

@@ -2,7 +2,7 @@ import { mulDown, percentUp } from '../domain/money.ts'
 import type { Side } from '../domain/matching.ts'
 import { entryType, post, system, type Line } from '../ledger.ts'
 import type { Market } from '../market/catalogue.ts'
-import { payRebates } from '../people/rebates.ts'
+import { earnRebates } from '../people/rebates.ts'
 import type { Scope } from '../scope.ts'
 import type { SpotOrder } from '../store/schema.ts'
 
@@ -52,7 +52,7 @@ const feeOf = (scope: Scope, received: bigint): bigint =>
 
 /** The inviters' part of the fee on what an order received. */
 const shareFee = (scope: Scope, order: Working, currencyId: number, received: bigint): Promise<void> =>
-  payRebates(scope, { userId: order.user_id, currencyId, fee: feeOf(scope, received) })
+  earnRebates(scope, { userId: order.user_id, currencyId, fee: feeOf(scope, received) })
 
 const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
   owner,

@@ -100,7 +100,12 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
       'users',
       'account',
     ),
-    ...repeated(codes, 'users', 'inviteCode'),
+    // Registration does not tell the case of letters apart.
+    ...repeated(
+      codes.map((code) => code.toUpperCase()),
+      'users',
+      'inviteCode',
+    ),
     ...list.flatMap(({ invitedBy, balances }, index) => [
       // They come one after the other.
       ...unknown(codes.slice(0, index), 'user before this one', invitedBy, 'users', index, 'invitedBy'),

@@ -90,6 +90,32 @@ describe('new coins', () => {
     expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
   })
 
+  test('[S4.13] less than the minimum is sold in one piece, no more and no less of it', async () => {
+    const { customer } = await subscriber()
+    const issue = () => read(customer.api, 'GET /lh/send/product_info', { id: nova })
+    await subscribe(customer, '104990')
+    expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '40.0000', buy_num: '100.0000' })
+    expect(await outcomeOf(subscribe(customer, '10.0001'))).toBe('oversubscribed')
+    await expect(subscribe(customer, '9.9999')).rejects.toMatchObject({
+      reason: 'minimum-purchase',
+      message: expect.stringMatching(/ 10(\.0+)? USDT$/) as string,
+    })
+    expect(await outcomeOf(subscribe(customer, '10'))).toBe('accepted')
+    expect(await only(customer)).toMatchObject({ new_currency_num: '40.0000' })
+    expect(await issue()).toMatchObject({ state: 'sold-out', last_num: '0.0000' })
+  })
+
+  test('[S4.13] the smallest rest of all is sold for the smallest payment', async () => {
+    const { customer } = await subscriber()
+    // One USDT buys four NOVA, so this leaves 0.0004 of them.
+    await subscribe(customer, '104999.9999')
+    const issue = () => read(customer.api, 'GET /lh/send/product_info', { id: nova })
+    expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '0.0004' })
+    expect(await outcomeOf(subscribe(customer, '0.0001'))).toBe('accepted')
+    expect(await issue()).toMatchObject({ state: 'sold-out', last_num: '0.0000' })
+    expect(await outcomeOf(subscribe(customer, '0.0001'))).toBe('sold-out')
+  })
+
   test('[S4.13] oversubscription, minimum and unknown issues are refused', async () => {
     const { customer } = await subscriber()
     expect(await outcomeOf(subscribe(customer, '105001'))).toBe('oversubscribed')

@@ -27,6 +27,9 @@ async function buy(world: TestWorld, customer: Customer, amount: string): Promis
   await write(customer.api, 'POST /coin/trade', { ...btc, type: 1, amount, target_price: '0' })
 }
 
+/** On to the first moment of the next day: every test begins at noon. */
+const overnight = (world: TestWorld) => world.advance(12 * 60 * 60_000)
+
 const btcOf = async (customer: Customer) => (await customer.balance('spot', 'BTC')).available
 
 async function returns({ api }: Customer) {
@@ -46,6 +49,8 @@ describe('rebates', () => {
     await buy(world, trader, '0.01')
     // The fee is 0.00001 BTC: 20, 10 and 5 percent of it.
     expect(await btcOf(trader)).toBe('0.00999000')
+    expect(await Promise.all([first, second, third, fourth].map(btcOf))).toEqual(Array(4).fill('0.00000000'))
+    await overnight(world)
     expect(await Promise.all([first, second, third, fourth].map(btcOf))).toEqual([
       '0.00000200',
       '0.00000100',
@@ -57,10 +62,51 @@ describe('rebates', () => {
         value: '0.00000200',
         currency_name: 'BTC',
         from_account_number: `${trader.account.slice(0, 2)}******@h5.example`,
+        created_time: '2026-01-12 12:00:00',
+        paid_time: '2026-01-13 00:00:00',
       },
     ])
     expect(await returns(fourth)).toEqual([])
     expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('[S3.19] rebates of a day are pending until it is over, then credited together, one entry a currency', async () => {
+    const world = await byHandWorld(url)
+    const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
+    const shown = async () => {
+      const { pending_earnings, invite_return_total } = await read(inviter.api, 'GET /user/invite', {})
+      return [Number(pending_earnings), Number(invite_return_total)] as const
+    }
+    const price = Number((await read(inviter.api, 'GET /currency/deal', btc)).now_price)
+    await buy(world, trader, '0.01')
+    await buy(world, trader, '0.01')
+    await write(trader.api, 'POST /coin/trade', { ...btc, type: 2, amount: '0.01', target_price: '0' })
+    const [pending, none] = await shown()
+    // Twice 0.000002 BTC, and as much of the USDT of the sale.
+    expect(pending).toBeCloseTo(price * 0.000006, 4)
+    expect(none).toBe(0)
+    expect((await returns(inviter)).map(({ paid_time }) => paid_time)).toEqual([null, null, null])
+
+    await world.advance(12 * 60 * 60_000 - 1)
+    expect(await shown()).toEqual([pending, 0])
+    expect(await btcOf(inviter)).toBe('0.00000000')
+    await world.advance(1)
+    expect(await shown()).toEqual([0, pending])
+    expect(await btcOf(inviter)).toBe('0.00000400')
+    const log = await read(inviter.api, 'POST /wallet/legal_log', { page: 1, limit: 10 })
+    expect(log.list.map(({ value, created_time }) => [Number(value) > 0, created_time])).toEqual([
+      [true, '2026-01-13 00:00:00'],
+      [true, '2026-01-13 00:00:00'],
+    ])
+
+    // The next day begins anew.
+    await buy(world, trader, '0.01')
+    expect((await shown())[0]).toBeGreaterThan(0)
+    await world.advance(24 * 60 * 60_000)
+    await inviter.signInAgain()
+    expect((await shown())[0]).toBe(0)
+    expect(await btcOf(inviter)).toBe('0.00000600')
+    expect(await world.ledger()).toMatchObject({ balanced: true, posting_mismatch: 0 })
   })
 
   test('[S3.19] both sides of a trade between users bring rebates, in what each received', async () => {
@@ -111,8 +157,9 @@ describe('the referral programme', () => {
     })
     expect(before.authorization_code).toBe(before.extension_code)
     expect(before.share_url).toBe(`${url}/h5/#/pages/user/login/register?code=${before.extension_code}`)
-    await buy(world, trader, '0.01')
     const price = Number((await read(top.api, 'GET /currency/deal', btc)).now_price)
+    await buy(world, trader, '0.01')
+    await overnight(world)
     const after = await read(second.api, 'GET /user/invite', {})
     expect(Number(after.invite_return_total)).toBeCloseTo(price * 0.0000005, 6)
     expect(await read(top.api, 'GET /user/invite', {})).toMatchObject({ invite_return_total: '0.00000000' })
@@ -129,9 +176,28 @@ describe('the referral programme', () => {
     const { data, total } = await read(inviter.api, 'POST /user/my_invite_list', {})
     expect(total).toBe(2)
     expect(data).toEqual([
-      { account: 'cu******@h5.example', time: '2026-01-12 12:00:01' },
-      { account: 'cu******@h5.example', time: '2026-01-12 12:00:00' },
+      { account: 'cu******@h5.example', time: '2026-01-12 12:00:01', level: 1 },
+      { account: 'cu******@h5.example', time: '2026-01-12 12:00:00', level: 1 },
     ])
+  })
+
+  test('[S3.19] counts the same heads as it lists: three levels', async () => {
+    const world = await byHandWorld(url)
+    const [top, second] = (await chain(world, 5)) as [Customer, Customer]
+    await register(world, await codeOf(top))
+    const list = await read(top.api, 'POST /user/my_invite_list', { page: 1, limit: 3 })
+    expect(list.data.map(({ level }) => level)).toEqual([1, 3, 2])
+    const { invite_num } = await read(top.api, 'GET /user/invite', {})
+    expect([invite_num, list.total]).toEqual([4, 4])
+    expect((await read(second.api, 'POST /user/my_invite_list', {})).total).toBe(3)
+  })
+
+  test('[S5.06] takes an invitation code in any case', async () => {
+    const world = await byHandWorld(url)
+    const inviter = await register(world)
+    const code = await codeOf(inviter)
+    await register(world, code.toLowerCase())
+    expect((await read(inviter.api, 'POST /user/my_invite_list', {})).total).toBe(1)
   })
 
   test('[S3.19] gives a poster and words to share, in the language of the caller', async () => {
@@ -155,6 +221,7 @@ describe('the referral programme', () => {
     const world = await byHandWorld(url)
     const customers = await chain(world, 14)
     for (const customer of customers) await buy(world, customer, '0.01')
+    await overnight(world)
     const anybody = customers[0] as Customer
     const ranking = await read(anybody.api, 'POST /user/invite_list', { time: '' })
     expect(ranking).toHaveLength(10)
@@ -165,8 +232,8 @@ describe('the referral programme', () => {
     expect(inviteList).toEqual(ranking.slice(0, 3))
     expect(ranking.every(({ account }) => account.includes('******'))).toBe(true)
 
-    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-13' })).toEqual([])
-    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-12 12:00:00' })).toEqual(
+    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-14' })).toEqual([])
+    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-13 00:00:00' })).toEqual(
       ranking,
     )
     expect(await refusal(read(anybody.api, 'POST /user/invite_list', { time: '2026-13-45' }))).toBe(
@@ -178,6 +245,7 @@ describe('the referral programme', () => {
     const world = await byHandWorld(url)
     const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
     await buy(world, trader, '0.01')
+    await overnight(world)
     expect(await returns(inviter)).toHaveLength(1)
     expect(await returns(trader)).toEqual([])
     const ids = (await read(trader.api, 'POST /user/invite_list', { time: '' })).map(({ user_id }) => user_id)

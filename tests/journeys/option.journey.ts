@@ -95,7 +95,7 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   for (let round = 0; round < 40 && found.size < 3; round++) {
     for (const type of [1, 2, 3] as const)
       await write(customer.api, 'POST /microtrade/submit', {
-        match_id: 35,
+        match_id: 36,
         currency_id: 3,
         type,
         seconds: 30,
@@ -121,7 +121,7 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   ] as const
   for (const [mark, title] of kinds) {
     await desk.rows.filter({ hasText: mark }).first().getByRole('button').tap()
-    const sheet = app.sheet('THB/USDT · 30 s')
+    const sheet = app.sheet('KRW/USDT · 30 s')
     await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(say(title))
     await sheet
       .getByRole('button', { name: say('action.close') })

@@ -47,11 +47,11 @@ export function profitAt({ side, price, size, margin }: Terms, now: string): str
   return compare(profit, `-${margin}`) < 0 ? `-${margin}` : profit
 }
 
-/** Where margin plus profit or loss falls to a tenth of margin; a long cannot fall below zero. */
+/** The first price at which margin plus profit or loss is a tenth of margin or less; a long cannot fall below zero. */
 export function liquidationOf({ side, price, size, margin }: Terms): string {
   if (units(size) === 0n) return '0'
   const kept = (units(margin) * maintenancePercent) / 100n
-  const distance = ((units(margin) - kept) * one) / units(size)
+  const distance = ((units(margin) - kept) * one + units(size) - 1n) / units(size)
   const at = side === long ? units(price) - distance : units(price) + distance
   return decimalText(at < 0n ? 0n : at)
 }

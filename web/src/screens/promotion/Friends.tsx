@@ -7,7 +7,9 @@ import { More } from '../../ui/More.tsx'
 import { NotYet } from '../../ui/NotYet.tsx'
 import { Row } from '../../ui/Row.tsx'
 
-/** Who registered with the caller's code. */
+const levelNames = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' } as const
+
+/** Who registered with the caller's code, or with the code of one of those. */
 export function Friends() {
   const t = useT()
   const format = useFormat()
@@ -20,8 +22,14 @@ export function Friends() {
   return (
     <>
       <List>
-        {friends.rows.map(({ account, time }) => (
-          <Row key={`${account} ${time}`} icon="user" title={account} note={format.date(time)} />
+        {friends.rows.map(({ account, time, level }, index) => (
+          <Row
+            key={`${account} ${time} ${index}`}
+            icon="user"
+            title={account}
+            note={format.date(time)}
+            value={level && t(levelNames[level])}
+          />
         ))}
       </List>
       <More pages={friends} />

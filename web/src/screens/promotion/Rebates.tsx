@@ -25,7 +25,11 @@ export function Rebates() {
           <Row
             key={`${row.created_time} ${index}`}
             title={row.from_account_number}
-            note={format.date(row.created_time)}
+            note={
+              row.paid_time === null
+                ? `${format.date(row.created_time)} · ${t('invite.pending')}`
+                : format.date(row.created_time)
+            }
             value={<Change value={row.value} as="amount" unit={row.currency_name} places={8} />}
           />
         ))}

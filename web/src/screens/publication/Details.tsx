@@ -11,7 +11,8 @@ import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PhaseMark, Sold } from './IssueCard.tsx'
-import { isOpen, nextOf, phaseOf, smallestAmount, type Issue, type Phase } from './issues.ts'
+import { smallestOf } from './amounts.ts'
+import { isOpen, nextOf, phaseOf, type Issue, type Phase } from './issues.ts'
 import { NoIssue } from './NoIssue.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Risk } from '../../ui/Risk.tsx'
@@ -42,6 +43,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
   const open = isOpen(issue, now)
   const coin = issue.new_currency_name
   const unit = issue.currency_name
+  const smallest = smallestOf(issue)
   return (
     <Page
       title={coin}
@@ -86,7 +88,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
           { label: t('issue.remaining'), value: format.amount(issue.last_num, coin, 4) },
           {
             label: t('issue.minimum'),
-            value: `${format.amount(issue.buy_num, coin, 4)} (${format.amount(smallestAmount(issue), unit, 4)})`,
+            value: `${format.amount(smallest.coins, coin, 4)} (${format.amount(smallest.amount, unit, 4)})`,
           },
           {
             label: t('issue.payWith'),

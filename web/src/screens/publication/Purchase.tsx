@@ -18,7 +18,8 @@ import { Page } from '../../ui/Page.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Sold } from './IssueCard.tsx'
-import { coinsFor, isOpen, largestAmount, msOf, smallestAmount, unlockOf, type Issue } from './issues.ts'
+import { coinsFor, largestAmount, smallestOf } from './amounts.ts'
+import { isOpen, msOf, unlockOf, type Issue } from './issues.ts'
 import { NoIssue } from './NoIssue.tsx'
 import { Subscribed } from './Subscribed.tsx'
 import { Risk } from '../../ui/Risk.tsx'
@@ -43,6 +44,7 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
   const unit = issue.currency_name
   const balance = useSpotBalance(issue.currency_id)
   const most = balance === undefined ? undefined : largestAmount(issue, balance)
+  const smallest = smallestOf(issue)
   const form = useFields({
     draft: `issue-${issue.id}`,
     defaults: { amount: '' },
@@ -99,10 +101,10 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
           unit={unit}
           places={4}
           max={most}
-          placeholder={format.amount(smallestAmount(issue), undefined, 4)}
+          placeholder={format.amount(smallest.amount, undefined, 4)}
           hint={t('issue.minimumHint', {
-            coins: format.amount(issue.buy_num, coin, 4),
-            amount: format.amount(smallestAmount(issue), unit, 4),
+            coins: format.amount(smallest.coins, coin, 4),
+            amount: format.amount(smallest.amount, unit, 4),
           })}
           {...amount}
         />
@@ -146,7 +148,7 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
 function amountFault(issue: Issue, balance: string | undefined, amount: string): MessageId | false {
   if (units(amount) === 0n) return 'form.amount'
   const coins = coinsFor(issue, amount)
-  if (compare(coins, issue.buy_num) < 0) return 'issue.underMinimum'
+  if (compare(coins, smallestOf(issue).coins) < 0) return 'issue.underMinimum'
   if (compare(coins, issue.last_num) > 0) return 'issue.overRemaining'
   return balance !== undefined && compare(amount, balance) > 0 && 'issue.overBalance'
 }

@@ -4,7 +4,8 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Done } from '../../ui/Done.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { coinsFor, unlockOf, type Issue } from './issues.ts'
+import { coinsFor } from './amounts.ts'
+import { unlockOf, type Issue } from './issues.ts'
 
 interface SubscribedProps {
   readonly issue: Issue

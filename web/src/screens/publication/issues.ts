@@ -1,5 +1,4 @@
 import type { Payload } from '#sdk/routes.ts'
-import { cut, least, over, times } from '../../core/decimal.ts'
 import { parseTime } from '../../i18n/format.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
@@ -55,17 +54,4 @@ export function nextOf(
   ] as const
   const phase: string = phaseOf(issue, now)
   return steps.find(({ at, phases }) => at > now && phases.some((one) => one === phase))
-}
-
-/** New coins for an amount, rounded down to four places as the backend does. */
-export function coinsFor(issue: Issue, amount: string): string {
-  return cut(over(amount, issue.change_rate), 4)
-}
-
-export function smallestAmount(issue: Issue): string {
-  return times(issue.buy_num, issue.change_rate)
-}
-
-export function largestAmount(issue: Issue, balance: string): string {
-  return cut(least(balance, times(issue.last_num, issue.change_rate)), 4)
 }
