@@ -985,6 +985,7 @@ export interface components {
       /** @description The old one; needed when one is set. One word here, as live backends spell it */
       oldpassword?: string
       password: components['schemas']['FundPassword']
+      /** @description The new one once more */
       re_password: components['schemas']['FundPassword']
       /** @description Some backends of the family ask for a code in place of the old password; not read here */
       code?: string
@@ -2508,6 +2509,7 @@ export interface components {
        * @enum {integer}
        */
       type: 1 | 2
+      /** @description Quantity in the base currency */
       amount: components['schemas']['PositiveAmount']
       target_price: components['schemas']['AmountOrZero']
     }
