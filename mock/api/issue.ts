@@ -1,6 +1,7 @@
 import { handle, type Call } from '../contract/handler.ts'
+import { Amount } from '../domain/amount.ts'
 import { coinsFor, issueState, step } from '../domain/issues.ts'
-import { format, parse } from '../domain/money.ts'
+import { format, mulUp, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { expectedGains, issueRow, subscriptionRow } from '../issues/rows.ts'
 import { coinsLeft, freeAt, issueById, redeem, subscribe } from '../issues/subscriptions.ts'
@@ -70,12 +71,15 @@ async function checkSubscription(call: PlaceCall, issue: IssueOfFile, amount: bi
     throw new Refusal('subscription-closed', 'config_id')
   if (left < step) throw new Refusal('sold-out', 'config_id')
   if (coins < parse(issue.least)) {
-    const limit = `${format((parse(issue.least) * parse(issue.price)) / 10n ** 8n, 2)} ${catalogue.currency(issue.payWith).name}`
+    const limit = new Amount(
+      mulUp(parse(issue.least), parse(issue.price)),
+      catalogue.currency(issue.payWith).name,
+    )
     throw new Refusal('minimum-purchase', 'amount', { limit })
   }
   if (coins > left) {
     throw new Refusal('oversubscribed', 'amount', {
-      left: `${format(left, 4)} ${catalogue.currency(issue.coin).name}`,
+      left: new Amount(left, catalogue.currency(issue.coin).name, 4),
     })
   }
 }

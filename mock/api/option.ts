@@ -1,4 +1,5 @@
 import { handle } from '../contract/handler.ts'
+import { Amount } from '../domain/amount.ts'
 import { format, one, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { kindFlags } from '../funds/wallets.ts'
@@ -97,11 +98,12 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
   const { name } = call.world.catalogue.currency(input.currency_id)
   const amount = BigInt(input.number) * one
   if (amount < parse(time.least))
-    throw new Refusal('minimum-purchase', 'number', { limit: `${time.least} ${name}` })
+    throw new Refusal('minimum-purchase', 'number', { limit: new Amount(parse(time.least), name) })
   const highest = parse(time.most) < parse(most) ? time.most : most
-  if (amount > parse(highest)) throw new Refusal('above-maximum', 'number', { limit: `${highest} ${name}` })
+  if (amount > parse(highest))
+    throw new Refusal('above-maximum', 'number', { limit: new Amount(parse(highest), name) })
   if (parse(step) > 0n && amount % parse(step) !== 0n)
-    throw new Refusal('wrong-step', 'number', { step: `${step} ${name}` })
+    throw new Refusal('wrong-step', 'number', { step: new Amount(parse(step), name) })
   if (mostOpen > 0 && (await openOptions(call, user.id, input.currency_id)) >= mostOpen) {
     throw new Refusal('holding-limit', undefined, { limit: mostOpen })
   }

@@ -1,5 +1,6 @@
 import { handle } from '../contract/handler.ts'
-import { format, parse } from '../domain/money.ts'
+import { Amount } from '../domain/amount.ts'
+import { parse } from '../domain/money.ts'
 import type { Catalogue, Market } from '../market/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
@@ -59,9 +60,9 @@ function idsOf(
 
 function checkAmount(market: Market, amount: bigint): void {
   if (amount < market.minAmount)
-    throw new Refusal('below-minimum', 'amount', { limit: format(market.minAmount, market.amountScale) })
+    throw new Refusal('below-minimum', 'amount', { limit: new Amount(market.minAmount) })
   if (amount > market.maxAmount)
-    throw new Refusal('above-maximum', 'amount', { limit: format(market.maxAmount, market.amountScale) })
+    throw new Refusal('above-maximum', 'amount', { limit: new Amount(market.maxAmount) })
   checkStep('amount', amount, market.amountScale)
 }
 
@@ -69,6 +70,6 @@ function checkPrice(scope: Scope, market: Market, price: bigint): void {
   checkStep('target_price', price, market.priceScale)
   const { lowest, highest } = priceBand(scope, market)
   if (price >= lowest && price <= highest) return
-  const text = (units: bigint) => format(units, market.priceScale)
+  const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
   throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
 }

@@ -1,4 +1,5 @@
 import { handle, handlePrepared, type Input } from '../contract/handler.ts'
+import { Amount } from '../domain/amount.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { bankCardOf } from '../funds/bankCards.ts'
@@ -63,7 +64,7 @@ async function admitted(
   }
   const amount = parse(input.number)
   if (amount < currency.minWithdrawal) {
-    const limit = `${format(currency.minWithdrawal)} ${currency.name}`
+    const limit = new Amount(currency.minWithdrawal, currency.name)
     throw new Refusal('below-minimum', 'number', { limit })
   }
   return { currency, amount, to }
