@@ -13,7 +13,7 @@ import { pageOf } from '../store/page.ts'
 import { paginate } from './paginate.ts'
 
 export const walletGetInAddress = handle('walletGetInAddress', async (call, { currency }) => {
-  const found = currencyOutside(call.world, currency, 'currency')
+  const found = currencyOutside(call.world, currency, 'currency', 'deposits')
   if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
   return { message: await depositAddresses(call, call.user.id, found) }
 })
@@ -22,7 +22,7 @@ export const walletGetInAddress = handle('walletGetInAddress', async (call, { cu
 const mostAtOnce = parse('1000000000')
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {
-  const currency = currencyOutside(call.world, input.currency, 'currency')
+  const currency = currencyOutside(call.world, input.currency, 'currency', 'deposits')
   const amount = parse(input.amount)
   if (amount < currency.minDeposit) {
     throw new Refusal('below-minimum', 'amount', { limit: new Amount(currency.minDeposit, currency.name) })

@@ -2,6 +2,7 @@ import { handle } from '../contract/handler.ts'
 import { Amount } from '../domain/amount.ts'
 import { format, one, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
+import { currencyIn } from '../funds/kinds.ts'
 import { kindFlags } from '../funds/wallets.ts'
 import { bucketsOf } from '../ledger.ts'
 import type { Currency } from '../market/catalogue.ts'
@@ -92,10 +93,11 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
   if (user.review_status !== 2) throw new IdentityNeeded()
   const market = marketOfMatch(call, input.match_id)
   const { currencies, times, most, step, mostOpen } = call.world.settings.option
-  if (!currencies.includes(input.currency_id)) throw new Refusal('unknown-currency', 'currency_id')
+  const { name } = currencyIn(call.world, input.currency_id, 'currency_id', [])
+  if (!currencies.includes(input.currency_id))
+    throw new Refusal('not-in-account', 'currency_id', { coin: name })
   const time = times.find(({ seconds }) => seconds === input.seconds)
   if (!time) throw new Refusal('unknown-delivery-time', 'seconds')
-  const { name } = call.world.catalogue.currency(input.currency_id)
   const amount = BigInt(input.number) * one
   if (amount < parse(time.least))
     throw new Refusal('minimum-purchase', 'number', { limit: new Amount(parse(time.least), name) })
