@@ -2183,6 +2183,16 @@ export interface components {
       ERC20?: string
       /** @description Address on BEP20 */
       BEP20?: string
+      /** @description Address on Solana */
+      SOL?: string
+      /** @description Address on the XRP Ledger */
+      XRP?: string
+      /** @description Address on Dogecoin */
+      DOGE?: string
+      /** @description Address on Cardano */
+      ADA?: string
+      /** @description Address on Litecoin */
+      LTC?: string
     }
     /** @description Where to send a bank transfer */
     BankReceiver: {
