@@ -66,6 +66,11 @@ export const UserCheckEmailForm = /* @__PURE__ */ (() =>
 export const LoginPassword = /* @__PURE__ */ (() => z.string().check(z.minLength(6), z.maxLength(16)))()
 
 /**
+ * 1, the user ticked the agreement; live backends do not ask for it
+ */
+export const Agreement = /* @__PURE__ */ (() => z.literal(1))()
+
+/**
  * Registration by mail
  */
 export const UserRegisterByMail = /* @__PURE__ */ (() =>
@@ -76,6 +81,7 @@ export const UserRegisterByMail = /* @__PURE__ */ (() =>
     password: LoginPassword,
     re_password: LoginPassword,
     extension_code: z.string().check(z.regex(/^[A-Za-z0-9]{4,16}$/)),
+    agreement: Agreement,
   }))()
 
 /**
@@ -89,6 +95,7 @@ export const UserRegisterByMobile = /* @__PURE__ */ (() =>
     password: LoginPassword,
     re_password: LoginPassword,
     extension_code: z.string().check(z.regex(/^[A-Za-z0-9]{4,16}$/)),
+    agreement: Agreement,
     areacode: z.string().check(z.regex(/^\d{1,4}$/)),
   }))()
 
@@ -130,7 +137,7 @@ export const UserEPwdForm = /* @__PURE__ */ (() =>
   z.object({
     old_password: z.string().check(z.minLength(1), z.maxLength(64)),
     password: LoginPassword,
-    re_password: z.optional(LoginPassword),
+    re_password: LoginPassword,
   }))()
 
 /**
@@ -607,7 +614,7 @@ export const LhDepositBuyForm = /* @__PURE__ */ (() =>
   z.object({
     config_id: z.int().check(z.gte(1), z.lte(2147483647)),
     amount: PositiveAmount,
-    agreement: z.optional(z.union([z.literal(0), z.literal(1)])),
+    agreement: Agreement,
   }))()
 
 /**

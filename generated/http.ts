@@ -80,9 +80,8 @@ export interface paths {
     parameters: {}
     /**
      * Register
-     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal and the
-     *     invitation code that of a user. That the user and privacy agreements are ticked is checked by the client alone: the request has no
-     *     field for it.
+     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal, the
+     *     invitation code that of a user, and the user and privacy agreements ticked. Live backends know no `agreement` and ignore it.
      */
     post: operations['userRegister']
   }
@@ -124,8 +123,8 @@ export interface paths {
     parameters: {}
     /**
      * Change the login password
-     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The client asks twice for the new one; a
-     *     confirmation that comes along must be equal.
+     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The new one is sent twice; the two must be
+     *     equal. Live backends do not ask for the confirmation.
      */
     post: operations['userEPwd']
   }
@@ -753,6 +752,11 @@ export interface components {
     FundPassword: string
     /** @description The login password, 6 to 16 characters */
     LoginPassword: string
+    /**
+     * @description 1, the user ticked the agreement; live backends do not ask for it
+     * @enum {integer}
+     */
+    Agreement: 1
     /** @description A code of six digits that was sent by mail or text message */
     VerificationCode: string
     /** @description A phone number without country prefix, digits only */
@@ -855,6 +859,7 @@ export interface components {
       re_password: components['schemas']['LoginPassword']
       /** @description Invitation code of another user */
       extension_code: string
+      agreement: components['schemas']['Agreement']
     }
     /** @description Registration by phone */
     UserRegisterByMobile: {
@@ -866,6 +871,7 @@ export interface components {
       re_password: components['schemas']['LoginPassword']
       /** @description Invitation code of another user */
       extension_code: string
+      agreement: components['schemas']['Agreement']
       /** @description Calling code without `+`; one word here, `area_code` elsewhere, as live backends spell it */
       areacode: string
     }
@@ -967,8 +973,8 @@ export interface components {
       /** @description The original one */
       old_password: string
       password: components['schemas']['LoginPassword']
-      /** @description The new one once more; not sent by every client */
-      re_password?: components['schemas']['LoginPassword']
+      /** @description The new one once more */
+      re_password: components['schemas']['LoginPassword']
     }
     /** @description The outcome with its payload in `message` */
     UserHasPasswordOk: {
@@ -3160,11 +3166,7 @@ export interface components {
       /** @description The product */
       config_id: number
       amount: components['schemas']['PositiveAmount']
-      /**
-       * @description 1 when the user ticked the service agreement; 0 is refused; left out when the client has made sure of it
-       * @enum {integer}
-       */
-      agreement?: 0 | 1
+      agreement: components['schemas']['Agreement']
     }
     /** @description Which order */
     LhDepositOrderCancelForm: {

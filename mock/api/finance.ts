@@ -39,7 +39,6 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
   const { user, world } = call
   const product = world.worldFile.products.find(({ id }) => id === input.config_id)
   if (!product) throw new Refusal('unknown-product', 'config_id')
-  if (input.agreement === 0) throw new Refusal('agreement-required', 'agreement')
   const amount = parse(input.amount)
   const { name } = world.catalogue.currency(product.currency)
   const least = parse(product.least)

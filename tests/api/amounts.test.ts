@@ -56,7 +56,7 @@ describe('amounts inside of a message are short, and written as its language wri
     ],
     [
       'lhDepositBuy',
-      { config_id: '2', amount: '1' },
+      { config_id: '2', amount: '1', agreement: '1' },
       'Minimum purchase limit 100 USDT',
       'Límite mínimo de compra: 100 USDT',
     ],

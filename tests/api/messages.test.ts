@@ -48,6 +48,7 @@ const mail = {
   password: 'secret-1',
   re_password: 'secret-1',
   extension_code: 'WELCOME8',
+  agreement: '1',
 }
 
 /** One breach of each kind of rule: operation, form, the field at fault and what English calls it. */
@@ -97,7 +98,7 @@ const sayings: readonly (readonly [string, Fields])[] = [
   ['walletChange', { currency_id: '3', number: '1', from_field: 'change', to_field: 'lever' }],
   ['walletOut', { currency: '3', number: '50', address: 'T', pay_password: '135790' }],
   ['microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }],
-  ['lhDepositBuy', { config_id: '1', amount: '1' }],
+  ['lhDepositBuy', { config_id: '1', amount: '1', agreement: '1' }],
   ['lhSendOrderPlace', { config_id: '2', amount: '150' }],
   ['userRealName2', { card_id: '1', front_pic: '/a', reverse_pic: '/a', hand_pic: '/a' }],
   ['upload', {}],

@@ -32,6 +32,7 @@ async function byPhone(world: TestWorld): Promise<string> {
     re_password: 'a-good-password',
     code: await world.newestCode(phone),
     extension_code: 'WELCOME8',
+    agreement: 1,
   })
   return phone
 }

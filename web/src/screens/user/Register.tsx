@@ -30,7 +30,7 @@ export default function Register() {
       re_password: '',
       // An invitation link carries its code.
       extension_code: search.get('code') ?? '',
-      agreed: false,
+      agreement: false,
     },
     check: (v) => ({
       user_string: v.type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
@@ -38,7 +38,7 @@ export default function Register() {
       password: rules.password(v.password),
       re_password: rules.same(v.re_password, v.password),
       extension_code: v.extension_code.trim() === '' && 'form.inviteCode',
-      agreed: rules.agreed(v.agreed),
+      agreement: rules.agreed(v.agreement),
     }),
   })
   const register = useWrite('POST /user/register', { refused: form.refused })
@@ -56,7 +56,8 @@ export default function Register() {
     return sent.ok
   }
 
-  const submit = form.submit(async ({ agreed: _, type, areacode, ...values }) => {
+  const submit = form.submit(async ({ agreement: _, type, areacode, ...typed }) => {
+    const values = { ...typed, agreement: 1 } as const
     const sent = await register.send(type === 'mobile' ? { type, areacode, ...values } : { type, ...values })
     if (!sent.ok) return
     form.done()
@@ -96,7 +97,7 @@ export default function Register() {
             terms: (text) => <Link to="/pages/help/center/detail?show=terms">{text}</Link>,
             privacy: (text) => <Link to="/pages/help/center/detail?show=privacy">{text}</Link>,
           })}
-          {...form.field('agreed')}
+          {...form.field('agreement')}
         />
         <Button type="submit" wide busy={register.busy}>
           {t('title.register')}
