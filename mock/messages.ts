@@ -7,7 +7,15 @@ import type { MessageValues } from './refusal.ts'
 export type MessageId = keyof typeof en
 
 /** Product language -> BCP-47. */
-const locales = { en: 'en', th: 'th', jp: 'ja', kr: 'ko', esp: 'es', hk: 'zh-Hant', zh: 'zh-Hans' } as const
+export const locales = {
+  en: 'en',
+  th: 'th',
+  jp: 'ja',
+  kr: 'ko',
+  esp: 'es',
+  hk: 'zh-Hant',
+  zh: 'zh-Hans',
+} as const
 export type Language = keyof typeof locales
 export const languages = Object.keys(locales) as readonly Language[]
 
