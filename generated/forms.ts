@@ -25,9 +25,12 @@ export const SmsMailForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * A phone number without country prefix, digits only
+ * A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do not count. With `+`
+ * and the country in front, the calling code beside it does not count either. The whole number has at most 15 digits (E.164).
+ *
  */
-export const MobileNumber = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{7,16}$/)))()
+export const MobileNumber = /* @__PURE__ */ (() =>
+  z.string().check(z.maxLength(32), z.regex(/^(?=(\D*\d){4,17}\D*$)\+?[\d ().-]+$/)))()
 
 /**
  * A code by text message
@@ -125,6 +128,7 @@ export const UserLoginForm = /* @__PURE__ */ (() =>
 export const UserForgetForm = /* @__PURE__ */ (() =>
   z.object({
     account: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    area_code: z.optional(z.string().check(z.regex(/^\d{0,4}$/))),
     password: LoginPassword,
     repassword: LoginPassword,
     code: VerificationCode,

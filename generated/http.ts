@@ -20,7 +20,8 @@ export interface paths {
     parameters: {}
     /**
      * List calling codes
-     * @description Answers the calling codes that a phone number can be registered with.
+     * @description Answers the calling codes that a phone number can be registered with, by country, in the language of the caller. Countries share
+     *     some: +1, +7, +44 and others stand there more than once.
      */
     post: operations['areaCode']
   }
@@ -45,7 +46,8 @@ export interface paths {
     parameters: {}
     /**
      * Send a code by text message
-     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`.
+     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`. A number is one person's together with its calling code:
+     *     +66 81 234 5678 and +81 81 234 5678 are two accounts, +66 081 234 5678 and +66 81 234 5678 one.
      */
     post: operations['smsSend']
   }
@@ -91,6 +93,9 @@ export interface paths {
      * Sign in
      * @description Answers a session token that is good for a day; older sessions of the user end. Five failures in a row lock the account for a
      *     minute, longer each time. A wrong password and an unknown account get the same answer.
+     *
+     *     Who signs in by phone names the calling code in `areacode` or writes the number with `+`; without either the number is enough while
+     *     only one account has it.
      */
     post: operations['userLogin']
   }
@@ -759,7 +764,10 @@ export interface components {
     Agreement: 1
     /** @description A code of six digits that was sent by mail or text message */
     VerificationCode: string
-    /** @description A phone number without country prefix, digits only */
+    /**
+     * @description A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do not count. With `+`
+     *     and the country in front, the calling code beside it does not count either. The whole number has at most 15 digits (E.164).
+     */
     MobileNumber: string
     /** @description An e-mail address */
     MailAddress: string
@@ -836,7 +844,7 @@ export interface components {
        */
       type: 'register' | 'forget'
       /**
-       * @description Calling code without `+`
+       * @description Calling code without `+`, one of `area_code`
        * @default 86
        */
       area_code?: string
@@ -896,13 +904,15 @@ export interface components {
        * @enum {string}
        */
       user_type?: 'email' | 'mobile'
-      /** @description Calling code without `+` */
+      /** @description Calling code without `+`; may be empty */
       areacode?: string
     }
     /** @description A new password */
     UserForgetForm: {
       /** @description Mail address or phone number */
       account: string
+      /** @description Calling code without `+`; may be left out while only one account has the number */
+      area_code?: string
       password: components['schemas']['LoginPassword']
       repassword: components['schemas']['LoginPassword']
       code: components['schemas']['VerificationCode']
