@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { lastAreaCode } from '../../core/areaCode.ts'
 import { writeDraft } from '../../core/drafts.ts'
 import { useFields } from '../../core/forms.ts'
 import { go } from '../../core/navigate.ts'
@@ -12,6 +13,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { rules } from '../../core/rules.ts'
+import { accountText } from './accountText.ts'
 import { Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
@@ -24,7 +26,7 @@ export default function Register() {
     defaults: {
       type: 'email' as Way,
       user_string: '',
-      areacode: '66',
+      areacode: lastAreaCode(),
       code: '',
       password: '',
       re_password: '',
@@ -47,7 +49,8 @@ export default function Register() {
 
   async function sendCode(): Promise<boolean> {
     if (!(await form.valid('user_string'))) return false
-    const { type, user_string, areacode } = form.values
+    const { type, areacode } = form.values
+    const user_string = accountText(type, form.values.user_string)
     const sent =
       type === 'email'
         ? await mail.send({ user_string, type: 'register' })
@@ -57,11 +60,12 @@ export default function Register() {
   }
 
   const submit = form.submit(async ({ agreement: _, type, areacode, ...typed }) => {
-    const values = { ...typed, agreement: 1 } as const
+    const user_string = accountText(type, typed.user_string)
+    const values = { ...typed, user_string, agreement: 1 } as const
     const sent = await register.send(type === 'mobile' ? { type, areacode, ...values } : { type, ...values })
     if (!sent.ok) return
     form.done()
-    writeDraft('login', { user_type: type, user_string: values.user_string, areacode })
+    writeDraft('login', { user_type: type, user_string: typed.user_string, areacode })
     toast(t('user.registered'), 'good')
     go(`/pages/user/login/login?${search}`, { replace: true })
   })
@@ -72,7 +76,7 @@ export default function Register() {
         <Who
           way={form.control('type')}
           account={form.field('user_string')}
-          areaCode={form.field('areacode')}
+          areaCode={form.control('areacode', 'user_string')}
         />
         <CodeField onSend={sendCode} {...form.field('code')} />
         <PasswordField
