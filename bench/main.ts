@@ -110,7 +110,7 @@ async function worlds({ url }: MockProcess): Promise<void> {
         `currency_id=1&legal_id=3&share=1&multiple=100&type=${String(1 + (index % 2))}&status=1`,
       )
       await post('/microtrade/submit', 'match_id=1&currency_id=3&type=1&seconds=300&number=100')
-      await post('/lh/deposit', 'config_id=1&amount=100')
+      await post('/lh/deposit', 'config_id=1&amount=100&agreement=1')
     }
   }
   const [, advance] = await timed(() => control(url, '/clock', { advance: 15 * 24 * 3_600_000 }))

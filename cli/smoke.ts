@@ -30,7 +30,7 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
       async () => {
         const code = await newestCode(context, mail)
         const person = { type: 'email', user_string: mail, password, re_password: password } as const
-        return write(api, 'POST /user/register', { ...person, code, extension_code: invite })
+        return write(api, 'POST /user/register', { ...person, code, extension_code: invite, agreement: 1 })
       },
     ],
     [

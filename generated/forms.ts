@@ -25,9 +25,12 @@ export const SmsMailForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * A phone number without country prefix, digits only
+ * A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do not count. With `+`
+ * and the country in front, the calling code beside it does not count either. The whole number has at most 15 digits (E.164).
+ *
  */
-export const MobileNumber = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{7,16}$/)))()
+export const MobileNumber = /* @__PURE__ */ (() =>
+  z.string().check(z.maxLength(32), z.regex(/^(?=(\D*\d){4,17}\D*$)\+?[\d ().-]+$/)))()
 
 /**
  * A code by text message
@@ -66,6 +69,11 @@ export const UserCheckEmailForm = /* @__PURE__ */ (() =>
 export const LoginPassword = /* @__PURE__ */ (() => z.string().check(z.minLength(6), z.maxLength(16)))()
 
 /**
+ * 1, the user ticked the agreement; live backends do not ask for it
+ */
+export const Agreement = /* @__PURE__ */ (() => z.literal(1))()
+
+/**
  * Registration by mail
  */
 export const UserRegisterByMail = /* @__PURE__ */ (() =>
@@ -76,6 +84,7 @@ export const UserRegisterByMail = /* @__PURE__ */ (() =>
     password: LoginPassword,
     re_password: LoginPassword,
     extension_code: z.string().check(z.regex(/^[A-Za-z0-9]{4,16}$/)),
+    agreement: Agreement,
   }))()
 
 /**
@@ -89,6 +98,7 @@ export const UserRegisterByMobile = /* @__PURE__ */ (() =>
     password: LoginPassword,
     re_password: LoginPassword,
     extension_code: z.string().check(z.regex(/^[A-Za-z0-9]{4,16}$/)),
+    agreement: Agreement,
     areacode: z.string().check(z.regex(/^\d{1,4}$/)),
   }))()
 
@@ -118,6 +128,7 @@ export const UserLoginForm = /* @__PURE__ */ (() =>
 export const UserForgetForm = /* @__PURE__ */ (() =>
   z.object({
     account: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
+    area_code: z.optional(z.string().check(z.regex(/^\d{0,4}$/))),
     password: LoginPassword,
     repassword: LoginPassword,
     code: VerificationCode,
@@ -130,7 +141,7 @@ export const UserEPwdForm = /* @__PURE__ */ (() =>
   z.object({
     old_password: z.string().check(z.minLength(1), z.maxLength(64)),
     password: LoginPassword,
-    re_password: z.optional(LoginPassword),
+    re_password: LoginPassword,
   }))()
 
 /**
@@ -607,7 +618,7 @@ export const LhDepositBuyForm = /* @__PURE__ */ (() =>
   z.object({
     config_id: z.int().check(z.gte(1), z.lte(2147483647)),
     amount: PositiveAmount,
-    agreement: z.optional(z.union([z.literal(0), z.literal(1)])),
+    agreement: Agreement,
   }))()
 
 /**

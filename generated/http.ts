@@ -20,7 +20,8 @@ export interface paths {
     parameters: {}
     /**
      * List calling codes
-     * @description Answers the calling codes that a phone number can be registered with.
+     * @description Answers the calling codes that a phone number can be registered with, by country, in the language of the caller. Countries share
+     *     some: +1, +7, +44 and others stand there more than once.
      */
     post: operations['areaCode']
   }
@@ -45,7 +46,8 @@ export interface paths {
     parameters: {}
     /**
      * Send a code by text message
-     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`.
+     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`. A number is one person's together with its calling code:
+     *     +66 81 234 5678 and +81 81 234 5678 are two accounts, +66 081 234 5678 and +66 81 234 5678 one.
      */
     post: operations['smsSend']
   }
@@ -80,9 +82,8 @@ export interface paths {
     parameters: {}
     /**
      * Register
-     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal and the
-     *     invitation code that of a user. That the user and privacy agreements are ticked is checked by the client alone: the request has no
-     *     field for it.
+     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal, the
+     *     invitation code that of a user, and the user and privacy agreements ticked. Live backends know no `agreement` and ignore it.
      */
     post: operations['userRegister']
   }
@@ -92,6 +93,9 @@ export interface paths {
      * Sign in
      * @description Answers a session token that is good for a day; older sessions of the user end. Five failures in a row lock the account for a
      *     minute, longer each time. A wrong password and an unknown account get the same answer.
+     *
+     *     Who signs in by phone names the calling code in `areacode` or writes the number with `+`; without either the number is enough while
+     *     only one account has it.
      */
     post: operations['userLogin']
   }
@@ -124,8 +128,8 @@ export interface paths {
     parameters: {}
     /**
      * Change the login password
-     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The client asks twice for the new one; a
-     *     confirmation that comes along must be equal.
+     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The new one is sent twice; the two must be
+     *     equal. Live backends do not ask for the confirmation.
      */
     post: operations['userEPwd']
   }
@@ -207,7 +211,11 @@ export interface paths {
     parameters: {}
     /**
      * Read the referral programme
-     * @description Answers the code, headcount, earnings and rates of the caller. A trading fee of an invited user is rebated on three levels.
+     * @description Answers the code, headcount, earnings and rates of the caller. A trading fee of an invited user is rebated on three levels: to the
+     *     inviter, to the inviter's inviter and to theirs.
+     *
+     *     **When it is paid.** Rebates of a day are pending until that day is over (UTC). Then they are credited to the spot account, one
+     *     entry a currency, and count as earnings.
      */
     get: operations['userInvite']
   }
@@ -215,7 +223,7 @@ export interface paths {
     parameters: {}
     /**
      * List the ranking
-     * @description Answers the ten users who earned most by inviting, the first one first; an empty list when nobody did.
+     * @description Answers the ten users who were credited most for inviting, the first one first; an empty list when nobody was.
      */
     post: operations['userInviteList']
   }
@@ -223,7 +231,8 @@ export interface paths {
     parameters: {}
     /**
      * List invited users
-     * @description Lists the users that registered with the code of the caller, newest first, one page at a time.
+     * @description Lists the users that registered with the code of the caller, or with the code of one of those, over three levels: newest first,
+     *     one page at a time.
      */
     post: operations['userMyInviteList']
   }
@@ -231,7 +240,7 @@ export interface paths {
     parameters: {}
     /**
      * List rebates
-     * @description Lists the rebates of the caller, newest first, one page at a time.
+     * @description Lists the rebates of the caller, pending ones too, newest first, one page at a time.
      */
     post: operations['userMyAccountReturn']
   }
@@ -698,6 +707,10 @@ export interface paths {
      *     `change_rate`, rounded down to 4 places. They must be at least `buy_num` and at most `last_num`; oversubscription is refused,
      *     nothing is filled in part. Before `send_start`, after `send_end`, once sold out and after launch nothing can be subscribed.
      *
+     *     **The last piece.** When `last_num` is below `buy_num`, the rest can be bought as one piece: the new coins must then be all that
+     *     is left, or as much of it as an `amount` of 4 places pays for. A rest of which no such `amount` buys anything is no longer
+     *     offered: the issue is sold out and `last_num` is zero.
+     *
      *     **Review.** A subscription starts under review (`exam_status` 3). Passed (1), its coins are held for the caller. Rejected (2),
      *     `amount` returns to the spot account and the coins to `last_num`.
      *
@@ -770,9 +783,17 @@ export interface components {
     FundPassword: string
     /** @description The login password, 6 to 16 characters */
     LoginPassword: string
+    /**
+     * @description 1, the user ticked the agreement; live backends do not ask for it
+     * @enum {integer}
+     */
+    Agreement: 1
     /** @description A code of six digits that was sent by mail or text message */
     VerificationCode: string
-    /** @description A phone number without country prefix, digits only */
+    /**
+     * @description A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do not count. With `+`
+     *     and the country in front, the calling code beside it does not count either. The whole number has at most 15 digits (E.164).
+     */
     MobileNumber: string
     /** @description An e-mail address */
     MailAddress: string
@@ -849,7 +870,7 @@ export interface components {
        */
       type: 'register' | 'forget'
       /**
-       * @description Calling code without `+`
+       * @description Calling code without `+`, one of `area_code`
        * @default 86
        */
       area_code?: string
@@ -870,8 +891,9 @@ export interface components {
       code: components['schemas']['VerificationCode']
       password: components['schemas']['LoginPassword']
       re_password: components['schemas']['LoginPassword']
-      /** @description Invitation code of another user */
+      /** @description Invitation code of another user, in upper or lower case */
       extension_code: string
+      agreement: components['schemas']['Agreement']
     }
     /** @description Registration by phone */
     UserRegisterByMobile: {
@@ -881,8 +903,9 @@ export interface components {
       code: components['schemas']['VerificationCode']
       password: components['schemas']['LoginPassword']
       re_password: components['schemas']['LoginPassword']
-      /** @description Invitation code of another user */
+      /** @description Invitation code of another user, in upper or lower case */
       extension_code: string
+      agreement: components['schemas']['Agreement']
       /** @description Calling code without `+`; one word here, `area_code` elsewhere, as live backends spell it */
       areacode: string
     }
@@ -907,13 +930,15 @@ export interface components {
        * @enum {string}
        */
       user_type?: 'email' | 'mobile'
-      /** @description Calling code without `+` */
+      /** @description Calling code without `+`; may be empty */
       areacode?: string
     }
     /** @description A new password */
     UserForgetForm: {
       /** @description Mail address or phone number */
       account: string
+      /** @description Calling code without `+`; may be left out while only one account has the number */
+      area_code?: string
       password: components['schemas']['LoginPassword']
       repassword: components['schemas']['LoginPassword']
       code: components['schemas']['VerificationCode']
@@ -984,8 +1009,8 @@ export interface components {
       /** @description The original one */
       old_password: string
       password: components['schemas']['LoginPassword']
-      /** @description The new one once more; not sent by every client */
-      re_password?: components['schemas']['LoginPassword']
+      /** @description The new one once more */
+      re_password: components['schemas']['LoginPassword']
     }
     /** @description The outcome with its payload in `message` */
     UserHasPasswordOk: {
@@ -1002,6 +1027,7 @@ export interface components {
       /** @description The old one; needed when one is set. One word here, as live backends spell it */
       oldpassword?: string
       password: components['schemas']['FundPassword']
+      /** @description The new one once more */
       re_password: components['schemas']['FundPassword']
       /** @description Some backends of the family ask for a code in place of the old password; not read here */
       code?: string
@@ -1170,11 +1196,11 @@ export interface components {
       authorization_code: string
       /** @description Address of registration with the code */
       share_url: string
-      /** @description Headcount: users invited, over all levels */
+      /** @description Headcount: users invited, over all three levels; the `total` of `user/my_invite_list` */
       invite_num: number
-      /** @description Total earnings in USDT, 8 places; a decimal string also where live backends send 0 */
+      /** @description Total earnings credited so far, in USDT as of the days they were earned, 8 places; a decimal string also where live backends send 0 */
       invite_return_total: string
-      /** @description Earnings not credited yet, in USDT, 8 places */
+      /** @description Earnings of this day, credited when it is over (UTC), in USDT, 8 places */
       pending_earnings: string
       /** @description Rebate of all levels together, percent */
       total_return_rate: string
@@ -1202,7 +1228,7 @@ export interface components {
     }
     /** @description Since when */
     UserInviteListForm: {
-      /** @description Earnings from this date on; empty means all */
+      /** @description Earnings credited from this date on; empty means all */
       time?: string
     }
     /** @description An invited user */
@@ -1210,6 +1236,11 @@ export interface components {
       /** @description Account, masked */
       account: string
       time: components['schemas']['DateTimeText']
+      /**
+       * @description 1 invited by the caller, 2 by one of those, 3 by one of level 2
+       * @enum {integer}
+       */
+      level?: 1 | 2 | 3
     }
     /** @description One page of Invitee, newest first */
     InviteePage: {
@@ -1265,6 +1296,8 @@ export interface components {
       value: string
       /** @description Its currency */
       currency_name: string
+      /** @description When it was credited, `Y-m-d H:i:s` in UTC; null while it is pending */
+      paid_time?: string | null
     }
     /** @description One page of Rebate, newest first */
     RebatePage: {
@@ -2199,6 +2232,16 @@ export interface components {
       ERC20?: string
       /** @description Address on BEP20 */
       BEP20?: string
+      /** @description Address on Solana */
+      SOL?: string
+      /** @description Address on the XRP Ledger */
+      XRP?: string
+      /** @description Address on Dogecoin */
+      DOGE?: string
+      /** @description Address on Cardano */
+      ADA?: string
+      /** @description Address on Litecoin */
+      LTC?: string
     }
     /** @description Where to send a bank transfer */
     BankReceiver: {
@@ -2525,6 +2568,7 @@ export interface components {
        * @enum {integer}
        */
       type: 1 | 2
+      /** @description Quantity in the base currency */
       amount: components['schemas']['PositiveAmount']
       target_price: components['schemas']['AmountOrZero']
     }
@@ -2852,7 +2896,7 @@ export interface components {
       type_name: string
       /** @description Number of the order for people */
       show_lever_id: string
-      /** @description Price at which margin plus profit or loss falls to 10 % of margin, 8 places; sent while pending or open */
+      /** @description First price at which margin plus profit or loss is 10 % of margin or less, 8 places; sent while pending or open */
       liquidation_price?: string
     }
     /** @description One page of LeverOrder, newest first */
@@ -3165,11 +3209,7 @@ export interface components {
       /** @description The product */
       config_id: number
       amount: components['schemas']['PositiveAmount']
-      /**
-       * @description 1 when the user ticked the service agreement; 0 is refused; left out when the client has made sure of it
-       * @enum {integer}
-       */
-      agreement?: 0 | 1
+      agreement: components['schemas']['Agreement']
     }
     /** @description Which order */
     LhDepositOrderCancelForm: {
@@ -3202,9 +3242,9 @@ export interface components {
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
       num: string
-      /** @description New coins left, 4 places; the share sold is (`num` - `last_num`) / `num` */
+      /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
       last_num: string
-      /** @description Least subscription in new coins, 4 places */
+      /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
       buy_num: string
       /** @description Lock-up period: days counted from launch */
       day: number
@@ -3254,9 +3294,9 @@ export interface components {
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
       num: string
-      /** @description New coins left, 4 places; the share sold is (`num` - `last_num`) / `num` */
+      /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
       last_num: string
-      /** @description Least subscription in new coins, 4 places */
+      /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
       buy_num: string
       /** @description Lock-up period: days counted from launch */
       day: number

@@ -1,12 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { Amount } from './domain/amount.ts'
 import en from './lang/en.json' with { type: 'json' }
 import type { MessageValues } from './refusal.ts'
 
 export type MessageId = keyof typeof en
 
 /** Product language -> BCP-47. */
-const locales = { en: 'en', th: 'th', jp: 'ja', kr: 'ko', esp: 'es', hk: 'zh-Hant', zh: 'zh-Hans' } as const
+export const locales = {
+  en: 'en',
+  th: 'th',
+  jp: 'ja',
+  kr: 'ko',
+  esp: 'es',
+  hk: 'zh-Hant',
+  zh: 'zh-Hans',
+} as const
 export type Language = keyof typeof locales
 export const languages = Object.keys(locales) as readonly Language[]
 
@@ -41,10 +50,15 @@ function voice(language: Language): Say {
       format = new IntlMessageFormat(texts[id], locales[language], undefined, { ignoreTag: true })
       compiled.set(id, format)
     }
-    return String(format.format(values))
+    return String(format.format(written(values, locales[language])))
   }
   return Object.assign(say, {
     language,
     known: (id: string) => (Object.hasOwn(texts, id) ? (id as MessageId) : undefined),
   })
 }
+
+const written = (values: MessageValues = {}, locale: string): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value instanceof Amount ? value.in(locale) : value]),
+  )

@@ -1,6 +1,7 @@
 import { parse } from './domain/money.ts'
 import { entryType, post, system } from './ledger.ts'
 import { hashPassword } from './people/passwords.ts'
+import { areaCodeOf } from './people/phones.ts'
 import { accountOf, createUser } from './people/users.ts'
 import type { Scope } from './scope.ts'
 import type { World } from './world.ts'
@@ -32,10 +33,11 @@ async function settle(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<v
     .select('id')
     .where('invite_code', '=', user.invitedBy ?? '')
     .executeTakeFirst()
+  const account = accountOf(user.account)
   const id = await createUser(scope, {
-    loginType: user.account.includes('@') ? 'email' : 'mobile',
-    account: accountOf(user.account),
-    areaCode: '',
+    loginType: account.includes('@') ? 'email' : 'mobile',
+    account,
+    areaCode: areaCodeOf(account),
     passwordHash: hashes.password,
     inviteCode: user.inviteCode,
     inviterId: inviter?.id ?? null,

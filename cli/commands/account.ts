@@ -8,7 +8,7 @@ export function accountCommands(program: Command): void {
   program
     .command('login')
     .description('sign in and keep the token for the next commands')
-    .argument('<account>', 'mail address or phone number')
+    .argument('<account>', 'mail address, or phone number (+66812345678)')
     .option('--password <text>', 'the login password (or H5_PASSWORD, which stays out of the process list)')
     .action(async (account: string, options: { password?: string }, command: Command) => {
       const context = contextOf(command)

@@ -28,7 +28,7 @@ export const userEPwd = handlePrepared(
     await world.run((scope) => countTried(scope, key, right))
     return { right, old, hash: await hashPassword(password, world.salt(user.account)), token }
   },
-  async (call, { password, re_password = password }, { right, old, hash, token }) => {
+  async (call, { password, re_password }, { right, old, hash, token }) => {
     const { tx, user, say } = call
     if (password !== re_password) throw new Refusal('passwords-inconsistent', 're_password')
     // Somebody else may have changed it while this was being hashed.

@@ -1,4 +1,5 @@
-import { format, percentDown } from '../domain/money.ts'
+import { Amount } from '../domain/amount.ts'
+import { percentDown } from '../domain/money.ts'
 import type { Market } from '../market/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import { Refusal } from '../refusal.ts'
@@ -12,6 +13,6 @@ export function checkLimitPrice(scope: Scope, market: Market, price: bigint): vo
   const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
   const [lowest, highest] = [last - furthest, last + furthest]
   if (price >= lowest && price <= highest) return
-  const text = (units: bigint) => format(units, market.priceScale)
+  const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
   throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
 }

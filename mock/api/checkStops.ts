@@ -1,5 +1,5 @@
 import { beyondLiquidation, long, wrongStop, type Stops, type Terms } from '../domain/contracts.ts'
-import { format } from '../domain/money.ts'
+import { Amount } from '../domain/amount.ts'
 import type { Market } from '../market/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
@@ -29,6 +29,6 @@ export function checkStops(
   const step = 10n ** BigInt(8 - market.priceScale)
   const price = terms.side === long ? liquidation + step - 1n : liquidation
   throw new Refusal('stop-loss-beyond-liquidation', 'stop_loss_price', {
-    price: format(price, market.priceScale),
+    price: new Amount(price, undefined, market.priceScale),
   })
 }

@@ -1,4 +1,5 @@
 import { handle, handlePrepared, type Call, type OperationId } from '../contract/handler.ts'
+import { phoneAccount } from '../people/accounts.ts'
 import { codeMatches, sendCode, type CodeRequest } from '../people/codes.ts'
 import { assertNotLocked, countFailure, forgetServedLock } from '../people/throttle.ts'
 import { accountOf, findUser } from '../people/users.ts'
@@ -12,10 +13,9 @@ type Purpose = 'register' | 'forget'
 async function send<Id extends OperationId>(
   call: Call<Id>,
   channel: CodeRequest['channel'],
-  text: string,
+  target: string,
   purpose: Purpose,
 ) {
-  const target = accountOf(text)
   const user = await findUser(call, target)
   if (purpose === 'forget' && !user) throw new Refusal('unknown-account', 'user_string')
   if (purpose === 'register' && user) throw new Refusal('account-taken', 'user_string')
@@ -24,11 +24,11 @@ async function send<Id extends OperationId>(
 }
 
 export const smsMail = handle('smsMail', (call, { user_string, type }) =>
-  send(call, 'mail', user_string, type),
+  send(call, 'mail', accountOf(user_string), type),
 )
 
-export const smsSend = handle('smsSend', (call, { user_string, type }) =>
-  send(call, 'sms', user_string, type),
+export const smsSend = handle('smsSend', (call, { user_string, type, area_code = '86' }) =>
+  send(call, 'sms', phoneAccount(user_string, area_code, 'area_code'), type),
 )
 
 export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {

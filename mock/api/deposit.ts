@@ -1,4 +1,5 @@
 import { handle } from '../contract/handler.ts'
+import { Amount } from '../domain/amount.ts'
 import { format, parse, smaller } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
@@ -12,7 +13,7 @@ import { pageOf } from '../store/page.ts'
 import { paginate } from './paginate.ts'
 
 export const walletGetInAddress = handle('walletGetInAddress', async (call, { currency }) => {
-  const found = currencyOutside(call.world, currency, 'currency')
+  const found = currencyOutside(call.world, currency, 'currency', 'deposits')
   if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
   return { message: await depositAddresses(call, call.user.id, found) }
 })
@@ -21,13 +22,14 @@ export const walletGetInAddress = handle('walletGetInAddress', async (call, { cu
 const mostAtOnce = parse('1000000000')
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {
-  const currency = currencyOutside(call.world, input.currency, 'currency')
+  const currency = currencyOutside(call.world, input.currency, 'currency', 'deposits')
   const amount = parse(input.amount)
   if (amount < currency.minDeposit) {
-    throw new Refusal('below-minimum', 'amount', { limit: `${format(currency.minDeposit)} ${currency.name}` })
+    throw new Refusal('below-minimum', 'amount', { limit: new Amount(currency.minDeposit, currency.name) })
   }
   const most = smaller(mostAtOnce, await roomFor(call, currency.id))
-  if (amount > most) throw new Refusal('above-maximum', 'amount', { limit: format(most, 0) })
+  if (amount > most)
+    throw new Refusal('above-maximum', 'amount', { limit: new Amount(most, currency.name, 0) })
   const chain = input.chain ?? currency.chains[0] ?? ''
   if (chain !== '' && !currency.chains.includes(chain)) throw new Refusal('unknown-chain', 'chain')
   await assertOwnPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })

@@ -1,5 +1,6 @@
 import { handle } from '../contract/handler.ts'
-import { format, parse } from '../domain/money.ts'
+import { Amount } from '../domain/amount.ts'
+import { parse } from '../domain/money.ts'
 import { bucketsOf } from '../ledger.ts'
 import { buyProduct, ownFinanceOrder, redeemEarly } from '../finance/orders.ts'
 import { financeReport, financeRow, productRow } from '../finance/rows.ts'
@@ -38,17 +39,16 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
   const { user, world } = call
   const product = world.worldFile.products.find(({ id }) => id === input.config_id)
   if (!product) throw new Refusal('unknown-product', 'config_id')
-  if (input.agreement === 0) throw new Refusal('agreement-required', 'agreement')
   const amount = parse(input.amount)
   const { name } = world.catalogue.currency(product.currency)
   const least = parse(product.least)
-  if (amount < least) throw new Refusal('minimum-purchase', 'amount', { limit: `${product.least} ${name}` })
+  if (amount < least) throw new Refusal('minimum-purchase', 'amount', { limit: new Amount(least, name) })
   if (product.most !== undefined && amount > parse(product.most)) {
-    throw new Refusal('above-maximum', 'amount', { limit: `${product.most} ${name}` })
+    throw new Refusal('above-maximum', 'amount', { limit: new Amount(parse(product.most), name) })
   }
   const account = { owner: user.id, currencyId: product.currency, kind: 'change' } as const
   if ((await bucketsOf(call.tx, account)).available < least) {
-    throw new Refusal('balance-below-minimum', undefined, { limit: format(least) })
+    throw new Refusal('balance-below-minimum', undefined, { limit: new Amount(least, name) })
   }
   await costing('amount', () => buyProduct(call, user.id, product, amount))
   return { message: call.say('done-purchased') }

@@ -1,4 +1,5 @@
 import { handle, type Call } from '../contract/handler.ts'
+import { Amount } from '../domain/amount.ts'
 import { coinsFor, issueState } from '../domain/issues.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
@@ -70,12 +71,12 @@ async function checkSubscription(call: PlaceCall, issue: IssueOfFile, amount: bi
     throw new Refusal('subscription-closed', 'config_id')
   if (!smallest) throw new Refusal('sold-out', 'config_id')
   if (coins < smallest.coins) {
-    const limit = `${format(smallest.amount, 4)} ${catalogue.currency(issue.payWith).name}`
+    const limit = new Amount(smallest.amount, catalogue.currency(issue.payWith).name)
     throw new Refusal('minimum-purchase', 'amount', { limit })
   }
   if (coins > left) {
     throw new Refusal('oversubscribed', 'amount', {
-      left: `${format(left, 4)} ${catalogue.currency(issue.coin).name}`,
+      left: new Amount(left, catalogue.currency(issue.coin).name, 4),
     })
   }
 }

@@ -1,6 +1,8 @@
 import { handle } from '../contract/handler.ts'
+import { Amount } from '../domain/amount.ts'
 import { format, one, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
+import { currencyIn } from '../funds/kinds.ts'
 import { kindFlags } from '../funds/wallets.ts'
 import { bucketsOf } from '../ledger.ts'
 import type { Currency } from '../market/catalogue.ts'
@@ -91,17 +93,19 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
   if (user.review_status !== 2) throw new IdentityNeeded()
   const market = marketOfMatch(call, input.match_id)
   const { currencies, times, most, step, mostOpen } = call.world.settings.option
-  if (!currencies.includes(input.currency_id)) throw new Refusal('unknown-currency', 'currency_id')
+  const { name } = currencyIn(call.world, input.currency_id, 'currency_id', [])
+  if (!currencies.includes(input.currency_id))
+    throw new Refusal('not-in-account', 'currency_id', { coin: name })
   const time = times.find(({ seconds }) => seconds === input.seconds)
   if (!time) throw new Refusal('unknown-delivery-time', 'seconds')
-  const { name } = call.world.catalogue.currency(input.currency_id)
   const amount = BigInt(input.number) * one
   if (amount < parse(time.least))
-    throw new Refusal('minimum-purchase', 'number', { limit: `${time.least} ${name}` })
+    throw new Refusal('minimum-purchase', 'number', { limit: new Amount(parse(time.least), name) })
   const highest = parse(time.most) < parse(most) ? time.most : most
-  if (amount > parse(highest)) throw new Refusal('above-maximum', 'number', { limit: `${highest} ${name}` })
+  if (amount > parse(highest))
+    throw new Refusal('above-maximum', 'number', { limit: new Amount(parse(highest), name) })
   if (parse(step) > 0n && amount % parse(step) !== 0n)
-    throw new Refusal('wrong-step', 'number', { step: `${step} ${name}` })
+    throw new Refusal('wrong-step', 'number', { step: new Amount(parse(step), name) })
   if (mostOpen > 0 && (await openOptions(call, user.id, input.currency_id)) >= mostOpen) {
     throw new Refusal('holding-limit', undefined, { limit: mostOpen })
   }

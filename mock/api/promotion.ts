@@ -3,6 +3,7 @@ import { format } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { earnings, headcount, ranking, rebateRates, shareUrl, teamOf } from '../people/promotion.ts'
 import { maskAccount } from '../people/users.ts'
+import type { Say } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from './paginate.ts'
@@ -44,14 +45,14 @@ export const userInvite = handle('userInvite', async (call) => {
 })
 
 export const userInviteList = handle('userInviteList', async (call, { time = '' }) => ({
-  message: await ranking(call, time === '' ? 0 : momentOf(time), 10),
+  message: await ranking(call, time === '' ? 0 : momentOf(time, call.say), 10),
 }))
 
 /** @throws Refusal rule-pattern for digits that are no date */
-function momentOf(time: string): number {
+function momentOf(time: string, say: Say): number {
   const [date, clock = '00:00:00'] = time.split(' ')
   const moment = Date.parse(`${String(date)}T${clock}Z`)
-  if (Number.isNaN(moment)) throw new Refusal('rule-pattern', 'time', { field: 'time' })
+  if (Number.isNaN(moment)) throw new Refusal('rule-pattern', 'time', { field: say('field-time') })
   return moment
 }
 

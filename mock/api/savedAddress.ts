@@ -28,7 +28,7 @@ async function admittedAddress(
   input: Input<'walletAddaddress'>,
 ): Promise<{ userId: number; currencyId: number; address: string }> {
   assertFundPassword(user)
-  const currency = currencyOutside(scope.world, input.currency_id, 'currency_id')
+  const currency = currencyOutside(scope.world, input.currency_id, 'currency_id', 'withdrawals')
   if (!currency.chains.includes(input.netType)) throw new Refusal('unknown-chain', 'netType')
   const wanted = { userId: user.id, currencyId: currency.id, address: input.address.trim() }
   await assertNewAddress(scope, wanted)

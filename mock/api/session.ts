@@ -1,21 +1,30 @@
 import { sql } from 'kysely'
-import { handlePrepared } from '../contract/handler.ts'
+import { handlePrepared, type Input } from '../contract/handler.ts'
+import { accountNamed, phoneAccount } from '../people/accounts.ts'
 import { countTry, useCode } from '../people/codes.ts'
 import { hashPassword, passwordMatches } from '../people/passwords.ts'
 import { endSessions, openSession } from '../people/sessions.ts'
 import { assertNotLocked, countTried, forgetFailures } from '../people/throttle.ts'
+import { areaCodeOf } from '../people/phones.ts'
 import { accountOf, createUser, findUser } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
 
+/** @throws Refusal wrong-phone, unknown-area-code */
+const accountToRegister = (input: Input<'userRegister'>): string =>
+  input.type === 'mobile'
+    ? phoneAccount(input.user_string, input.areacode, 'areacode')
+    : accountOf(input.user_string)
+
 export const userRegister = handlePrepared(
   'userRegister',
-  async (world, { user_string, password, code }) => {
-    const account = accountOf(user_string)
+  async (world, input) => {
+    const { password, code } = input
+    const account = accountToRegister(input)
     await world.run((scope) => countTry(scope, account, 'register', code))
     return hashPassword(password, world.salt(account))
   },
   async (call, input, passwordHash) => {
-    const account = accountOf(input.user_string)
+    const account = accountToRegister(input)
     if (input.password !== input.re_password) throw new Refusal('passwords-inconsistent', 're_password')
     const inviter = await call.tx
       .selectFrom('user')
@@ -28,7 +37,7 @@ export const userRegister = handlePrepared(
     await createUser(call, {
       loginType: input.type,
       account,
-      areaCode: input.type === 'mobile' ? input.areacode : '',
+      areaCode: areaCodeOf(account),
       passwordHash,
       inviterId: inviter.id,
     })
@@ -39,8 +48,8 @@ export const userRegister = handlePrepared(
 export const userLogin = handlePrepared(
   'userLogin',
   // The outcome of the password check is written here: a refusal would undo its own count of failures.
-  async (world, { user_string, password }) => {
-    const account = accountOf(user_string)
+  async (world, { user_string, areacode = '', password }) => {
+    const account = await world.run((scope) => accountNamed(scope, user_string, areacode, 'areacode'))
     const key = `login/${account}`
     const user = await world.run(async (scope) => {
       await assertNotLocked(scope, key)
@@ -60,13 +69,13 @@ export const userLogin = handlePrepared(
 
 export const userForget = handlePrepared(
   'userForget',
-  async (world, { account: text, password, code }) => {
-    const account = accountOf(text)
+  async (world, { account: text, area_code = '', password, code }) => {
+    const account = await world.run((scope) => accountNamed(scope, text, area_code, 'area_code'))
     await world.run((scope) => countTry(scope, account, 'forget', code))
     return hashPassword(password, world.salt(account))
   },
-  async (call, { account: text, password, repassword, code }, passwordHash) => {
-    const account = accountOf(text)
+  async (call, { account: text, area_code = '', password, repassword, code }, passwordHash) => {
+    const account = await accountNamed(call, text, area_code, 'area_code')
     if (password !== repassword) throw new Refusal('passwords-inconsistent', 'repassword')
     const user = await findUser(call, account)
     if (!user) throw new Refusal('unknown-account', 'account')

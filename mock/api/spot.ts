@@ -1,5 +1,6 @@
 import { handle } from '../contract/handler.ts'
-import { format, parse } from '../domain/money.ts'
+import { Amount } from '../domain/amount.ts'
+import { parse } from '../domain/money.ts'
 import type { Catalogue, Market } from '../market/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { coinTrade, ownOrder } from '../trading/orders.ts'
@@ -59,8 +60,8 @@ function idsOf(
 
 function checkAmount(market: Market, amount: bigint): void {
   if (amount < market.minAmount)
-    throw new Refusal('below-minimum', 'amount', { limit: format(market.minAmount, market.amountScale) })
+    throw new Refusal('below-minimum', 'amount', { limit: new Amount(market.minAmount) })
   if (amount > market.maxAmount)
-    throw new Refusal('above-maximum', 'amount', { limit: format(market.maxAmount, market.amountScale) })
+    throw new Refusal('above-maximum', 'amount', { limit: new Amount(market.maxAmount) })
   checkStep('amount', amount, market.amountScale)
 }

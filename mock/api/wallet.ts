@@ -1,6 +1,7 @@
 import { handle } from '../contract/handler.ts'
 import { parse } from '../domain/money.ts'
 import { accountLog, kindNumbers } from '../funds/logs.ts'
+import { currencyIn } from '../funds/kinds.ts'
 import { transfer } from '../funds/transfers.ts'
 import { walletDetail as detail, walletGroups } from '../funds/wallets.ts'
 import { openPositions } from '../lever/rows.ts'
@@ -14,8 +15,7 @@ export const walletList = handle('walletList', async (call, { currency_name = ''
 }))
 
 export const walletDetail = handle('walletDetail', async (call, { currency, type }) => {
-  const found = call.world.catalogue.findCurrency(currency)
-  if (!found?.kinds.includes(type)) throw new Refusal('unknown-currency', 'currency')
+  const found = currencyIn(call.world, currency, 'currency', [type])
   return { message: await detail(call, call.user.id, found, type) }
 })
 
@@ -41,10 +41,7 @@ export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1
 export const walletChange = handle(
   'walletChange',
   async (call, { currency_id, number, from_field, to_field }) => {
-    const currency = call.world.catalogue.findCurrency(currency_id)
-    if (!currency?.kinds.includes(from_field) || !currency.kinds.includes(to_field)) {
-      throw new Refusal('unknown-currency', 'currency_id')
-    }
+    const currency = currencyIn(call.world, currency_id, 'currency_id', [from_field, to_field])
     if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
     if (from_field === 'lever' && (await openPositions(call, call.user.id)).length > 0)
       throw new Refusal('position-open')

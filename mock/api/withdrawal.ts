@@ -1,4 +1,5 @@
 import { handle, handlePrepared, type Input } from '../contract/handler.ts'
+import { Amount } from '../domain/amount.ts'
 import { format, parse } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { bankCardOf } from '../funds/bankCards.ts'
@@ -18,7 +19,7 @@ import { costing } from './costing.ts'
 import { paginate } from './paginate.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
-  const currency = currencyOutside(call.world, input.currency, 'currency')
+  const currency = currencyOutside(call.world, input.currency, 'currency', 'withdrawals')
   const { perDay, arrivalHours } = call.world.settings.withdrawals
   const free = async (kind: AccountKind) =>
     format(
@@ -55,7 +56,7 @@ async function admitted(
 ): Promise<{ currency: Currency; amount: bigint; to: Destination }> {
   if (user.review_status !== 2) throw new IdentityNeeded()
   assertFundPassword(user)
-  const currency = currencyOutside(scope.world, input.currency, 'currency')
+  const currency = currencyOutside(scope.world, input.currency, 'currency', 'withdrawals')
   const find = currency.id === bankCurrency ? toBankCard : toSavedAddress
   const to = await find(scope, user.id, currency, input.address.trim())
   if ((await leftToday(scope, user.id)) === 0) {
@@ -63,7 +64,7 @@ async function admitted(
   }
   const amount = parse(input.number)
   if (amount < currency.minWithdrawal) {
-    const limit = `${format(currency.minWithdrawal)} ${currency.name}`
+    const limit = new Amount(currency.minWithdrawal, currency.name)
     throw new Refusal('below-minimum', 'number', { limit })
   }
   return { currency, amount, to }

@@ -14,9 +14,17 @@ const sentences: Readonly<Record<string, MessageId>> = {
   'media-type': 'rule-media-type',
 }
 
-/** Says which field broke which rule, in the voice's language. */
-export function breachMessage(breach: Breach, say: Say): string {
-  const field = breach.path.join('.')
+/** What to say of a refused input: the field goes by its name in that language. */
+export function inputMessage(breach: Breach, say: Say): string {
+  const { label = '', keyword, empty } = breach
+  const missing = keyword === 'required' || empty ? say.known(`missing-${label}`) : undefined
+  if (missing) return say(missing)
+  const name = say.known(`field-${label}`)
+  return breachMessage(breach, say, name && say(name))
+}
+
+/** Says which field broke which rule, in the language of `say`. */
+export function breachMessage(breach: Breach, say: Say, field = breach.path.join('.')): string {
   const rule = breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
   const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   const { limit, allowedValues, type, expected } = breach.params

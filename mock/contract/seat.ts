@@ -4,7 +4,7 @@ import { speak, type Say } from '../messages.ts'
 import { IdentityNeeded, LoggedOut, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { remembered, remember } from './idempotency.ts'
-import { breachMessage } from './breaches.ts'
+import { inputMessage } from './breaches.ts'
 import type { Call, Handler, OperationId } from './handler.ts'
 import type { ApiAnswer, Seat } from './pipeline.ts'
 import { originOf, type ApiRequest } from './request.ts'
@@ -20,7 +20,7 @@ export function createSeat(): Seat {
       const say = sayOf(request)
       const [first] = breaches
       if (!first) throw new Error('Nothing to refuse')
-      return refusal(id as OperationId, breachMessage(first, say), 'invalid-input', first.path[0])
+      return refusal(id as OperationId, inputMessage(first, say), 'invalid-input', first.path[0])
     },
     unauthorised: (_id, request) => tagged('999', sayOf(request)('logged-out')),
     unknownOperation: (request) => ({

@@ -6,6 +6,7 @@ import {
   type OperationObject,
   type SchemaObject,
 } from './document.ts'
+import { labelOf } from './labels.ts'
 
 /** One broken rule of a schema: where, which keyword, and the schema that says it. */
 export interface Breach {
@@ -15,6 +16,10 @@ export interface Breach {
   readonly params: Readonly<Record<string, unknown>>
   /** Names the rule in plain words where a pattern would say nothing (`x-rule` of the schema). */
   readonly rule: string | undefined
+  /** What the input field at fault is called, see `labelOf`; absent in answers. */
+  readonly label?: string
+  /** The input is there and holds nothing. */
+  readonly empty?: boolean
 }
 
 export type Fields = Record<string, unknown>
@@ -74,15 +79,20 @@ function checksOf(
       required: here.filter((parameter) => parameter.required === true).map(name),
     }
   }
+  const inputOf = (place: string): SchemaObject =>
+    place === 'body' ? (body?.schema ?? {}) : parametersIn(place)
   const lazily = once((key: string) => {
-    if (key === 'body') return incoming.compile(absolute(body?.schema ?? {}))
-    if (key === 'query' || key === 'header') return incoming.compile(absolute(parametersIn(key)))
+    if (key === 'body' || key === 'query' || key === 'header') return incoming.compile(absolute(inputOf(key)))
     const answer = operation.responses[key]?.content['application/json']?.schema
     return answer && outgoing.compile(absolute(answer))
   })
   return {
     bodyMediaType,
-    checkInput: (place, fields) => breaches(lazily(place), fields),
+    checkInput: (place, fields) =>
+      breaches(lazily(place), fields).map((found) => {
+        const [field = ''] = found.path
+        return { ...found, label: labelOf(document, inputOf(place), field, fields) }
+      }),
     checkOutput: (status, answer) => {
       const validate = lazily(String(status))
       if (!validate)
@@ -128,6 +138,7 @@ function breach(error: ErrorObject): Breach {
     message: error.message ?? '',
     params: error.params,
     rule: (error.parentSchema as SchemaObject | undefined)?.['x-rule'] as string | undefined,
+    empty: typeof error.data === 'string' && error.data.trim() === '',
   }
 }
 

@@ -1,6 +1,7 @@
 import { operations } from '#generated/operations.ts'
 import { createSeat } from '../contract/seat.ts'
 import type { Log } from '../http/log.ts'
+import { possibleNumbers } from '../people/phones.ts'
 import { accountOf } from '../people/users.ts'
 import { decide, reviewQueue, type ReviewKind } from '../reviews/queue.ts'
 import type { World } from '../world.ts'
@@ -63,7 +64,7 @@ export function controlHandlers(
       world.run(({ tx }) => {
         const { target } = input as { target?: string }
         const rows = tx.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
-        return (target === undefined ? rows : rows.where('target', '=', accountOf(target))).execute()
+        return (target === undefined ? rows : rows.where('target', 'in', targetsOf(target))).execute()
       }),
     reviewList: ({ world }) => world.run(reviewQueue),
     review: ({ world, input }) => {
@@ -97,6 +98,10 @@ export function controlHandlers(
     fidelity: () => fidelity.report(Object.keys(operations), seat.has),
   }
 }
+
+/** A phone number may come without its country, and with the `+` that an address turns into a space. */
+const targetsOf = (text: string): readonly string[] =>
+  text.includes('@') ? [accountOf(text)] : possibleNumbers(text)
 
 const nameOf = (input: object): string => (input as { readonly name: string }).name
 

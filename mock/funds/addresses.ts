@@ -2,6 +2,19 @@ import type { Scope } from '../scope.ts'
 import type { Currency } from '../market/catalogue.ts'
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+
+/** What an address begins with, the letters it goes on in, and how many of them. */
+const shapes: Readonly<Record<string, readonly [prefix: string, letters: string, length: number]>> = {
+  TRC20: ['T', base58, 33],
+  OMNI: ['1', base58, 33],
+  // No checksum there, but no key is as large as one that begins so.
+  SOL: ['z', base58, 43],
+  XRP: ['r', base58, 33],
+  DOGE: ['D', base58, 33],
+  ADA: ['addr1', bech32, 98],
+  LTC: ['L', base58, 33],
+}
 
 /** The user's own address on every chain of a currency, made when first asked for. */
 export async function depositAddresses(
@@ -31,9 +44,10 @@ export async function depositAddresses(
 
 /** Looks like an address of its chain, but its checksum is wrong on purpose: no real wallet will send there. */
 function newAddress(scope: Scope, chain: string): string {
-  if (chain === 'ERC20') return `0x${scope.random.hex(20)}`
-  const letters = Array.from(scope.random.bytes(33), (byte) => base58[byte % base58.length]).join('')
-  return (chain === 'TRC20' ? 'T' : '1') + letters
+  if (chain === 'ERC20' || chain === 'BEP20') return `0x${scope.random.hex(20)}`
+  const [prefix, letters, length] = shapes[chain] ?? ['1', base58, 33]
+  const drawn = Array.from(scope.random.bytes(length), (byte) => letters[byte % letters.length])
+  return prefix + drawn.join('')
 }
 
 /** The address on the first chain, or nothing before any was asked for. */

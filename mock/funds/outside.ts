@@ -4,13 +4,19 @@ import type { World } from '../world.ts'
 
 /**
  * A currency that comes and goes by a chain or a bank; all others are only traded here.
- * @throws Refusal unknown-currency
+ * @param way what is wanted of it
+ * @throws Refusal unknown-currency, deposits-closed, withdrawals-closed
  */
-export function currencyOutside({ catalogue }: World, id: number, field: string): Currency {
+export function currencyOutside(
+  { catalogue }: World,
+  id: number,
+  field: string,
+  way: 'deposits' | 'withdrawals',
+): Currency {
   const currency = catalogue.findCurrency(id)
-  if (!currency || (currency.chains.length === 0 && id !== bankCurrency)) {
-    throw new Refusal('unknown-currency', field)
-  }
+  if (!currency) throw new Refusal('unknown-currency', field)
+  if (currency.chains.length === 0 && id !== bankCurrency)
+    throw new Refusal(`${way}-closed`, field, { coin: currency.name })
   return currency
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '#generated/http.ts'
+import { Amount } from '../domain/amount.ts'
 import { gainOf, issueState } from '../domain/issues.ts'
 import { divDown, format, parse, percentDown } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
@@ -20,7 +21,7 @@ export async function issueRow(scope: Scope, issue: IssueOfFile, say: Say): Prom
   const currency = catalogue.currency(issue.payWith).name
   const times = issueTimes(scope.world, issue.id)
   const { left } = await offerOf(scope, issue)
-  const { price } = issue
+  const price = new Amount(parse(issue.price))
   const created = dateTimeText(firstDay + (issue.startDay - 5) * day)
   return {
     id: issue.id,
@@ -29,7 +30,7 @@ export async function issueRow(scope: Scope, issue: IssueOfFile, say: Say): Prom
     currency_id: issue.payWith,
     currency_name: currency,
     subscription_currencies: [{ id: issue.payWith, name: currency }],
-    change_rate: format(parse(price), 4),
+    change_rate: format(parse(issue.price), 4),
     interest_rate: format(parse(issue.expectedGain), 4),
     predict_rate: `${issue.expectedGain}%`,
     num: format(parse(issue.coins), 4),

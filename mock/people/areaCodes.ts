@@ -1,25 +1,41 @@
-/** Calling codes without `+`, by country; the markets of the product's languages first. */
-export const areaCodes: readonly (readonly [code: string, country: string])[] = [
-  ['66', 'Thailand'],
-  ['81', 'Japan'],
-  ['82', 'South Korea'],
-  ['852', 'Hong Kong'],
-  ['86', 'China'],
-  ['34', 'Spain'],
-  ['1', 'United States'],
-  ['44', 'United Kingdom'],
-  ['61', 'Australia'],
-  ['55', 'Brazil'],
-  ['33', 'France'],
-  ['49', 'Germany'],
-  ['91', 'India'],
-  ['62', 'Indonesia'],
-  ['39', 'Italy'],
-  ['60', 'Malaysia'],
-  ['52', 'Mexico'],
-  ['63', 'Philippines'],
-  ['65', 'Singapore'],
-  ['886', 'Taiwan'],
-  ['971', 'United Arab Emirates'],
-  ['84', 'Vietnam'],
-]
+/** Countries and regions by ISO 3166-1 code, with the calling code of each; the place of one is its id. */
+const table =
+  'TH66 JP81 KR82 HK852 CN86 ES34 US1 GB44 ' +
+  'AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 ' +
+  'BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BM1441 BN673 BO591 BQ599 BR55 BS1242 BT975 BW267 BY375 BZ501 ' +
+  'CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CO57 CR506 CU53 CV238 CW599 CX61 CY357 CZ420 DE49 DJ253 ' +
+  'DK45 DM1767 DO1809 DZ213 EC593 EE372 EG20 EH212 ER291 ET251 FI358 FJ679 FK500 FM691 FO298 FR33 GA241 GD1473 ' +
+  'GE995 GF594 GG44 GH233 GI350 GL299 GM220 GN224 GP590 GQ240 GR30 GT502 GU1671 GW245 GY592 HN504 HR385 HT509 ' +
+  'HU36 ID62 IE353 IL972 IM44 IN91 IO246 IQ964 IR98 IS354 IT39 JE44 JM1876 JO962 KE254 KG996 KH855 KI686 KM269 ' +
+  'KN1869 KP850 KW965 KY1345 KZ7 LA856 LB961 LC1758 LI423 LK94 LR231 LS266 LT370 LU352 LV371 LY218 MA212 MC377 ' +
+  'MD373 ME382 MF590 MG261 MH692 MK389 ML223 MM95 MN976 MO853 MP1670 MQ596 MR222 MS1664 MT356 MU230 MV960 MW265 ' +
+  'MX52 MY60 MZ258 NA264 NC687 NE227 NF672 NG234 NI505 NL31 NO47 NP977 NR674 NU683 NZ64 OM968 PA507 PE51 PF689 ' +
+  'PG675 PH63 PK92 PL48 PM508 PR1787 PS970 PT351 PW680 PY595 QA974 RE262 RO40 RS381 RU7 RW250 SA966 SB677 SC248 ' +
+  'SD249 SE46 SG65 SH290 SI386 SJ47 SK421 SL232 SM378 SN221 SO252 SR597 SS211 ST239 SV503 SX1721 SY963 SZ268 ' +
+  'TA290 TC1649 TD235 TG228 TJ992 TK690 TL670 TM993 TN216 TO676 TR90 TT1868 TV688 TW886 TZ255 UA380 UG256 UY598 ' +
+  'UZ998 VA39 VC1784 VE58 VG1284 VI1340 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263'
+
+/** The markets of the product's languages come first in every list. */
+const ownMarkets = 8
+
+const countries = table
+  .split(' ')
+  .map((entry, index) => ({ id: index + 1, region: entry.slice(0, 2), code: entry.slice(2) }))
+
+/** Every calling code without `+`, longest first: none of equal length begins another. */
+export const callingCodes: readonly string[] = [...new Set(countries.map(({ code }) => code))].sort(
+  (a, b) => b.length - a.length || Number(a) - Number(b),
+)
+
+/** Every country by its name in a language, in the order of that language. */
+export function areaCodes(locale: string): readonly { id: number; name: string; area_code: string }[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const order = new Intl.Collator(locale)
+  const named = countries.map(({ id, region, code }) => ({
+    id,
+    name: names.of(region) ?? region,
+    area_code: code,
+  }))
+  const others = named.slice(ownMarkets).sort((a, b) => order.compare(a.name, b.name))
+  return [...named.slice(0, ownMarkets), ...others]
+}

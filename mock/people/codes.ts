@@ -5,7 +5,7 @@ import type { Scope } from '../scope.ts'
 export type CodePurpose = 'register' | 'forget' | 'withdrawal'
 
 export interface CodeRequest {
-  /** A mail address, or a phone number without its prefix. */
+  /** A mail address, or a whole phone number (`+66812345678`). */
   readonly target: string
   readonly channel: 'mail' | 'sms'
   readonly purpose: CodePurpose

@@ -1,9 +1,10 @@
 import type { Scope } from '../scope.ts'
 import type { User } from '../store/schema.ts'
+import { areaCodeOf, wholeNumber } from './phones.ts'
 
 export interface NewUser {
   readonly loginType: 'email' | 'mobile'
-  /** The mail address or the phone number, as the user signs in with. */
+  /** The mail address, or the whole phone number (`+66812345678`). */
   readonly account: string
   readonly areaCode: string
   readonly passwordHash: string
@@ -34,16 +35,19 @@ export async function createUser(scope: Scope, user: NewUser): Promise<number> {
   return id
 }
 
-/** The account that a text means: mail addresses differ by more than the size of their letters. */
-export const accountOf = (text: string): string => (text.includes('@') ? text.toLowerCase() : text)
+/** The account that a text means: a mail address whatever the size of its letters, or a phone number with its country. */
+export const accountOf = (text: string): string =>
+  text.includes('@') ? text.toLowerCase() : (wholeNumber(text, '') ?? text)
 
 export async function findUser(scope: Scope, account: string): Promise<User | undefined> {
   return scope.tx.selectFrom('user').selectAll().where('account', '=', account).executeTakeFirst()
 }
 
-/** Hides the middle of an account: a phone keeps 3 + 3 characters, a mail address 2 and its domain. */
+/** Hides the middle of an account: a phone keeps its country and 3 digits, a mail address 2 letters and its domain. */
 export function maskAccount(account: string): string {
   const at = account.indexOf('@')
   if (at >= 0) return `${account.slice(0, 2)}******${account.slice(at)}`
+  const code = areaCodeOf(account)
+  if (code !== '') return `+${code}******${account.slice(-3)}`
   return `${account.slice(0, 3)}******${account.slice(-3)}`
 }

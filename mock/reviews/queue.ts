@@ -1,4 +1,4 @@
-import { format } from '../domain/money.ts'
+import { Amount } from '../domain/amount.ts'
 import { reviewDeposit, waitingDeposits } from '../funds/deposits.ts'
 import { reviewWithdrawal, waitingWithdrawals } from '../funds/withdrawals.ts'
 import { reviewSubscription, waitingSubscriptions } from '../issues/subscriptions.ts'
@@ -48,7 +48,9 @@ export async function reviewQueue(scope: Scope) {
         .where('id', '=', userId)
         .executeTakeFirstOrThrow()
       const { catalogue } = scope.world
-      const summary = amount ? `${format(amount.units)} ${catalogue.currency(amount.currencyId).name}` : kind
+      const summary = amount
+        ? new Amount(amount.units, catalogue.currency(amount.currencyId).name).in('en')
+        : kind
       queue.push({ kind, id, user_id: userId, account, summary, created_at: createdAt })
     }
   }

@@ -1,4 +1,5 @@
 import { parse } from '../domain/money.ts'
+import { areaCodeOf } from '../people/phones.ts'
 import { accountOf } from '../people/users.ts'
 import type { WorldFile } from './schema.ts'
 
@@ -99,6 +100,13 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
       list.map(({ account }) => accountOf(account)),
       'users',
       'account',
+    ),
+    ...list.flatMap(({ account }, index) =>
+      wrong(
+        !/^[^@\s]+@[^@\s]+$/.test(account) && areaCodeOf(accountOf(account)) === '',
+        'is neither a mail address nor a phone number with + and its country',
+        ...['users', index, 'account'],
+      ),
     ),
     // Registration does not tell the case of letters apart.
     ...repeated(

@@ -38,7 +38,7 @@ async function begin(world: TestWorld, seed: string): Promise<Life> {
   await send('smsMail', { user_string: account, type: 'register' })
   const code = await world.newestCode(account)
   const enrol = { type: 'email', user_string: account, password, re_password: password }
-  await send('userRegister', { ...enrol, code, extension_code: 'WELCOME8' })
+  await send('userRegister', { ...enrol, code, extension_code: 'WELCOME8', agreement: '1' })
   token = (JSON.parse(await send('userLogin', { user_string: account, password })) as { message: string })
     .message
   const form = new FormData()
@@ -70,7 +70,7 @@ const moves: readonly (readonly [string, Fields])[] = [
   ['leverClose', { id: '1' }],
   ['microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '100' }],
   ['microtradeSubmit', { match_id: '2', currency_id: '3', type: '3', seconds: '60', number: '10' }],
-  ['lhDepositBuy', { config_id: '1', amount: '300' }],
+  ['lhDepositBuy', { config_id: '1', amount: '300', agreement: '1' }],
   ['lhDepositOrderCancel', { id: '1' }],
   ['lhSendOrderPlace', { config_id: '1', amount: '100' }],
   ['setSmsOtherMail', {}],

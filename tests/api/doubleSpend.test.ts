@@ -33,7 +33,7 @@ describe('64 requests at once', () => {
     ],
     [
       'put into a product',
-      ({ api }: Customer) => write(api, 'POST /lh/deposit', { config_id: 2, amount: '110' }),
+      ({ api }: Customer) => write(api, 'POST /lh/deposit', { config_id: 2, amount: '110', agreement: 1 }),
       9,
     ],
     [
@@ -83,7 +83,7 @@ describe('64 requests at once', () => {
           seconds: 60,
           number: '150',
         }),
-      () => write(api, 'POST /lh/deposit', { config_id: 1, amount: '300' }),
+      () => write(api, 'POST /lh/deposit', { config_id: 1, amount: '300', agreement: 1 }),
       () => write(api, 'POST /lh/send/order', { config_id: 1, amount: '250' }),
       () => write(api, 'POST /coin/trade', { ...btc, type: 2, amount: '0.003', target_price: '0' }),
     ]
@@ -103,7 +103,7 @@ describe('64 requests at once', () => {
     const { api, balance } = await able(world)
     await write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
     await write(api, 'POST /lever/submit', { ...btc, share: 1, multiple: 50 })
-    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200' })
+    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200', agreement: 1 })
     const [order] = await read(api, 'GET /coin/list', {})
     const [position] = (await read(api, 'POST /lever/my_trade', {})).message.data
     const [hosting] = (await read(api, 'GET /lh/deposit/order', {})).order_list

@@ -13,8 +13,8 @@ async function saver(rules?: object): Promise<{ world: TestWorld; customer: Cust
   return { world, customer: await funded(world, { 3: '5000' }) }
 }
 
-const buy = ({ api }: Customer, amount: string, agreement: 0 | 1 = 1) =>
-  write(api, 'POST /lh/deposit', { config_id: 2, amount, agreement })
+const buy = ({ api }: Customer, amount: string) =>
+  write(api, 'POST /lh/deposit', { config_id: 2, amount, agreement: 1 })
 
 async function only({ api }: Customer) {
   const { order_list } = await read(api, 'GET /lh/deposit/order', {})
@@ -93,11 +93,10 @@ describe('managed finance', () => {
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '5002.00000000' })
   })
 
-  test('[S5.23] amount, minimum, agreement and balance are held', async () => {
+  test('[S5.23] amount, minimum and balance are held', async () => {
     const { customer } = await saver()
     expect(await outcomeOf(buy(customer, '99.99'))).toBe('minimum-purchase')
     expect(await outcomeOf(buy(customer, '100001'))).toBe('above-maximum')
-    expect(await outcomeOf(buy(customer, '1000', 0))).toBe('agreement-required')
     expect(await outcomeOf(buy(customer, '5001'))).toBe('insufficient-balance')
     expect(await outcomeOf(buy(customer, ''))).toBe('invalid-input')
     const poor = await funded(await openWorld(url), { 3: '50' })

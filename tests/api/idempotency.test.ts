@@ -62,7 +62,7 @@ const writes: readonly (readonly [string, Fields])[] = [
   ['coinTradePlace', { ...market, type: '1', amount: '0.001', target_price: '0' }],
   ['leverSubmit', { ...market, share: '1', multiple: '50' }],
   ['microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '300', number: '100' }],
-  ['lhDepositBuy', { config_id: '2', amount: '100' }],
+  ['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }],
   ['lhSendOrderPlace', { config_id: '1', amount: '100' }],
 ]
 
@@ -107,7 +107,11 @@ describe('the same key and form', () => {
     const tokens = await twenty(() => send('userLogin', form, key, ''))
     expect(new Set(tokens.map(({ text }) => text)).size).toBe(1)
     const token = String(tokens[0]?.json.message)
-    const change = { old_password: person.password, password: 'another-password' }
+    const change = {
+      old_password: person.password,
+      password: 'another-password',
+      re_password: 'another-password',
+    }
     const other = newKey()
     const changed = await twenty(() => send('userEPwd', change, other, token))
     for (let again = 0; again < 6; again++) await send('userEPwd', change, other, token)
@@ -122,7 +126,7 @@ describe('a key', () => {
     expect((await send('walletChange', toContract, key)).json.type).toBe('ok')
     const before = await state(customer)
     const other = await send('walletChange', { ...toContract, number: '11' }, key)
-    const elsewhere = await send('lhDepositBuy', { config_id: '2', amount: '100' }, key)
+    const elsewhere = await send('lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }, key)
     for (const { json } of [other, elsewhere])
       expect(json).toMatchObject({ type: 'error', reason: 'idempotency-key-reused' })
     expect(await state(customer)).toBe(before)

@@ -13,6 +13,8 @@ const scripts = {
   hk: /\p{Script=Han}/u,
   zh: /\p{Script=Han}/u,
 } as const
+/** A name alone may do without kana. */
+const nameScripts = { ...scripts, jp: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u }
 type Language = keyof typeof scripts
 const languages = Object.keys(scripts) as readonly Language[]
 const others = languages.filter((language) => language !== 'en')
@@ -46,27 +48,43 @@ const mail = {
   password: 'secret-1',
   re_password: 'secret-1',
   extension_code: 'WELCOME8',
+  agreement: '1',
 }
 
-/** One breach of each kind of rule: operation, form, the field at fault. */
-const breaches: readonly (readonly [string, Fields, string])[] = [
-  ['userLogin', { password: 'x' }, 'user_string'],
-  ['leverSubmit', { ...market, share: '1.5', multiple: '50' }, 'share'],
-  ['leverSubmit', { ...market, share: '0', multiple: '50' }, 'share'],
-  ['leverSubmit', { ...market, share: '2000000', multiple: '50' }, 'share'],
-  ['userRegister', { ...mail, password: 'short' }, 'password'],
-  ['userLogin', { user_string: 'x'.repeat(200), password: 'x' }, 'user_string'],
-  ['coinTradePlace', { ...order, type: '3' }, 'type'],
-  ['userRegister', { ...mail, type: 'pigeon' }, 'type'],
-  ['coinTradePlace', { ...order, amount: '-1' }, 'amount'],
-  ['coinTradePlace', { ...order, target_price: 'x' }, 'target_price'],
-  ['safeUpdatePassword', { password: '12345', re_password: '12345' }, 'password'],
-  ['userRegister', { ...mail, user_string: 'nobody' }, 'user_string'],
-  ['smsSend', { user_string: '12', type: 'register' }, 'user_string'],
-  ['userLogin', { user_string: '   ', password: 'x' }, 'user_string'],
-  ['currencyNewTimeshar', { symbol: 'BTC', period: '1min', from: '1', to: '2' }, 'symbol'],
-  ['walletChargeReq', { currency: '3', amount: '100', imgs: 'nowhere' }, 'imgs'],
-  ['userRegister', { ...mail, extension_code: '!' }, 'extension_code'],
+/** One breach of each kind of rule: operation, form, the field at fault and what English calls it. */
+const breaches: readonly (readonly [string, Fields, string, string])[] = [
+  ['userLogin', { password: 'x' }, 'user_string', 'Account'],
+  ['leverSubmit', { ...market, share: '1.5', multiple: '50' }, 'share', 'Lots'],
+  ['leverSubmit', { ...market, share: '0', multiple: '50' }, 'share', 'Lots'],
+  ['leverSubmit', { ...market, share: '2000000', multiple: '50' }, 'share', 'Lots'],
+  ['userRegister', { ...mail, password: 'short' }, 'password', 'Password'],
+  ['userLogin', { user_string: 'x'.repeat(200), password: 'x' }, 'user_string', 'Account'],
+  ['coinTradePlace', { ...order, type: '3' }, 'type', 'Direction'],
+  ['userRegister', { ...mail, type: 'pigeon' }, 'type', 'Type'],
+  ['coinTradePlace', { ...order, amount: '-1' }, 'amount', 'Quantity'],
+  ['coinTradePlace', { ...order, target_price: 'x' }, 'target_price', 'Price'],
+  ['safeUpdatePassword', { password: '12345', re_password: '12345' }, 'password', 'Fund password'],
+  ['userRegister', { ...mail, user_string: 'nobody' }, 'user_string', 'E-mail'],
+  ['smsSend', { user_string: '12', type: 'register' }, 'user_string', 'Phone number'],
+  ['userLogin', { user_string: '   ', password: 'x' }, 'user_string', 'Account'],
+  ['currencyNewTimeshar', { symbol: 'BTC', period: '1min', from: '1', to: '2' }, 'symbol', 'Market'],
+  ['walletChargeReq', { currency: '3', amount: '100', imgs: 'nowhere' }, 'imgs', 'Proof'],
+  ['userRegister', { ...mail, extension_code: '!' }, 'extension_code', 'Invitation code'],
+  ['newsList', { page: '0' }, 'page', 'Page'],
+]
+
+/** What is said of a field that is left out or empty. */
+const missing: readonly (readonly [string, string, string])[] = [
+  ['coinTradePlace', 'amount', 'Please enter buy/sell quantity'],
+  ['walletChange', 'number', 'Please enter amount'],
+  ['walletChargeReq', 'amount', 'Please enter amount'],
+  ['walletOut', 'number', 'Please enter amount'],
+  ['microtradeSubmit', 'number', 'Please enter amount'],
+  ['lhDepositBuy', 'amount', 'Please enter amount'],
+  ['lhSendOrderPlace', 'amount', 'Please enter amount'],
+  ['walletOut', 'pay_password', 'Please enter fund password'],
+  ['walletAddaddress', 'pay_password', 'Please enter fund password'],
+  ['safeUpdatePassword', 'password', 'Please enter fund password'],
 ]
 
 /** Refusals that no schema knows, and successes that say something. */
@@ -80,22 +98,34 @@ const sayings: readonly (readonly [string, Fields])[] = [
   ['walletChange', { currency_id: '3', number: '1', from_field: 'change', to_field: 'lever' }],
   ['walletOut', { currency: '3', number: '50', address: 'T', pay_password: '135790' }],
   ['microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }],
-  ['lhDepositBuy', { config_id: '1', amount: '1' }],
+  ['lhDepositBuy', { config_id: '1', amount: '1', agreement: '1' }],
   ['lhSendOrderPlace', { config_id: '2', amount: '150' }],
   ['userRealName2', { card_id: '1', front_pic: '/a', reverse_pic: '/a', hand_pic: '/a' }],
   ['upload', {}],
 ]
 
 describe('[S7.03] language-mark decides the language of', () => {
-  test.each(breaches)('what breaks a rule: %s %j', async (id, fields, field) => {
+  test.each(breaches)('what breaks a rule: %s %j', async (id, fields, field, label) => {
     const english = await said(id, fields, 'en')
-    expect(english.text).toMatch(new RegExp(`^${field}: `))
+    expect(english.text).toMatch(new RegExp(`^${label}: `))
     for (const language of others) {
       const { text, field: named } = await said(id, fields, language)
       expect(text, language).not.toBe(english.text)
-      expect(text.replace(field, ''), language).toMatch(scripts[language])
-      expect(text, language).toContain(field)
+      expect(text, language).toMatch(scripts[language])
+      expect(text.split(': ')[0], language).toMatch(nameScripts[language])
+      // What an input is called on the wire is for programs.
+      expect(text, language).not.toContain(field)
       expect(named ?? field).toBe(field)
+    }
+  })
+
+  test.each(missing)('[S8.05] [S8.06] [S8.07] [S8.09] what is missing: %s %s', async (id, field, text) => {
+    const { works } = operations.find((one) => one.id === id) ?? {}
+    const { [field]: _, ...without } = works ?? {}
+    for (const fields of [without, { ...without, [field]: '' }]) {
+      expect(await said(id, fields, 'en')).toEqual({ text, field })
+      for (const language of others)
+        expect((await said(id, fields, language)).text, language).toMatch(scripts[language])
     }
   })
 

@@ -6,11 +6,17 @@ import { bankCard } from '../support/possessions.ts'
 
 const url = inject('mockUrl')
 
+/** The new password with its confirmation. */
+const twice = <Form extends { readonly password: string }>(form: Form) => ({
+  ...form,
+  re_password: form.password,
+})
+
 describe('the login password', () => {
   test('[S5.09] is changed with the original one, and the session that asks stays', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
-    const changed = { old_password: customer.password, password: 'another-password' }
+    const changed = twice({ old_password: customer.password, password: 'another-password' })
     await write(customer.api, 'POST /user/e_pwd', changed)
     expect((await read(customer.api, 'GET /user/center', {})).account).toBe(customer.account)
     expect(await refusal(signIn(world, customer.account, customer.password))).toBe('wrong-password')
@@ -21,7 +27,7 @@ describe('the login password', () => {
     const world = await byHandWorld(url)
     const { api, password } = await register(world)
     const tried = (form: { old_password: string; password: string }) =>
-      refusal(write(api, 'POST /user/e_pwd', form))
+      refusal(write(api, 'POST /user/e_pwd', twice(form)))
     expect(await tried({ old_password: '', password: 'another-password' })).toBe('invalid-input/old_password')
     expect(await tried({ old_password: password, password: '' })).toBe('invalid-input/password')
     expect(await tried({ old_password: password, password: '12345' })).toBe('invalid-input/password')
@@ -34,10 +40,10 @@ describe('the login password', () => {
     const world = await byHandWorld(url)
     const { api, account, password } = await register(world)
     for (let time = 0; time < 5; time++) {
-      const wrong = { old_password: `wrong-${String(time)}`, password: 'another-password' }
+      const wrong = twice({ old_password: `wrong-${String(time)}`, password: 'another-password' })
       expect(await refusal(write(api, 'POST /user/e_pwd', wrong))).toBe('wrong-old-password/old_password')
     }
-    const right = { old_password: password, password: 'another-password' }
+    const right = twice({ old_password: password, password: 'another-password' })
     expect(await refusal(write(api, 'POST /user/e_pwd', right))).toBe('too-many-attempts')
     expect(await refusal(signIn(world, account, password))).toBe('too-many-attempts')
     await world.advance(60_000)

@@ -14,7 +14,7 @@ describe('withdrawal addresses', () => {
     const tried = (more: object) => refusal(saveAddress(world, customer, more))
     expect(await tried({})).toBe('fund-password-not-set')
     await setFundPassword(customer)
-    expect(await tried({ currency_id: 10 })).toBe('unknown-currency/currency_id')
+    expect(await tried({ currency_id: 100 })).toBe('withdrawals-closed/currency_id')
     expect(await tried({ netType: 'BEP20' })).toBe('unknown-chain/netType')
     expect(await tried({ pay_password: '000000' })).toBe('wrong-fund-password/pay_password')
     expect(await tried({ code: '000000' })).toBe('wrong-code/code')

@@ -40,6 +40,7 @@ beforeAll(async () => {
     password,
     re_password: password,
     extension_code: 'WELCOME8',
+    agreement: 1,
   } as const
   await write(visitor(world), 'POST /user/register', { ...enrol, code: await code() })
   await outcomeOf(
@@ -52,7 +53,8 @@ beforeAll(async () => {
   await write(api, 'POST /set/sms_other_mail', {})
   const saving = { currency_id: 3, address: 'TSomewhere', netType: 'TRC20', code: await code() }
   await write(api, 'POST /wallet/addaddress', { ...saving, pay_password: secrets.fund })
-  await write(api, 'POST /user/e_pwd', { old_password: password, password: secrets.next })
+  const change = { old_password: password, password: secrets.next, re_password: secrets.next }
+  await write(api, 'POST /user/e_pwd', change)
   await listen(world, { token })
   await rawCall(world, 'GET', `/user/center?token=${token}&password=${password}`, { token })
   await rawCall(world, 'GET', `/nowhere/${encodeURIComponent(password)}?token=${token}`, { token })

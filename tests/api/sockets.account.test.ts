@@ -46,7 +46,7 @@ describe('[S6.02] [S7.05] account events', () => {
       seconds: 30,
       number: '10',
     })
-    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '100' })
+    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '100', agreement: 1 })
     const settled = his.next('micro_closed')
     const live = his.next('lever_trade')
     await world.advance(31_000)
@@ -79,9 +79,9 @@ describe('[S6.02] [S7.05] account events', () => {
         write(api, 'POST /lever/submit', { currency_id: 1, legal_id: 3, share: 9, multiple: 10 }),
       ),
     ).toBe('insufficient-balance')
-    expect(await outcomeOf(write(api, 'POST /lh/deposit', { config_id: 2, amount: '101' }))).toBe(
-      'insufficient-balance',
-    )
+    expect(
+      await outcomeOf(write(api, 'POST /lh/deposit', { config_id: 2, amount: '101', agreement: 1 })),
+    ).toBe('insufficient-balance')
     const next = listener.next('balance', ({ kind }) => kind === 'lever')
     await move(customer, '100')
     await next

@@ -67,7 +67,11 @@ describe('a socket', () => {
     const again = await signIn(world, customer.account, customer.password)
     expect((await told).message).toMatch(/sesión/)
     const second = await listen(world, { token: again.token })
-    const change = { old_password: customer.password, password: 'another-password' }
+    const change = {
+      old_password: customer.password,
+      password: 'another-password',
+      re_password: 'another-password',
+    }
     await write(again.api, 'POST /user/e_pwd', change)
     const balance = second.next('balance')
     await move(again, '1')

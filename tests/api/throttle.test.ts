@@ -34,6 +34,7 @@ const enrol = (code: string, user_string = somebody) =>
       password: 'a-good-password',
       re_password: 'a-good-password',
       extension_code: 'WELCOME8',
+      agreement: 1,
     }),
   )
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -74,7 +75,7 @@ describe('signing in', () => {
 
   test('[S5.09] counts wrong old passwords, also all at once', async () => {
     const { api, account, password } = await register(world)
-    const change = { password: 'another-password' }
+    const change = { password: 'another-password', re_password: 'another-password' }
     const guesses = await many(20, (index) =>
       outcomeOf(write(api, 'POST /user/e_pwd', { ...change, old_password: `wrong ${index}` })),
     )

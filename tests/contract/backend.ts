@@ -73,7 +73,12 @@ export async function reach(options: BackendOptions): Promise<Backend> {
   const register = async (): Promise<Person> => {
     const account = newMail()
     const code = await codeFor(account, 'register')
-    const person = { user_string: account, ...newPassword, extension_code: options.invite }
+    const person = {
+      user_string: account,
+      ...newPassword,
+      extension_code: options.invite,
+      agreement: 1,
+    } as const
     await write(api(), 'POST /user/register', { type: 'email', ...person, code })
     return signIn(account, newPassword.password)
   }

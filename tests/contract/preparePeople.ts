@@ -39,6 +39,7 @@ export const people: Readonly<Record<string, Preparation>> = {
       code: await backend.newestCode(to.user_string),
       ...newPassword,
       extension_code: backend.options.invite,
+      agreement: 1,
     })
     await write(anonymous, 'POST /sms_send', { ...to, type: 'forget' })
     return { fields: { mobile_code: await backend.newestCode(to.user_string) } }

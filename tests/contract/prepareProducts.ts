@@ -20,7 +20,7 @@ export const products: Readonly<Record<string, Preparation>> = {
   },
   lhDepositOrderCancel: async (backend) => {
     const { api } = await backend.known()
-    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '100' })
+    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '100', agreement: 1 })
     const { order_list } = await read(api, 'GET /lh/deposit/order', { status: 1, page: 1, limit: 1 })
     return { fields: { id: newest(order_list, 'lh/deposit/order') } }
   },

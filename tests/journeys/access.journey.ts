@@ -32,6 +32,7 @@ async function byPhone(world: TestWorld): Promise<string> {
     re_password: 'a-good-password',
     code: await world.newestCode(phone),
     extension_code: 'WELCOME8',
+    agreement: 1,
   })
   return phone
 }
@@ -76,10 +77,10 @@ test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong cod
   page,
   world,
 }) => {
-  const phone = '812345678'
+  const phone = '081 234 5678'
   const app = await openApp(page, { at: registration })
   await app.option('Phone').tap()
-  await app.field('Country code').selectOption('66')
+  await app.field('Country code').selectOption({ label: '+81 Japan' })
   await app.field('Phone number').fill(phone)
   await enterCode(app, world, phone)
   const code = await app.field('Verification code').inputValue()
@@ -96,16 +97,45 @@ test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong cod
 
   await app.expectAt(login)
   await expect(app.field('Phone number')).toHaveValue(phone)
+  await expect(app.field('Country code')).toHaveValue('81')
   await app.field('Phone number').fill('')
   await app.button('Sign in').tap()
   await app.expectFault('Phone number', 'Enter your phone number')
   await app.expectFault('Password', 'Enter your password')
   await enter(app, 'Phone number', phone, 'not-the-one')
   await app.expectToast('The account or the password is wrong')
-  await enter(app, 'Phone number', phone, 'a-good-one')
+  await enter(app, 'Phone number', '81-2345678', 'a-good-one')
   await app.expectAt('/pages/index/index')
   await app.go('/pages/settings/account/index')
-  await expect(app.main.getByRole('listitem').filter({ hasText: /^Phone/ })).toContainText(phone)
+  await expect(app.main.getByRole('listitem').filter({ hasText: /^Phone/ })).toContainText('+81812345678')
+  await signOut(app)
+  await app.go(forgotten)
+  await app.option('Phone').tap()
+  await expect(app.field('Country code')).toHaveValue('81')
+})
+
+test('[S1.02] [S5.01] the same number of two countries is two people', async ({ page, world }) => {
+  const phone = await byPhone(world)
+  const app = await openApp(page, { at: registration })
+  await app.option('Phone').tap()
+  await app.field('Phone number').fill(`0${phone}`)
+  await app.button('Send code').tap()
+  await app.expectFault('Phone number', 'This account is registered already')
+  await app.field('Country code').selectOption('44')
+  await expect(app.field('Phone number')).not.toHaveAttribute('aria-invalid')
+  await app.button('Send code').tap()
+  await app.expectToast('The code is on its way')
+
+  await app.go(login)
+  await app.option('Phone').tap()
+  await expect(app.field('Country code')).toHaveValue('44')
+  await app.field('Phone number').fill(phone)
+  await app.field('Password').fill('a-good-password')
+  await app.button('Sign in').tap()
+  await app.expectToast('The account or the password is wrong')
+  await app.field('Country code').selectOption('66')
+  await app.button('Sign in').tap()
+  await app.expectAt('/pages/index/index')
 })
 
 test('[S1.02] [S3.05] [S5.06] registers and signs in by e-mail, with the code of an invitation link; an account is taken once', async ({

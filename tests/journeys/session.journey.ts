@@ -22,7 +22,8 @@ const kept = (page: Page) =>
 async function changePasswordElsewhere(world: TestWorld, customer: Customer): Promise<string> {
   const other = await signIn(world, customer.account, customer.password)
   const password = 'changed-there'
-  await write(other.api, 'POST /user/e_pwd', { old_password: customer.password, password })
+  const change = { old_password: customer.password, password, re_password: password }
+  await write(other.api, 'POST /user/e_pwd', change)
   return password
 }
 

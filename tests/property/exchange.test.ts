@@ -86,7 +86,7 @@ const option = command(
   async ({ api }, order) => write(api, 'POST /microtrade/submit', { match_id: 2, currency_id: 3, ...order }),
 )
 const buyProduct = command(fc.integer({ min: 1, max: 3 }), async ({ api }, config_id) =>
-  write(api, 'POST /lh/deposit', { config_id, amount: '500' }),
+  write(api, 'POST /lh/deposit', { config_id, amount: '500', agreement: 1 }),
 )
 const redeemProduct = command(fc.nat({ max: 2 }), async ({ api }, nth) => {
   const { order_list } = await read(api, 'GET /lh/deposit/order', { status: 1 })

@@ -41,6 +41,7 @@ export async function register(world: TestWorld, invitation = 'WELCOME8'): Promi
     re_password: password,
     code: await world.newestCode(account),
     extension_code: invitation,
+    agreement: 1,
   })
   return signIn(world, account, password)
 }

@@ -71,7 +71,7 @@ export async function possessions(world: TestWorld, owner: Customer) {
     seconds: 300,
     number: '100',
   })
-  await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200' })
+  await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200', agreement: 1 })
   await write(api, 'POST /lh/send/order', { config_id: 1, amount: '100' })
   await saveAddress(world, owner)
   await write(api, 'POST /user/cash_save', bankCard)

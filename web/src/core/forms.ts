@@ -59,15 +59,17 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
 
   return {
     field: (name: FieldPath<V>) => ({ ...form.register(name), error: errorAt(name) }),
-    /** For inputs that are not text: Passcode, Segmented, Slider. */
-    control: <Name extends FieldPath<V> & keyof V>(name: Name) => ({
+    /** For inputs that are not text: Passcode, Segmented, Slider. A fault of `other` may be one of this field too. */
+    control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
       value: kept[name] as V[Name],
-      onChange: (value: V[Name]) =>
+      onChange: (value: V[Name]) => {
         form.setValue(name, value, {
           // A fault that is shown goes away as soon as it is mended.
           shouldValidate: isSubmitted || errors[name] !== undefined,
           shouldDirty: true,
-        }),
+        })
+        if (other !== undefined && errors[other] !== undefined) void form.trigger(other)
+      },
       error: errorAt(name),
     }),
     values: kept,

@@ -9,7 +9,7 @@ export const rules = {
         ? undefined
         : 'form.emailShape',
   phone: (value: string): MessageId | undefined =>
-    value.trim() === '' ? 'form.phone' : /^\d{7,16}$/.test(value.trim()) ? undefined : 'form.phoneShape',
+    value.trim() === '' ? 'form.phone' : /^\+?\d{4,15}$/.test(dialled(value)) ? undefined : 'form.phoneShape',
   code: (value: string): MessageId | undefined => (value.trim() === '' ? 'form.code' : undefined),
   /** The contract's codes have six digits. */
   sixDigitCode: (value: string): MessageId | undefined =>
@@ -22,3 +22,6 @@ export const rules = {
     value === '' ? 'form.required' : value === first ? undefined : 'form.passwordsDiffer',
   agreed: (value: boolean): MessageId | undefined => (value ? undefined : 'form.agree'),
 }
+
+/** A phone number without the spaces, hyphens and brackets that people put into it. */
+export const dialled = (value: string): string => value.replaceAll(/[\s().-]/g, '')

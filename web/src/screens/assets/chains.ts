@@ -6,4 +6,9 @@ export const chainNotes: Readonly<Record<string, MessageId | undefined>> = {
   ERC20: 'chain.ethereum',
   OMNI: 'chain.bitcoin',
   BEP20: 'chain.bnb',
+  SOL: 'chain.solana',
+  XRP: 'chain.xrp',
+  DOGE: 'chain.dogecoin',
+  ADA: 'chain.cardano',
+  LTC: 'chain.litecoin',
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { read } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { api } from '../../core/api.ts'
+import { lastAreaCode } from '../../core/areaCode.ts'
 import { errorText } from '../../core/errors.ts'
 import { useFields } from '../../core/forms.ts'
 import { go } from '../../core/navigate.ts'
@@ -15,10 +16,19 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { Done } from '../../ui/Done.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { accountText } from './accountText.ts'
 import { Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
 type Step = 'code' | 'password' | 'done'
+
+/** Fields of the operations that this form calls otherwise. */
+const names: Readonly<Record<string, string>> = {
+  user_string: 'account',
+  area_code: 'areacode',
+  email_code: 'code',
+  mobile_code: 'code',
+}
 
 /** First the code, which says who asks; then the new password. */
 export default function ForgetPassword() {
@@ -29,7 +39,14 @@ export default function ForgetPassword() {
   const form = useFields({
     draft: 'forget',
     secret: ['code', 'password', 'repassword'],
-    defaults: { type: 'email' as Way, account: '', areacode: '66', code: '', password: '', repassword: '' },
+    defaults: {
+      type: 'email' as Way,
+      account: '',
+      areacode: lastAreaCode(),
+      code: '',
+      password: '',
+      repassword: '',
+    },
     check: (v) => ({
       account: v.type === 'email' ? rules.email(v.account) : rules.phone(v.account),
       code: rules.code(v.code) ?? rules.sixDigitCode(v.code),
@@ -41,11 +58,10 @@ export default function ForgetPassword() {
   const sms = useWrite('POST /sms_send', { refused: (error) => toForm(error) })
   const forget = useWrite('POST /user/forget', { refused: (error) => toForm(error) })
 
-  /** Each operation names the same two fields in its own way; a fault of the first step leads back to it. */
+  /** Each operation names the same fields in its own way; a fault of the first step leads back to it. */
   function toForm(error: ApiError): boolean {
-    const names: Record<string, string> = { user_string: 'account', email_code: 'code', mobile_code: 'code' }
     const field = names[error.field ?? ''] ?? error.field
-    if (field === 'account' || field === 'code') setStep('code')
+    if (field === 'account' || field === 'areacode' || field === 'code') setStep('code')
     return form.refused(
       new ApiError(error.kind, error.message, { route: error.route, field, reason: error.reason }),
     )
@@ -53,11 +69,12 @@ export default function ForgetPassword() {
 
   async function sendCode(): Promise<boolean> {
     if (!(await form.valid('account'))) return false
-    const { type, account, areacode } = form.values
+    const { type, areacode } = form.values
+    const account = accountText(type, form.values.account)
     const sent =
       type === 'email'
-        ? await mail.send({ user_string: account.trim(), type: 'forget' })
-        : await sms.send({ user_string: account.trim(), type: 'forget', area_code: areacode })
+        ? await mail.send({ user_string: account, type: 'forget' })
+        : await sms.send({ user_string: account, type: 'forget', area_code: areacode })
     if (sent.ok) toast(t('code.sent'), 'good')
     return sent.ok
   }
@@ -77,9 +94,10 @@ export default function ForgetPassword() {
     }
   }
 
-  const submit = form.submit(async ({ type, account, code, password, repassword }) => {
+  const submit = form.submit(async ({ type, areacode, code, password, repassword, ...typed }) => {
     if (step === 'code') return checkCode(type, code)
-    const sent = await forget.send({ account: account.trim(), password, repassword, code })
+    const values = { account: accountText(type, typed.account), password, repassword, code }
+    const sent = await forget.send(type === 'mobile' ? { ...values, area_code: areacode } : values)
     if (!sent.ok) return
     form.done()
     setStep('done')
@@ -104,7 +122,7 @@ export default function ForgetPassword() {
             <Who
               way={form.control('type')}
               account={form.field('account')}
-              areaCode={form.field('areacode')}
+              areaCode={form.control('areacode', 'account')}
             />
             <CodeField onSend={sendCode} {...form.field('code')} />
             <Button type="submit" wide busy={checking}>

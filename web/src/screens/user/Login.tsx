@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { read } from '#sdk/call.ts'
 import { api } from '../../core/api.ts'
+import { lastAreaCode } from '../../core/areaCode.ts'
 import { errorText } from '../../core/errors.ts'
 import { useFields } from '../../core/forms.ts'
 import { returnAfterLogin } from '../../core/guard.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { rules } from '../../core/rules.ts'
+import { accountText } from './accountText.ts'
 import { Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
@@ -21,7 +23,7 @@ export default function Login() {
   const form = useFields({
     draft: 'login',
     secret: ['password'],
-    defaults: { user_type: 'email' as Way, user_string: '', areacode: '66', password: '' },
+    defaults: { user_type: 'email' as Way, user_string: '', areacode: lastAreaCode(), password: '' },
     check: (v) => ({
       user_string: v.user_type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
       password: v.password === '' && 'form.password',
@@ -29,7 +31,8 @@ export default function Login() {
   })
   const login = useWrite('POST /user/login', { refused: form.refused })
 
-  const submit = form.submit(async ({ areacode, ...values }) => {
+  const submit = form.submit(async ({ areacode, ...typed }) => {
+    const values = { ...typed, user_string: accountText(typed.user_type, typed.user_string) }
     const sent = await login.send(values.user_type === 'mobile' ? { ...values, areacode } : values)
     if (sent.ok && (await meet(sent.payload))) {
       form.done()
@@ -43,7 +46,7 @@ export default function Login() {
         <Who
           way={form.control('user_type')}
           account={form.field('user_string')}
-          areaCode={form.field('areacode')}
+          areaCode={form.control('areacode', 'user_string')}
         />
         <PasswordField
           label={t('user.password')}

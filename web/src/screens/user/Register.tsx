@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { lastAreaCode } from '../../core/areaCode.ts'
 import { writeDraft } from '../../core/drafts.ts'
 import { useFields } from '../../core/forms.ts'
 import { go } from '../../core/navigate.ts'
@@ -12,6 +13,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { rules } from '../../core/rules.ts'
+import { accountText } from './accountText.ts'
 import { Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
@@ -24,13 +26,13 @@ export default function Register() {
     defaults: {
       type: 'email' as Way,
       user_string: '',
-      areacode: '66',
+      areacode: lastAreaCode(),
       code: '',
       password: '',
       re_password: '',
       // An invitation link carries its code.
       extension_code: search.get('code') ?? '',
-      agreed: false,
+      agreement: false,
     },
     check: (v) => ({
       user_string: v.type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
@@ -38,7 +40,7 @@ export default function Register() {
       password: rules.password(v.password),
       re_password: rules.same(v.re_password, v.password),
       extension_code: v.extension_code.trim() === '' && 'form.inviteCode',
-      agreed: rules.agreed(v.agreed),
+      agreement: rules.agreed(v.agreement),
     }),
   })
   const register = useWrite('POST /user/register', { refused: form.refused })
@@ -47,7 +49,8 @@ export default function Register() {
 
   async function sendCode(): Promise<boolean> {
     if (!(await form.valid('user_string'))) return false
-    const { type, user_string, areacode } = form.values
+    const { type, areacode } = form.values
+    const user_string = accountText(type, form.values.user_string)
     const sent =
       type === 'email'
         ? await mail.send({ user_string, type: 'register' })
@@ -56,11 +59,13 @@ export default function Register() {
     return sent.ok
   }
 
-  const submit = form.submit(async ({ agreed: _, type, areacode, ...values }) => {
+  const submit = form.submit(async ({ agreement: _, type, areacode, ...typed }) => {
+    const user_string = accountText(type, typed.user_string)
+    const values = { ...typed, user_string, agreement: 1 } as const
     const sent = await register.send(type === 'mobile' ? { type, areacode, ...values } : { type, ...values })
     if (!sent.ok) return
     form.done()
-    writeDraft('login', { user_type: type, user_string: values.user_string, areacode })
+    writeDraft('login', { user_type: type, user_string: typed.user_string, areacode })
     toast(t('user.registered'), 'good')
     go(`/pages/user/login/login?${search}`, { replace: true })
   })
@@ -71,7 +76,7 @@ export default function Register() {
         <Who
           way={form.control('type')}
           account={form.field('user_string')}
-          areaCode={form.field('areacode')}
+          areaCode={form.control('areacode', 'user_string')}
         />
         <CodeField onSend={sendCode} {...form.field('code')} />
         <PasswordField
@@ -96,7 +101,7 @@ export default function Register() {
             terms: (text) => <Link to="/pages/help/center/detail?show=terms">{text}</Link>,
             privacy: (text) => <Link to="/pages/help/center/detail?show=privacy">{text}</Link>,
           })}
-          {...form.field('agreed')}
+          {...form.field('agreement')}
         />
         <Button type="submit" wide busy={register.busy}>
           {t('title.register')}

@@ -1,4 +1,6 @@
 import type { ComponentProps } from 'react'
+import type { Payload } from '#sdk/routes.ts'
+import { keepAreaCode } from '../../core/areaCode.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -11,7 +13,11 @@ export type Way = 'email' | 'mobile'
 interface WhoProps {
   readonly way: { readonly value: Way; readonly onChange: (value: Way) => void }
   readonly account: Omit<ComponentProps<typeof Field>, 'label'>
-  readonly areaCode: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>
+  readonly areaCode: {
+    readonly value: string
+    readonly onChange: (code: string) => void
+    readonly error?: string | undefined
+  }
 }
 
 /** By e-mail or by phone, and which: the head of sign-in, registration and reset. */
@@ -22,10 +28,8 @@ export function Who({ way, account, areaCode }: WhoProps) {
     {},
     { enabled: way.value === 'mobile', staleTime: Number.POSITIVE_INFINITY },
   )
-  const options = codes.data?.map(({ name, area_code }) => ({
-    value: area_code,
-    label: `+${area_code} ${name}`,
-  })) ?? [{ value: '66', label: '+66' }]
+  const { value: chosen, onChange: choose, error } = areaCode
+  const options = areaOptions(codes.data ?? [], chosen)
   return (
     <>
       <Segmented
@@ -49,10 +53,31 @@ export function Who({ way, account, areaCode }: WhoProps) {
         />
       ) : (
         <div className={styles.phone}>
-          <SelectField label={t('user.areaCode')} options={options} {...areaCode} />
+          <SelectField
+            label={t('user.areaCode')}
+            options={options}
+            autoComplete="tel-country-code"
+            value={chosen}
+            error={error}
+            onChange={({ target }) => {
+              keepAreaCode(target.value)
+              choose(target.value)
+            }}
+          />
           <Field label={t('user.phone')} type="tel" inputMode="tel" autoComplete="username" {...account} />
         </div>
       )}
     </>
   )
+}
+
+/** One line a calling code: some countries share theirs. The chosen one is there before the list, or without it. */
+function areaOptions(codes: Payload<'POST /area_code'>, chosen: string) {
+  const names = new Map<string, readonly string[]>()
+  for (const { name, area_code } of codes) names.set(area_code, [...(names.get(area_code) ?? []), name])
+  if (!names.has(chosen)) names.set(chosen, [])
+  return Array.from(names, ([value, countries]) => ({
+    value,
+    label: `+${value} ${countries.join(', ')}`.trim(),
+  }))
 }
