@@ -3361,7 +3361,19 @@ export interface components {
       redeem_id?: number
     }
   }
-  responses: never
+  responses: {
+    /** @description Too many passwords wait to be checked at this moment. Nothing was looked at, counted or changed: the same request may be sent again. */
+    Busy: {
+      headers: {
+        /** @description Seconds to wait */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+  }
   parameters: {
     /**
      * @description Language of every message in the answer; an unknown one reads as `en`
@@ -3643,6 +3655,7 @@ export interface operations {
           'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userLogin: {
@@ -3672,6 +3685,7 @@ export interface operations {
           'application/json': components['schemas']['UserLoginOk'] | components['schemas']['Refused']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userForget: {
@@ -3701,6 +3715,7 @@ export interface operations {
           'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userCenter: {
@@ -3783,6 +3798,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userHasPassword: {
@@ -3840,6 +3856,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userRealName: {
@@ -4710,6 +4727,7 @@ export interface operations {
             | components['schemas']['IdentityNeeded']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   walletAddaddress: {
@@ -4742,6 +4760,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   walletDeladdress: {

@@ -1,7 +1,7 @@
 import { operations } from '#generated/operations.ts'
 import { handlers } from '../api/handlers.ts'
 import { speak, type Say } from '../messages.ts'
-import { IdentityNeeded, LoggedOut, Refusal } from '../refusal.ts'
+import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { remembered, remember } from './idempotency.ts'
 import { breachMessage } from './breaches.ts'
@@ -60,6 +60,8 @@ async function answer(id: OperationId, request: ApiRequest): Promise<ApiAnswer> 
       return refusal(id, say(error.reason, error.values), error.reason, error.field)
     if (error instanceof LoggedOut) return tagged('999', say('logged-out'))
     if (error instanceof IdentityNeeded) return tagged('998', say('identity-needed'))
+    if (error instanceof Busy)
+      return { status: 429, body: { type: 'error', message: say('busy'), reason: 'busy' } }
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import {
   operationsOf,
   resolveParameter,
+  resolveResponse,
   type Document,
   type OperationObject,
   type SchemaObject,
@@ -77,7 +78,8 @@ function checksOf(
   const lazily = once((key: string) => {
     if (key === 'body') return incoming.compile(absolute(body?.schema ?? {}))
     if (key === 'query' || key === 'header') return incoming.compile(absolute(parametersIn(key)))
-    const answer = operation.responses[key]?.content['application/json']?.schema
+    const response = operation.responses[key]
+    const answer = response && resolveResponse(document, response).content['application/json']?.schema
     return answer && outgoing.compile(absolute(answer))
   })
   return {
