@@ -62,8 +62,8 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a text message
-     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for `user/forget`. Five wrong
-     *     ones from one caller stop further tries for a minute.
+     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for `user/forget`. The request
+     *     names no account: ours looks at the codes that the same address asked for, and a wrong one counts as a wrong try at each.
      */
     post: operations['userCheckMobile']
   }
@@ -71,8 +71,8 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a mail
-     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`. Five wrong ones from
-     *     one caller stop further tries for a minute.
+     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`. The request names no
+     *     account: ours looks at the codes that the same address asked for, and a wrong one counts as a wrong try at each.
      */
     post: operations['userCheckEmail']
   }
@@ -90,8 +90,8 @@ export interface paths {
     parameters: {}
     /**
      * Sign in
-     * @description Answers a session token that is good for a day; older sessions of the user end. Five failures in a row lock the account for a
-     *     minute, longer each time. A wrong password and an unknown account get the same answer.
+     * @description Answers a session token that is good for a day; older sessions of the user end. A wrong password and an unknown account get the
+     *     same answer.
      */
     post: operations['userLogin']
   }

@@ -1,17 +1,19 @@
 import { handlePrepared } from '../contract/handler.ts'
-import { countTry, useCode } from '../people/codes.ts'
-import { hashPassword, passwordMatches } from '../people/passwords.ts'
+import { useCode } from '../people/codes.ts'
+import { tryCode } from '../people/codeTries.ts'
+import { addressQuota, loginLimits } from '../people/limits.ts'
+import { hashOfNobody, hashPassword, passwordMatches } from '../people/passwords.ts'
 import { endSessions, openSession } from '../people/sessions.ts'
-import { assertNotLocked, countTried, forgetFailures } from '../people/throttle.ts'
+import { assertNotLocked, countTried, forgetFailures, spend } from '../people/throttle.ts'
 import { accountOf, createUser, findUser } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
 
 export const userRegister = handlePrepared(
   'userRegister',
-  async (world, { user_string, password, code }) => {
-    const account = accountOf(user_string)
-    await world.run((scope) => countTry(scope, account, 'register', code))
-    return hashPassword(password, world.salt(account))
+  async (world, { user_string, password, code }, { remoteAddress: address }) => {
+    const target = accountOf(user_string)
+    const right = await world.run((scope) => tryCode(scope, { target, purpose: 'register', code, address }))
+    return right ? hashPassword(password, world.salt(target)) : undefined
   },
   async (call, input, passwordHash) => {
     const account = accountOf(input.user_string)
@@ -22,8 +24,10 @@ export const userRegister = handlePrepared(
       .where('invite_code', '=', input.extension_code)
       .executeTakeFirst()
     if (!inviter) throw new Refusal('unknown-invitation', 'extension_code')
+    if (passwordHash === undefined) throw new Refusal('wrong-code', 'code')
     await useCode(call, account, 'register', input.code)
     if (await findUser(call, account)) throw new Refusal('account-taken', 'user_string')
+    await spend(call, addressQuota(call, 'registrations', call.remoteAddress))
     await createUser(call, {
       loginType: input.type,
       account,
@@ -38,41 +42,43 @@ export const userRegister = handlePrepared(
 export const userLogin = handlePrepared(
   'userLogin',
   // The outcome of the password check is written here: a refusal would undo its own count of failures.
-  async (world, { user_string, password }) => {
+  async (world, { user_string, password }, { remoteAddress: address }) => {
     const account = accountOf(user_string)
-    const key = `login/${account}`
-    const user = await world.run(async (scope) => {
-      await assertNotLocked(scope, key)
-      return findUser(scope, account)
+    const stranger = await world.run(async (scope) => {
+      const named = { account, address, user: await findUser(scope, account) }
+      await assertNotLocked(scope, loginLimits(scope, named))
+      return named
     })
+    const { user } = stranger
     // An unknown account takes as long as a wrong password, and is told the same.
-    const hash = user?.password_hash ?? (await hashPassword('', world.salt('nobody')))
-    const right = (await passwordMatches(password, hash)) && user !== undefined
-    await world.run((scope) => countTried(scope, key, right))
+    const matches = await passwordMatches(password, user?.password_hash ?? hashOfNobody)
+    const right = matches && user !== undefined
+    await world.run((scope) => countTried(scope, loginLimits(scope, stranger), right))
     return right ? user : undefined
   },
   async (call, _input, user) => {
     if (!user) throw new Refusal('wrong-password')
-    return { message: await openSession(call, user.id) }
+    return { message: await openSession(call, user.id, call.remoteAddress) }
   },
 )
 
 export const userForget = handlePrepared(
   'userForget',
-  async (world, { account: text, password, code }) => {
-    const account = accountOf(text)
-    await world.run((scope) => countTry(scope, account, 'forget', code))
-    return hashPassword(password, world.salt(account))
+  async (world, { account, password, code }, { remoteAddress: address }) => {
+    const target = accountOf(account)
+    const right = await world.run((scope) => tryCode(scope, { target, purpose: 'forget', code, address }))
+    return right ? hashPassword(password, world.salt(target)) : undefined
   },
   async (call, { account: text, password, repassword, code }, passwordHash) => {
     const account = accountOf(text)
     if (password !== repassword) throw new Refusal('passwords-inconsistent', 'repassword')
     const user = await findUser(call, account)
     if (!user) throw new Refusal('unknown-account', 'account')
+    if (passwordHash === undefined) throw new Refusal('wrong-code', 'code')
     await useCode(call, account, 'forget', code)
     await call.tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
     await endSessions(call, user.id)
-    await forgetFailures(call, `login/${account}`)
+    await forgetFailures(call, loginLimits(call, { account, address: call.remoteAddress, user }))
     return { message: call.say('done-password-changed') }
   },
 )

@@ -6,6 +6,15 @@ import { openWorld } from '../support/world.ts'
 
 const [login] = contractOperations().filter(({ id }) => id === 'userLogin')
 let mock: TestMock
+/** Passwords that were given to a thread to hash. */
+let hashed = 0
+process.on('worker', (worker) => {
+  const send = worker.postMessage.bind(worker)
+  worker.postMessage = (message: unknown) => {
+    hashed++
+    send(message)
+  }
+})
 beforeAll(async () => {
   mock = await startMock()
 })
@@ -39,6 +48,17 @@ test('a crowd that signs in at once is told to wait, and holds up nobody else', 
   // Afterwards there is room again.
   const form = { user_string: customer.account, password: customer.password }
   expect((await callOperation(world, login, form)).json.type).toBe('ok')
+})
+
+test('[S5.08] an account that nobody has is as much work as one that somebody has', async () => {
+  const world = await openWorld(mock.url)
+  const { account } = await register(world)
+  if (!login) throw new Error('The contract has no userLogin')
+  for (const user_string of [account, 'nobody@h5.example']) {
+    const before = hashed
+    await callOperation(world, login, { user_string, password: 'a-wrong-password' })
+    expect(hashed - before, user_string).toBe(1)
+  }
 })
 
 test('whoever is told to wait is told for how long', async () => {

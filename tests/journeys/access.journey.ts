@@ -1,6 +1,5 @@
-import { write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
-import { fundPassword, register, visitor } from '../support/customer.ts'
+import { fundPassword, register, registerByPhone } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
@@ -18,22 +17,6 @@ async function enterCode(app: App, world: TestWorld, target: string): Promise<vo
   await app.button('Send code').tap()
   await app.expectToast('The code is on its way')
   await app.field('Verification code').fill(await world.newestCode(target))
-}
-
-/** Somebody who registered by phone; the number. */
-async function byPhone(world: TestWorld): Promise<string> {
-  const phone = '898765432'
-  await write(visitor(world), 'POST /sms_send', { user_string: phone, type: 'register', area_code: '66' })
-  await write(visitor(world), 'POST /user/register', {
-    type: 'mobile',
-    user_string: phone,
-    areacode: '66',
-    password: 'a-good-password',
-    re_password: 'a-good-password',
-    code: await world.newestCode(phone),
-    extension_code: 'WELCOME8',
-  })
-  return phone
 }
 
 async function enter(app: App, label: 'E-mail' | 'Phone number', account: string, password: string) {
@@ -158,7 +141,7 @@ for (const [way, label] of [
     page,
     world,
   }) => {
-    const account = way === 'phone' ? await byPhone(world) : (await register(world)).account
+    const account = way === 'phone' ? await registerByPhone(world) : (await register(world)).account
     const app = await openApp(page, { at: login })
     await app.link('Forgot password?').tap()
     await app.expectAt(forgotten)
