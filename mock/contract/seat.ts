@@ -16,8 +16,10 @@ export function createSeat(): Seat {
   return {
     has: (id) => Object.hasOwn(handlers, id),
     answer: (id, request) => answer(id as OperationId, request),
-    refuse: (id, request, breaches) => {
+    refuse: async (id, request, breaches) => {
       const say = sayOf(request)
+      // Whose session has ended must hear that, and not what is wrong with a form that they cannot send.
+      if (!(await mayAsk(id as OperationId, request))) return tagged('999', say('logged-out'))
       const [first] = breaches
       if (!first) throw new Error('Nothing to refuse')
       return refusal(id as OperationId, breachMessage(first, say), 'invalid-input', first.path[0])
@@ -40,6 +42,22 @@ export function createSeat(): Seat {
 }
 
 const sayOf = (request: ApiRequest): Say => speak(request.headers['language-mark'] as string | undefined)
+
+/** A client that is logged out sends an empty token, which counts as none. */
+const tokenOf = ({ headers }: ApiRequest): string | undefined =>
+  headers.authorization === '' ? undefined : headers.authorization
+
+/** Whether the caller has the session that the operation needs. */
+async function mayAsk(id: OperationId, request: ApiRequest): Promise<boolean> {
+  if (operations[id].auth !== 'token') return true
+  try {
+    await request.world.run((scope) => userOfToken(scope, tokenOf(request)))
+    return true
+  } catch (error) {
+    if (error instanceof LoggedOut) return false
+    throw error
+  }
+}
 
 const tagged = (type: '999' | '998', message: string): ApiAnswer => ({ status: 200, body: { type, message } })
 
@@ -70,7 +88,7 @@ async function perform(id: OperationId, request: ApiRequest, say: Say): Promise<
   // The table pairs each id with the handler of that id; TypeScript cannot follow the pair through an index.
   const handler = (handlers as object as Record<OperationId, Handler<OperationId>>)[id]
   const input = request.input as never
-  const token = request.headers.authorization === '' ? undefined : request.headers.authorization
+  const token = tokenOf(request)
   const caller = { token, remoteAddress: request.remoteAddress }
   const write = operations[id].effect === 'write'
   const key = write ? (request.headers['idempotency-key'] as string | undefined) : undefined
