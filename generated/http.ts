@@ -95,6 +95,15 @@ export interface paths {
      */
     post: operations['userLogin']
   }
+  '/user/logout': {
+    parameters: {}
+    /**
+     * Sign out
+     * @description Ends the session of the caller; its sockets are told. Sent again, it answers `999`. A client forgets its session by itself, whatever
+     *     becomes of this.
+     */
+    post: operations['userLogout']
+  }
   '/user/forget': {
     parameters: {}
     /**
@@ -3686,6 +3695,33 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+    }
+  }
+  userLogout: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
+        }
+      }
     }
   }
   userForget: {

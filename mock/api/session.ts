@@ -1,4 +1,4 @@
-import { handlePrepared } from '../contract/handler.ts'
+import { handle, handlePrepared } from '../contract/handler.ts'
 import { useCode } from '../people/codes.ts'
 import { tryCode } from '../people/codeTries.ts'
 import { addressQuota, loginLimits } from '../people/limits.ts'
@@ -61,6 +61,12 @@ export const userLogin = handlePrepared(
     return { message: await openSession(call, user.id, call.remoteAddress) }
   },
 )
+
+/** A user has one session at a time, so it is the one that asks. */
+export const userLogout = handle('userLogout', async (call) => {
+  await endSessions(call, call.user.id)
+  return { message: call.say('done-signed-out') }
+})
 
 export const userForget = handlePrepared(
   'userForget',
