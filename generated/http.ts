@@ -150,7 +150,8 @@ export interface paths {
     parameters: {}
     /**
      * Set or change the fund password
-     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right.
+     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right. Digits that anybody would guess first
+     *     are refused.
      */
     post: operations['safeUpdatePassword']
   }
@@ -760,7 +761,9 @@ export interface components {
     AccountKind: 'legal' | 'change' | 'lever' | 'micro'
     /** @description The fund password, exactly six digits */
     FundPassword: string
-    /** @description The login password, 6 to 16 characters */
+    /** @description A fund password that somebody chooses: neither one digit six times nor six digits in a row */
+    NewFundPassword: components['schemas']['FundPassword'] & string
+    /** @description The login password: 6 to 16 characters, as live backends take them, and not blanks alone */
     LoginPassword: string
     /** @description A code of six digits that was sent by mail or text message */
     VerificationCode: string
@@ -993,7 +996,7 @@ export interface components {
     SafeUpdatePasswordForm: {
       /** @description The old one; needed when one is set. One word here, as live backends spell it */
       oldpassword?: string
-      password: components['schemas']['FundPassword']
+      password: components['schemas']['NewFundPassword']
       re_password: components['schemas']['FundPassword']
       /** @description Some backends of the family ask for a code in place of the old password; not read here */
       code?: string

@@ -17,9 +17,9 @@ const sentences: Readonly<Record<string, MessageId>> = {
 /** Says which field broke which rule, in the voice's language. */
 export function breachMessage(breach: Breach, say: Say): string {
   const field = breach.path.join('.')
-  const rule = breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
-  const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   const { limit, allowedValues, type, expected } = breach.params
+  const rule = isLength(breach) || breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
+  const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   return say(id, {
     field,
     limit: Number(limit ?? 0),
@@ -28,5 +28,9 @@ export function breachMessage(breach: Breach, say: Say): string {
     expected: textOf(expected),
   })
 }
+
+/** What a pattern means says nothing of a text that is too long or too short; one that is empty is blank as well. */
+const isLength = ({ keyword, params }: Breach): boolean =>
+  keyword === 'maxLength' || (keyword === 'minLength' && params['limit'] !== 1)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

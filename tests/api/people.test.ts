@@ -25,6 +25,11 @@ describe('the login password', () => {
     expect(await tried({ old_password: '', password: 'another-password' })).toBe('invalid-input/old_password')
     expect(await tried({ old_password: password, password: '' })).toBe('invalid-input/password')
     expect(await tried({ old_password: password, password: '12345' })).toBe('invalid-input/password')
+    expect(await tried({ old_password: password, password: '       ' })).toBe('invalid-input/password')
+    const change = (next: string) =>
+      write(api, 'POST /user/e_pwd', { old_password: password, password: next })
+    await expect(change('12345')).rejects.toThrow('password: at least 6 characters')
+    await expect(change('       ')).rejects.toThrow('password: must not be blank')
     expect(await tried({ old_password: 'not-it', password: 'another-password' })).toBe(
       'wrong-old-password/old_password',
     )
@@ -53,17 +58,29 @@ describe('the fund password', () => {
     for (const wrong of ['12345', '1234567', '12345a', '']) {
       expect(await tried(wrong)).toBe('invalid-input/password')
     }
-    expect(await tried('123456', '123457')).toBe('passwords-inconsistent/re_password')
+    expect(await tried('246810', '246811')).toBe('passwords-inconsistent/re_password')
     expect(await read(customer.api, 'POST /user/has_password', {})).toBe(2)
     await setFundPassword(customer)
     expect(await read(customer.api, 'POST /user/has_password', {})).toBe(1)
+  })
+
+  test('[S5.10] is none that anybody would guess first', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const set = (password: string) =>
+      write(customer.api, 'POST /safe/update_password', { password, re_password: password })
+    for (const easy of ['000000', '111111', '123456', '654321', '012345', '567890', '098765']) {
+      expect(await refusal(set(easy)), easy).toBe('invalid-input/password')
+      await expect(set(easy)).rejects.toThrow('password: is too easy to guess')
+    }
+    await set('123457')
   })
 
   test('[S5.10] is changed with the old one only', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     await setFundPassword(customer)
-    const next = { password: '654321', re_password: '654321' }
+    const next = { password: '864209', re_password: '864209' }
     expect(await refusal(write(customer.api, 'POST /safe/update_password', next))).toBe(
       'wrong-old-password/oldpassword',
     )
