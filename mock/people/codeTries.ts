@@ -1,7 +1,7 @@
 import type { Scope } from '../scope.ts'
 import { codeMatches, type CodePurpose, type CodeRequest } from './codes.ts'
 import { codeLimits } from './limits.ts'
-import { assertNotLocked, count, countTried, lockedUntil, type Limit } from './throttle.ts'
+import { assertNotLocked, count, forgetFailures, lockedUntil, type Limit } from './throttle.ts'
 import { findUser } from './users.ts'
 
 /** A code that somebody types who has not signed in. */
@@ -23,10 +23,13 @@ export async function tryCode(scope: Scope, { target, purpose, code, address }: 
   const live = await liveCodes(scope, purpose).where('target', '=', target).executeTakeFirst()
   // Where no code is good, there is none to guess.
   if (!live) return false
-  const right = await codeMatches(scope, target, purpose, code)
-  if (!right) await countWrongCode(scope, target, purpose)
-  await countTried(scope, limits, right)
-  return right
+  if (await codeMatches(scope, target, purpose, code)) {
+    await forgetFailures(scope, limits)
+    return true
+  }
+  await countWrongCode(scope, target, purpose)
+  await count(scope, limits)
+  return false
 }
 
 /**
