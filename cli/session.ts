@@ -22,9 +22,17 @@ export function readToken(endpoint: string, world: string | undefined): string |
 }
 
 export function writeToken(endpoint: string, world: string | undefined, token: string): void {
+  writeAll({ ...readAll(), [slot(endpoint, world)]: token })
+}
+
+export function forgetToken(endpoint: string, world: string | undefined): void {
+  const { [slot(endpoint, world)]: _, ...others } = readAll()
+  writeAll(others)
+}
+
+function writeAll(tokens: Readonly<Record<string, string>>): void {
   mkdirSync(dirname(file()), { recursive: true, mode: 0o700 })
   // Written anew, for an existing file would keep its old mode.
-  const all = { ...readAll(), [slot(endpoint, world)]: token }
   rmSync(file(), { force: true })
-  writeFileSync(file(), JSON.stringify(all, undefined, 2), { mode: 0o600 })
+  writeFileSync(file(), JSON.stringify(tokens, undefined, 2), { mode: 0o600 })
 }

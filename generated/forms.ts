@@ -64,9 +64,10 @@ export const UserCheckEmailForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * The login password, 6 to 16 characters
+ * The login password: 6 to 16 characters, as live backends take them, and not blanks alone
  */
-export const LoginPassword = /* @__PURE__ */ (() => z.string().check(z.minLength(6), z.maxLength(16)))()
+export const LoginPassword = /* @__PURE__ */ (() =>
+  z.string().check(z.minLength(6), z.maxLength(16), z.regex(/\S/)))()
 
 /**
  * 1, the user ticked the agreement; live backends do not ask for it
@@ -150,12 +151,27 @@ export const UserEPwdForm = /* @__PURE__ */ (() =>
 export const FundPassword = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{6}$/)))()
 
 /**
+ * A fund password that somebody chooses: neither one digit six times nor six digits in a row
+ */
+export const NewFundPassword = /* @__PURE__ */ (() =>
+  z.intersection(
+    FundPassword,
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?!(\d)\1{5}$|(?:012345|123456|234567|345678|456789|567890|098765|987654|876543|765432|654321|543210)$)/,
+        ),
+      ),
+  ))()
+
+/**
  * A fund password
  */
 export const SafeUpdatePasswordForm = /* @__PURE__ */ (() =>
   z.object({
     oldpassword: z.optional(z.string().check(z.regex(/^(\d{6})?$/))),
-    password: FundPassword,
+    password: NewFundPassword,
     re_password: FundPassword,
     code: z.optional(z.string().check(z.maxLength(16))),
   }))()

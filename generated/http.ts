@@ -64,8 +64,8 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a text message
-     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for `user/forget`. Five wrong
-     *     ones from one caller stop further tries for a minute.
+     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for `user/forget`. The request
+     *     names no account: ours looks at the codes that the same address asked for, and a wrong one counts as a wrong try at each.
      */
     post: operations['userCheckMobile']
   }
@@ -73,8 +73,8 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a mail
-     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`. Five wrong ones from
-     *     one caller stop further tries for a minute.
+     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`. The request names no
+     *     account: ours looks at the codes that the same address asked for, and a wrong one counts as a wrong try at each.
      */
     post: operations['userCheckEmail']
   }
@@ -91,13 +91,22 @@ export interface paths {
     parameters: {}
     /**
      * Sign in
-     * @description Answers a session token that is good for a day; older sessions of the user end. Five failures in a row lock the account for a
-     *     minute, longer each time. A wrong password and an unknown account get the same answer.
+     * @description Answers a session token that is good for a day; older sessions of the user end. A wrong password and an unknown account get the
+     *     same answer.
      *
      *     Who signs in by phone names the calling code in `areacode` or writes the number with `+`; without either the number is enough while
      *     only one account has it.
      */
     post: operations['userLogin']
+  }
+  '/user/logout': {
+    parameters: {}
+    /**
+     * Sign out
+     * @description Ends the session of the caller; its sockets are told. Sent again, it answers `999`. A client forgets its session by itself, whatever
+     *     becomes of this.
+     */
+    post: operations['userLogout']
   }
   '/user/forget': {
     parameters: {}
@@ -145,7 +154,8 @@ export interface paths {
     parameters: {}
     /**
      * Set or change the fund password
-     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right.
+     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right. Digits that anybody would guess first
+     *     are refused.
      */
     post: operations['safeUpdatePassword']
   }
@@ -781,7 +791,9 @@ export interface components {
     AccountKind: 'legal' | 'change' | 'lever' | 'micro'
     /** @description The fund password, exactly six digits */
     FundPassword: string
-    /** @description The login password, 6 to 16 characters */
+    /** @description A fund password that somebody chooses: neither one digit six times nor six digits in a row */
+    NewFundPassword: components['schemas']['FundPassword'] & string
+    /** @description The login password: 6 to 16 characters, as live backends take them, and not blanks alone */
     LoginPassword: string
     /**
      * @description 1, the user ticked the agreement; live backends do not ask for it
@@ -1026,7 +1038,7 @@ export interface components {
     SafeUpdatePasswordForm: {
       /** @description The old one; needed when one is set. One word here, as live backends spell it */
       oldpassword?: string
-      password: components['schemas']['FundPassword']
+      password: components['schemas']['NewFundPassword']
       /** @description The new one once more */
       re_password: components['schemas']['FundPassword']
       /** @description Some backends of the family ask for a code in place of the old password; not read here */
@@ -3418,7 +3430,19 @@ export interface components {
       redeem_id?: number
     }
   }
-  responses: never
+  responses: {
+    /** @description Too many passwords wait to be checked at this moment. Nothing was looked at, counted or changed: the same request may be sent again. */
+    Busy: {
+      headers: {
+        /** @description Seconds to wait */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+  }
   parameters: {
     /**
      * @description Language of every message in the answer; an unknown one reads as `en`
@@ -3700,6 +3724,7 @@ export interface operations {
           'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userLogin: {
@@ -3727,6 +3752,34 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['UserLoginOk'] | components['schemas']['Refused']
+        }
+      }
+      429: components['responses']['Busy']
+    }
+  }
+  userLogout: {
+    parameters: {
+      header?: {
+        /**
+         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @example en
+         */
+        'language-mark'?: components['parameters']['Language']
+        /** @description The same key and body give the same answer and one effect; kept for a day */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey']
+      }
+    }
+    responses: {
+      /** @description The outcome; HTTP is 200 for every envelope */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json':
+            | components['schemas']['TextOk']
+            | components['schemas']['Refused']
+            | components['schemas']['LoggedOut']
         }
       }
     }
@@ -3758,6 +3811,7 @@ export interface operations {
           'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userCenter: {
@@ -3840,6 +3894,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userHasPassword: {
@@ -3897,6 +3952,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   userRealName: {
@@ -4767,6 +4823,7 @@ export interface operations {
             | components['schemas']['IdentityNeeded']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   walletAddaddress: {
@@ -4799,6 +4856,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      429: components['responses']['Busy']
     }
   }
   walletDeladdress: {

@@ -107,6 +107,15 @@ export const operations = {
     body: 'form',
     form: 'UserLoginForm',
   },
+  userLogout: {
+    method: 'POST',
+    path: '/user/logout',
+    auth: 'token',
+    effect: 'write',
+    envelope: 'type',
+    tag: 'session',
+    body: 'none',
+  },
   userForget: {
     method: 'POST',
     path: '/user/forget',

@@ -23,3 +23,6 @@ export class LoggedOut extends Error {}
 
 /** Thrown when identity verification must come first: `{type: "998"}`. */
 export class IdentityNeeded extends Error {}
+
+/** Thrown when there is more to do than fits: HTTP 429, and nothing was looked at. */
+export class Busy extends Error {}

@@ -1,6 +1,6 @@
 import { parse } from './domain/money.ts'
 import { entryType, post, system } from './ledger.ts'
-import { hashPassword } from './people/passwords.ts'
+import { hashAtStart } from './people/passwords.ts'
 import { areaCodeOf } from './people/phones.ts'
 import { accountOf, createUser } from './people/users.ts'
 import type { Scope } from './scope.ts'
@@ -91,7 +91,7 @@ const hashed = new Map<string, Promise<string>>()
 function hashOnce(password: string): Promise<string> {
   const known = hashed.get(password)
   if (known) return known
-  const made = hashPassword(password, Buffer.alloc(16))
+  const made = hashAtStart(password, Buffer.alloc(16))
   hashed.set(password, made)
   return made
 }

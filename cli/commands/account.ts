@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
 import { read, write } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
-import { writeToken } from '../session.ts'
+import { forgetToken, writeToken } from '../session.ts'
 
 export function accountCommands(program: Command): void {
   program
@@ -20,6 +21,19 @@ export function accountCommands(program: Command): void {
         { account, endpoint: context.endpoint },
         () => `signed in to ${context.endpoint} as ${account}`,
       )
+    })
+
+  program
+    .command('logout')
+    .description('end the session and forget its token')
+    .action(async (_options: object, command: Command) => {
+      const context = contextOf(command)
+      await write(context.api, 'POST /user/logout', {}).catch((error: unknown) => {
+        // It has ended already, or this backend knows no sign-out: then it runs out by itself.
+        if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') throw error
+      })
+      forgetToken(context.endpoint, context.world)
+      context.print({ endpoint: context.endpoint }, () => `signed out of ${context.endpoint}`)
     })
 
   program

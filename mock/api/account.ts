@@ -1,6 +1,7 @@
 import { handle, handlePrepared } from '../contract/handler.ts'
 import { hashPassword, passwordMatches } from '../people/passwords.ts'
 import { endOtherSessions, userOfToken } from '../people/sessions.ts'
+import { ownLimits } from '../people/limits.ts'
 import { assertNotLocked, countTried } from '../people/throttle.ts'
 import { advancedProfile, profile } from '../people/profile.ts'
 import { Refusal } from '../refusal.ts'
@@ -16,23 +17,24 @@ export const userCenter2 = handle('userCenter2', async (call) => ({
 export const userEPwd = handlePrepared(
   'userEPwd',
   async (world, { old_password, password }, { token }) => {
-    // Counted with the failures of signing in: it is the same secret.
+    // Not counted with the failures of signing in: anybody can bring those about.
     const user = await world.run(async (scope) => {
       const caller = await userOfToken(scope, token)
-      await assertNotLocked(scope, `login/${caller.account}`)
+      await assertNotLocked(scope, ownLimits(scope, 'password', caller))
       return caller
     })
-    const key = `login/${user.account}`
     const old = user.password_hash
     const right = await passwordMatches(old_password, old)
-    await world.run((scope) => countTried(scope, key, right))
-    return { right, old, hash: await hashPassword(password, world.salt(user.account)), token }
+    await world.run((scope) => countTried(scope, ownLimits(scope, 'password', user), right))
+    const hash = right ? await hashPassword(password, world.salt(user.account)) : undefined
+    return { old, hash, token }
   },
-  async (call, { password, re_password }, { right, old, hash, token }) => {
+  async (call, { password, re_password }, { old, hash, token }) => {
     const { tx, user, say } = call
     if (password !== re_password) throw new Refusal('passwords-inconsistent', 're_password')
     // Somebody else may have changed it while this was being hashed.
-    if (!right || user.password_hash !== old) throw new Refusal('wrong-old-password', 'old_password')
+    if (hash === undefined || user.password_hash !== old)
+      throw new Refusal('wrong-old-password', 'old_password')
     await tx.updateTable('user').set({ password_hash: hash }).where('id', '=', user.id).execute()
     await endOtherSessions(call, user.id, token)
     return { message: say('done-password-changed') }
@@ -48,19 +50,20 @@ export const safeUpdatePassword = handlePrepared(
   async (world, { oldpassword, password }, { token }) => {
     const user = await world.run(async (scope) => {
       const caller = await userOfToken(scope, token)
-      await assertNotLocked(scope, `fund/${String(caller.id)}`)
+      await assertNotLocked(scope, ownLimits(scope, 'fund', caller))
       return caller
     })
-    const key = `fund/${String(user.id)}`
     const old = user.fund_password_hash
     const right = old === null || (oldpassword !== undefined && (await passwordMatches(oldpassword, old)))
-    await world.run((scope) => countTried(scope, key, right))
-    return { right, old, hash: await hashPassword(password, world.salt(`fund/${user.account}`)) }
+    await world.run((scope) => countTried(scope, ownLimits(scope, 'fund', user), right))
+    const hash = right ? await hashPassword(password, world.salt(`fund/${user.account}`)) : undefined
+    return { old, hash }
   },
-  async ({ tx, user, say }, { password, re_password }, { right, old, hash }) => {
+  async ({ tx, user, say }, { password, re_password }, { old, hash }) => {
     if (password !== re_password) throw new Refusal('passwords-inconsistent', 're_password')
     // Somebody else may have set one while this was being hashed.
-    if (!right || user.fund_password_hash !== old) throw new Refusal('wrong-old-password', 'oldpassword')
+    if (hash === undefined || user.fund_password_hash !== old)
+      throw new Refusal('wrong-old-password', 'oldpassword')
     await tx.updateTable('user').set({ fund_password_hash: hash }).where('id', '=', user.id).execute()
     return { message: say('done-fund-password-set') }
   },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { handlePrepared, type Input } from '../contract/handler.ts'
+import { handle, handlePrepared, type Input } from '../contract/handler.ts'
 import { accountNamed, phoneAccount } from '../people/accounts.ts'
-import { countTry, useCode } from '../people/codes.ts'
-import { hashPassword, passwordMatches } from '../people/passwords.ts'
-import { endSessions, openSession } from '../people/sessions.ts'
-import { assertNotLocked, countTried, forgetFailures } from '../people/throttle.ts'
+import { useCode } from '../people/codes.ts'
+import { tryCode } from '../people/codeTries.ts'
+import { addressQuota, loginLimits } from '../people/limits.ts'
+import { hashOfNobody, hashPassword, passwordMatches } from '../people/passwords.ts'
 import { areaCodeOf } from '../people/phones.ts'
+import { endSessions, openSession } from '../people/sessions.ts'
+import { assertNotLocked, countTried, forgetFailures, spend } from '../people/throttle.ts'
 import { accountOf, createUser, findUser } from '../people/users.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -17,11 +19,11 @@ const accountToRegister = (input: Input<'userRegister'>): string =>
 
 export const userRegister = handlePrepared(
   'userRegister',
-  async (world, input) => {
+  async (world, input, { remoteAddress: address }) => {
     const { password, code } = input
-    const account = accountToRegister(input)
-    await world.run((scope) => countTry(scope, account, 'register', code))
-    return hashPassword(password, world.salt(account))
+    const target = accountToRegister(input)
+    const right = await world.run((scope) => tryCode(scope, { target, purpose: 'register', code, address }))
+    return right ? hashPassword(password, world.salt(target)) : undefined
   },
   async (call, input, passwordHash) => {
     const account = accountToRegister(input)
@@ -32,8 +34,10 @@ export const userRegister = handlePrepared(
       .where(sql`upper(invite_code)`, '=', input.extension_code.toUpperCase())
       .executeTakeFirst()
     if (!inviter) throw new Refusal('unknown-invitation', 'extension_code')
+    if (passwordHash === undefined) throw new Refusal('wrong-code', 'code')
     await useCode(call, account, 'register', input.code)
     if (await findUser(call, account)) throw new Refusal('account-taken', 'user_string')
+    await spend(call, addressQuota(call, 'registrations', call.remoteAddress))
     await createUser(call, {
       loginType: input.type,
       account,
@@ -48,41 +52,49 @@ export const userRegister = handlePrepared(
 export const userLogin = handlePrepared(
   'userLogin',
   // The outcome of the password check is written here: a refusal would undo its own count of failures.
-  async (world, { user_string, areacode = '', password }) => {
-    const account = await world.run((scope) => accountNamed(scope, user_string, areacode, 'areacode'))
-    const key = `login/${account}`
-    const user = await world.run(async (scope) => {
-      await assertNotLocked(scope, key)
-      return findUser(scope, account)
+  async (world, { user_string, areacode = '', password }, { remoteAddress: address }) => {
+    const stranger = await world.run(async (scope) => {
+      const account = await accountNamed(scope, user_string, areacode, 'areacode')
+      const named = { account, address, user: await findUser(scope, account) }
+      await assertNotLocked(scope, loginLimits(scope, named))
+      return named
     })
+    const { user } = stranger
     // An unknown account takes as long as a wrong password, and is told the same.
-    const hash = user?.password_hash ?? (await hashPassword('', world.salt('nobody')))
-    const right = (await passwordMatches(password, hash)) && user !== undefined
-    await world.run((scope) => countTried(scope, key, right))
+    const matches = await passwordMatches(password, user?.password_hash ?? hashOfNobody)
+    const right = matches && user !== undefined
+    await world.run((scope) => countTried(scope, loginLimits(scope, stranger), right))
     return right ? user : undefined
   },
   async (call, _input, user) => {
     if (!user) throw new Refusal('wrong-password')
-    return { message: await openSession(call, user.id) }
+    return { message: await openSession(call, user.id, call.remoteAddress) }
   },
 )
 
+/** A user has one session at a time, so it is the one that asks. */
+export const userLogout = handle('userLogout', async (call) => {
+  await endSessions(call, call.user.id)
+  return { message: call.say('done-signed-out') }
+})
+
 export const userForget = handlePrepared(
   'userForget',
-  async (world, { account: text, area_code = '', password, code }) => {
-    const account = await world.run((scope) => accountNamed(scope, text, area_code, 'area_code'))
-    await world.run((scope) => countTry(scope, account, 'forget', code))
-    return hashPassword(password, world.salt(account))
+  async (world, { account: text, area_code = '', password, code }, { remoteAddress: address }) => {
+    const target = await world.run((scope) => accountNamed(scope, text, area_code, 'area_code'))
+    const right = await world.run((scope) => tryCode(scope, { target, purpose: 'forget', code, address }))
+    return right ? hashPassword(password, world.salt(target)) : undefined
   },
   async (call, { account: text, area_code = '', password, repassword, code }, passwordHash) => {
     const account = await accountNamed(call, text, area_code, 'area_code')
     if (password !== repassword) throw new Refusal('passwords-inconsistent', 'repassword')
     const user = await findUser(call, account)
     if (!user) throw new Refusal('unknown-account', 'account')
+    if (passwordHash === undefined) throw new Refusal('wrong-code', 'code')
     await useCode(call, account, 'forget', code)
     await call.tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
     await endSessions(call, user.id)
-    await forgetFailures(call, `login/${account}`)
+    await forgetFailures(call, loginLimits(call, { account, address: call.remoteAddress, user }))
     return { message: call.say('done-password-changed') }
   },
 )

@@ -25,9 +25,9 @@ export function inputMessage(breach: Breach, say: Say): string {
 
 /** Says which field broke which rule, in the language of `say`. */
 export function breachMessage(breach: Breach, say: Say, field = breach.path.join('.')): string {
-  const rule = breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
-  const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   const { limit, allowedValues, type, expected } = breach.params
+  const rule = isLength(breach) || breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
+  const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   return say(id, {
     field,
     limit: Number(limit ?? 0),
@@ -36,5 +36,9 @@ export function breachMessage(breach: Breach, say: Say, field = breach.path.join
     expected: textOf(expected),
   })
 }
+
+/** What a pattern means says nothing of a text that is too long or too short; one that is empty is blank as well. */
+const isLength = ({ keyword, params }: Breach): boolean =>
+  keyword === 'maxLength' || (keyword === 'minLength' && params['limit'] !== 1)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

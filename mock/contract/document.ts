@@ -6,12 +6,13 @@ export interface OperationObject {
   readonly operationId: string
   readonly parameters?: readonly (ParameterObject | Reference)[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>> }
-  readonly responses: Readonly<
-    Record<string, { readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>> }>
-  >
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>
 }
 interface Reference {
   readonly $ref: string
+}
+export interface ResponseObject {
+  readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>>
 }
 export interface ParameterObject {
   readonly name: string
@@ -26,6 +27,7 @@ export interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
   readonly components: {
     readonly parameters: Readonly<Record<string, ParameterObject>>
+    readonly responses?: Readonly<Record<string, ResponseObject>>
     readonly schemas: SchemaObject
   }
 }
@@ -53,5 +55,14 @@ export function resolveParameter(
   const name = parameter.$ref.replace('#/components/parameters/', '')
   const found = document.components.parameters[name]
   if (!found) throw new Error(`The contract names an unknown parameter ${parameter.$ref}`)
+  return found
+}
+
+/** Follows a reference to a component response. */
+export function resolveResponse(document: Document, response: ResponseObject | Reference): ResponseObject {
+  if (!('$ref' in response)) return response
+  const name = response.$ref.replace('#/components/responses/', '')
+  const found = document.components.responses?.[name]
+  if (!found) throw new Error(`The contract names an unknown response ${response.$ref}`)
   return found
 }

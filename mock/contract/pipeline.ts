@@ -25,7 +25,7 @@ export interface Seat {
   has(operationId: string): boolean
   answer(operationId: string, request: ApiRequest): Promise<ApiAnswer>
   /** The request broke the contract; `breaches` is never empty. */
-  refuse(operationId: string, request: ApiRequest, breaches: readonly Breach[]): ApiAnswer
+  refuse(operationId: string, request: ApiRequest, breaches: readonly Breach[]): Promise<ApiAnswer>
   /** No token where the contract wants one. */
   unauthorised(operationId: string, request: ApiRequest): ApiAnswer
   unknownOperation(request: ApiRequest): ApiAnswer
@@ -76,11 +76,12 @@ export async function createPipeline(
       const breaches = diagnostics.flatMap((one) => one.breaches ?? [])
       if (diagnostics.some((one) => one.code === 401))
         return E.right(output(seat.unauthorised(operationId, request)))
-      if (breaches.length > 0) return E.right(output(seat.refuse(operationId, request, breaches)))
-      if (request.headers.prefer !== undefined || !seat.has(operationId))
+      const refused = breaches.length > 0
+      if (!refused && (request.headers.prefer !== undefined || !seat.has(operationId)))
         return answerByExample(options as never)(log)
+      const answer = refused ? seat.refuse(operationId, request, breaches) : seat.answer(operationId, request)
       // Prism types its mocker as synchronous but awaits what it returns, so a stateful answer may take its time.
-      return seat.answer(operationId, request).then((answer) => E.right(output(answer))) as never
+      return answer.then((given) => E.right(output(given))) as never
     },
   }
   const config: IHttpMockConfig = {

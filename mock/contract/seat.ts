@@ -1,7 +1,7 @@
 import { operations } from '#generated/operations.ts'
 import { handlers } from '../api/handlers.ts'
 import { speak, type Say } from '../messages.ts'
-import { IdentityNeeded, LoggedOut, Refusal } from '../refusal.ts'
+import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import { remembered, remember } from './idempotency.ts'
 import { inputMessage } from './breaches.ts'
@@ -16,8 +16,10 @@ export function createSeat(): Seat {
   return {
     has: (id) => Object.hasOwn(handlers, id),
     answer: (id, request) => answer(id as OperationId, request),
-    refuse: (id, request, breaches) => {
+    refuse: async (id, request, breaches) => {
       const say = sayOf(request)
+      // Whose session has ended must hear that, and not what is wrong with a form that they cannot send.
+      if (!(await mayAsk(id as OperationId, request))) return tagged('999', say('logged-out'))
       const [first] = breaches
       if (!first) throw new Error('Nothing to refuse')
       return refusal(id as OperationId, inputMessage(first, say), 'invalid-input', first.path[0])
@@ -41,6 +43,22 @@ export function createSeat(): Seat {
 
 const sayOf = (request: ApiRequest): Say => speak(request.headers['language-mark'] as string | undefined)
 
+/** A client that is logged out sends an empty token, which counts as none. */
+const tokenOf = ({ headers }: ApiRequest): string | undefined =>
+  headers.authorization === '' ? undefined : headers.authorization
+
+/** Whether the caller has the session that the operation needs. */
+async function mayAsk(id: OperationId, request: ApiRequest): Promise<boolean> {
+  if (operations[id].auth !== 'token') return true
+  try {
+    await request.world.run((scope) => userOfToken(scope, tokenOf(request)))
+    return true
+  } catch (error) {
+    if (error instanceof LoggedOut) return false
+    throw error
+  }
+}
+
 const tagged = (type: '999' | '998', message: string): ApiAnswer => ({ status: 200, body: { type, message } })
 
 /** A refusal in the envelope that the operation speaks: two of them are in use. */
@@ -60,6 +78,8 @@ async function answer(id: OperationId, request: ApiRequest): Promise<ApiAnswer> 
       return refusal(id, say(error.reason, error.values), error.reason, error.field)
     if (error instanceof LoggedOut) return tagged('999', say('logged-out'))
     if (error instanceof IdentityNeeded) return tagged('998', say('identity-needed'))
+    if (error instanceof Busy)
+      return { status: 429, body: { type: 'error', message: say('busy'), reason: 'busy' } }
     throw error
   }
 }
@@ -68,7 +88,7 @@ async function perform(id: OperationId, request: ApiRequest, say: Say): Promise<
   // The table pairs each id with the handler of that id; TypeScript cannot follow the pair through an index.
   const handler = (handlers as object as Record<OperationId, Handler<OperationId>>)[id]
   const input = request.input as never
-  const token = request.headers.authorization === '' ? undefined : request.headers.authorization
+  const token = tokenOf(request)
   const caller = { token, remoteAddress: request.remoteAddress }
   const write = operations[id].effect === 'write'
   const key = write ? (request.headers['idempotency-key'] as string | undefined) : undefined

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import {
   operationsOf,
   resolveParameter,
+  resolveResponse,
   type Document,
   type OperationObject,
   type SchemaObject,
@@ -83,7 +84,8 @@ function checksOf(
     place === 'body' ? (body?.schema ?? {}) : parametersIn(place)
   const lazily = once((key: string) => {
     if (key === 'body' || key === 'query' || key === 'header') return incoming.compile(absolute(inputOf(key)))
-    const answer = operation.responses[key]?.content['application/json']?.schema
+    const response = operation.responses[key]
+    const answer = response && resolveResponse(document, response).content['application/json']?.schema
     return answer && outgoing.compile(absolute(answer))
   })
   return {

@@ -27,9 +27,11 @@ export function controlSeat(handlers: Readonly<Record<string, ControlHandler>>):
       }
     },
     refuse: (_id, _request, [breach]) =>
-      breach
-        ? error(breachMessage(breach, say), 'invalid-input', breach.path[0])
-        : error('ERROR', 'invalid-input'),
+      Promise.resolve(
+        breach
+          ? error(breachMessage(breach, say), 'invalid-input', breach.path[0])
+          : error('ERROR', 'invalid-input'),
+      ),
     unauthorised: () => error(say('logged-out'), 'logged-out'),
     unknownOperation: () => ({
       status: 404,

@@ -35,7 +35,7 @@ const openToBrowsers = {
   'access-control-allow-methods': 'GET,POST,PUT',
   'access-control-allow-headers':
     'authorization,content-type,idempotency-key,language-mark,prefer,x-mock-world',
-  'access-control-expose-headers': 'date',
+  'access-control-expose-headers': 'date,retry-after',
   'access-control-max-age': '600',
 }
 
@@ -90,8 +90,12 @@ export async function respond(
     sendJson(response, 500, { type: 'error', message: 'ERROR', reason: 'contract-violation' })
     return
   }
+  if (outcome.status === 429) response.setHeader('retry-after', secondsUntilFree)
   sendJson(response, outcome.status, outcome.body)
 }
+
+/** By then, everything that waits at this moment is done. */
+const secondsUntilFree = '2'
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = typeof body === 'string' ? body : JSON.stringify(body)

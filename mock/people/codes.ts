@@ -9,6 +9,8 @@ export interface CodeRequest {
   readonly target: string
   readonly channel: 'mail' | 'sms'
   readonly purpose: CodePurpose
+  /** The address of whoever asks for it. */
+  readonly askedFrom: string
 }
 
 const minute = 60_000
@@ -17,7 +19,8 @@ const minute = 60_000
  * Sends a fresh code of six digits to the outbox; an older one of the same purpose is void.
  * @throws Refusal too-many-attempts when the target was sent as many as the settings allow within a minute
  */
-export async function sendCode(scope: Scope, { target, channel, purpose }: CodeRequest): Promise<void> {
+export async function sendCode(scope: Scope, request: CodeRequest): Promise<void> {
+  const { target, channel, purpose, askedFrom } = request
   const { codes } = scope.world.settings
   const recent = await scope.tx
     .selectFrom('outbox')
@@ -26,7 +29,12 @@ export async function sendCode(scope: Scope, { target, channel, purpose }: CodeR
     .where('at', '>', scope.now - minute)
     .execute()
   if (recent.length >= codes.perMinute) throw new Refusal('too-many-attempts', undefined, { seconds: 60 })
-  const row = { code: scope.random.digits(6), expires_at: scope.now + codes.life, tries_left: codes.tries }
+  const row = {
+    code: scope.random.digits(6),
+    expires_at: scope.now + codes.life,
+    tries_left: codes.tries,
+    asked_from: askedFrom,
+  }
   await scope.tx
     .insertInto('code')
     .values({ target, purpose, ...row })
@@ -65,24 +73,4 @@ export async function useCode(
 ): Promise<void> {
   if (!(await codeMatches(scope, target, purpose, code))) throw new Refusal('wrong-code', 'code')
   await scope.tx.deleteFrom('code').where('target', '=', target).where('purpose', '=', purpose).execute()
-}
-
-/**
- * Counts a try that failed. A refused command leaves nothing behind, so this is a command of its own, run before the
- * one that would use the code.
- */
-export async function countTry(
-  scope: Scope,
-  target: string,
-  purpose: CodePurpose,
-  code: string,
-): Promise<void> {
-  if (await codeMatches(scope, target, purpose, code)) return
-  await scope.tx
-    .updateTable('code')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('target', '=', target)
-    .where('purpose', '=', purpose)
-    .where('tries_left', '>', 0)
-    .execute()
 }

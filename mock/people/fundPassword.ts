@@ -2,7 +2,9 @@ import { IdentityNeeded, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import type { User } from '../store/schema.ts'
 import type { World } from '../world.ts'
-import { codeMatches, countTry } from './codes.ts'
+import { codeMatches } from './codes.ts'
+import { countWrongCode } from './codeTries.ts'
+import { ownLimits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
 import { userOfToken } from './sessions.ts'
 import { assertNotLocked, countTried } from './throttle.ts'
@@ -35,7 +37,7 @@ export async function checkProof(
     const user = await world.run(async (scope) => {
       const caller = await userOfToken(scope, token)
       await gates(scope, caller)
-      await assertNotLocked(scope, keyOf(caller))
+      await assertNotLocked(scope, ownLimits(scope, 'fund', caller))
       return caller
     })
     const right = await passwordMatches(proof.password, assertFundPassword(user))
@@ -48,8 +50,6 @@ export async function checkProof(
   }
 }
 
-const keyOf = (user: User): string => `fund/${String(user.id)}`
-
 /** One count for both: who knows the password must not get a fresh row of tries at the code by it. */
 async function judge(
   scope: Scope,
@@ -58,9 +58,9 @@ async function judge(
   right: boolean,
 ): Promise<Refusal | undefined> {
   const coded = code === undefined || (await codeMatches(scope, user.account, 'withdrawal', code))
-  await countTried(scope, keyOf(user), right && coded)
+  await countTried(scope, ownLimits(scope, 'fund', user), right && coded)
   if (right && coded) return undefined
   if (!right) return new Refusal('wrong-fund-password', 'pay_password')
-  await countTry(scope, user.account, 'withdrawal', code ?? '')
+  await countWrongCode(scope, user.account, 'withdrawal')
   return new Refusal('wrong-code', 'code')
 }

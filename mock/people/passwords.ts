@@ -1,23 +1,42 @@
 import { scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { promisify } from 'node:util'
+import { derive, type Derivation } from './hashPool.ts'
 
-const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+const deriveBesideThePool = promisify<string, Uint8Array, number, ScryptOptions, Buffer>(scrypt)
 const cost = { N: 2 ** 14, r: 8, p: 1 }
 const keyLength = 32
 
-/** Hashes a password with scrypt: `N$salt$key` in base64url. `salt` comes from `World.salt`. */
+/**
+ * Hashes a password with scrypt: `N$salt$key` in base64url. `salt` comes from `World.salt`.
+ * @throws Busy when too many passwords wait to be hashed
+ */
 export async function hashPassword(password: string, salt: Buffer): Promise<string> {
-  const key = await derive(password.normalize('NFC'), salt, keyLength, cost)
-  return [cost.N, salt.toString('base64url'), key.toString('base64url')].join('$')
+  return written(salt, await derive(derivation(password, salt, keyLength)))
 }
 
-/** Compares in constant time. */
+/** The same for the few passwords that a world begins with: they are ready sooner than the first worker. */
+export async function hashAtStart(password: string, salt: Buffer): Promise<string> {
+  const key = await deriveBesideThePool(password.normalize('NFC'), salt, keyLength, cost)
+  return written(salt, key)
+}
+
+/** Compares in constant time. @throws Busy when too many passwords wait to be hashed */
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [n = '', salt = '', key = ''] = hash.split('$')
   const expected = Buffer.from(key, 'base64url')
-  const given = await derive(password.normalize('NFC'), Buffer.from(salt, 'base64url'), expected.length, {
-    ...cost,
-    N: Number(n),
-  })
-  return timingSafeEqual(given, expected)
+  const asked = derivation(password, Buffer.from(salt, 'base64url'), expected.length)
+  return timingSafeEqual(await derive({ ...asked, cost: { ...cost, N: Number(n) } }), expected)
 }
+
+const derivation = (password: string, salt: Buffer, length: number): Derivation => ({
+  password: password.normalize('NFC'),
+  salt,
+  length,
+  cost,
+})
+
+const written = (salt: Buffer, key: Uint8Array): string =>
+  [cost.N, salt.toString('base64url'), Buffer.from(key).toString('base64url')].join('$')
+
+/** Takes as long to compare as any, and is the hash of no password that somebody knows. */
+export const hashOfNobody = written(Buffer.alloc(16), Buffer.alloc(keyLength))

@@ -6,8 +6,8 @@ import type { User } from '../store/schema.ts'
 /** Tokens are stored hashed: a stolen store signs nobody in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Opens a session of 256 random bits; the user's older ones end, as on live backends. */
-export async function openSession(scope: Scope, userId: number): Promise<string> {
+/** Opens a session of 256 random bits; the user's older ones end, as on live backends. `address` is the caller's. */
+export async function openSession(scope: Scope, userId: number, address: string): Promise<string> {
   const token = scope.random.hex(32)
   await endSessions(scope, userId)
   await scope.tx
@@ -18,6 +18,7 @@ export async function openSession(scope: Scope, userId: number): Promise<string>
       expires_at: scope.now + scope.world.settings.session.life,
     })
     .execute()
+  await scope.tx.updateTable('user').set({ signed_in_from: address }).where('id', '=', userId).execute()
   return token
 }
 

@@ -14,6 +14,8 @@ export interface UserTable {
   review_status: number
   advanced_status: number
   created_at: number
+  /** The address of the last successful sign-in; empty before the first. */
+  signed_in_from: Generated<string>
 }
 
 export interface SessionTable {
@@ -29,6 +31,8 @@ export interface CodeTable {
   code: string
   expires_at: number
   tries_left: number
+  /** The address of whoever had it sent. */
+  asked_from: string
 }
 
 /** What the mock would have sent by mail or text message. */
@@ -44,7 +48,10 @@ export interface OutboxTable {
 export interface ThrottleTable {
   key: string
   failures: number
+  /** Locked until then; 0 when not locked. */
   until: number
+  /** From then on the row counts nothing any more and may be deleted. */
+  stale_at: number
 }
 
 /** What a user filed about themselves; `user` holds the states of the two reviews. */

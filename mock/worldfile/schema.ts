@@ -108,7 +108,27 @@ const user = z.strictObject({
 const rules = z.strictObject({
   session: z.strictObject({ life: milliseconds }),
   codes: z.strictObject({ life: milliseconds, tries: z.int().min(1), perMinute: z.int().min(1) }),
-  signIn: z.strictObject({ failures: z.int().min(1), lockFor: milliseconds }),
+  signIn: z.strictObject({
+    /** Failures in a row from one address; the last of them and each further one bring a wait. */
+    failures: z.int().min(1),
+    /** The first wait; each is twice as long as the one before. */
+    lockFor: milliseconds,
+    longestLock: milliseconds.default(15 * 60_000),
+    /** The same for failures from all addresses together. */
+    failuresAnywhere: z.int().min(1).default(20),
+    /** So long after the last one, or the wait that it brought, failures count no more. */
+    forgetAfter: milliseconds.default(60 * 60_000),
+    /** Wrong codes, or wrong fund passwords, for one account and day (UTC). */
+    guessesPerDay: z.int().min(1).default(100),
+  }),
+  /** For one address and hour, whatever accounts it names. */
+  addressLimits: z
+    .strictObject({
+      wrongPasswords: z.int().min(1).default(1000),
+      codes: z.int().min(1).default(1000),
+      registrations: z.int().min(1).default(1000),
+    })
+    .prefault({}),
   spot: z.strictObject({ feePercent: percent, furthestPricePercent: percent }),
   lever: z.strictObject({
     feePercent: percent,

@@ -30,10 +30,10 @@ GET lh/send/config, lh/send/product_info, lh/send/order_list, lh/send/get_recomm
   })
 
 describe('calls', () => {
-  test('[S7.01] every endpoint of the specification is in the contract, and upload is all that was added', () => {
+  test('[S7.01] every endpoint of the specification is in the contract; upload and sign-out are all that was added', () => {
     const described = Object.values(operations).map(({ method, path }) => `${method} ${path}`)
     expect(endpoints).toHaveLength(71)
-    expect(described.toSorted()).toEqual([...endpoints, 'POST /upload'].toSorted())
+    expect(described.toSorted()).toEqual([...endpoints, 'POST /upload', 'POST /user/logout'].toSorted())
   })
 
   test('[S7.02] requests are form-urlencoded; another content type is refused by name', async () => {

@@ -51,6 +51,9 @@ describe('h5', () => {
     expect((await h5(name, 'book', 'BTC/USDT')).out).toContain('ask')
     expect((await h5(name, 'markets')).out).toContain('XAU/USDT')
     expect((await h5(name, 'wallet')).out).toContain('USDT')
+    expect((await h5(name, 'logout')).code).toBe(0)
+    expect((await h5(name, 'whoami')).code).toBe(3)
+    expect((await h5(name, 'logout')).code).toBe(0)
   })
 
   test('exit codes: refused 1, usage 2, not logged in 3, network 4', async () => {

@@ -4,6 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { funded, register, signIn, type Customer } from '../support/customer.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
+import { refusal } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
@@ -106,6 +107,18 @@ describe('a socket', () => {
     await heard
     live.close()
     expect(ended).toBe(0)
+  })
+
+  test('is logged out when its user signs out, and the token is good for nothing more', async () => {
+    const customer = await register(world)
+    const listener = await listen(world, { token: customer.token })
+    const told = listener.next('logged_out')
+    await write(customer.api, 'POST /user/logout', {})
+    expect(await told).toEqual(loggedOut)
+    expect(await refusal(read(customer.api, 'GET /user/center', {}))).toBe('logged-out')
+    await expect(listen(world, { token: customer.token })).rejects.toMatchObject({ data: loggedOut })
+    await customer.signInAgain()
+    expect((await read(customer.api, 'GET /user/center', {})).account).toBe(customer.account)
   })
 
   test('is logged out when its session has run out', async () => {

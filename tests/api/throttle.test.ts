@@ -74,13 +74,12 @@ describe('signing in', () => {
   })
 
   test('[S5.09] counts wrong old passwords, also all at once', async () => {
-    const { api, account, password } = await register(world)
+    const { api } = await register(world)
     const change = { password: 'another-password', re_password: 'another-password' }
     const guesses = await many(20, (index) =>
       outcomeOf(write(api, 'POST /user/e_pwd', { ...change, old_password: `wrong ${index}` })),
     )
     expect(guesses).toEqual({ accepted: 0, 'wrong-old-password': 5, 'too-many-attempts': 15 })
-    expect(await login(account, password)).toBe('too-many-attempts')
   })
 })
 
@@ -100,7 +99,12 @@ describe('codes', () => {
   test('are void after five wrong tries, also all at once', async () => {
     await sendCode('register')
     const code = await world.newestCode(somebody)
-    expect(await many(5, () => enrol(wrong(code)))).toEqual({ accepted: 0, 'wrong-code': 5 })
+    expect(await many(20, () => enrol(wrong(code)))).toEqual({
+      accepted: 0,
+      'wrong-code': 5,
+      'too-many-attempts': 15,
+    })
+    await world.advance(minute)
     expect(await enrol(code)).toBe('wrong-code')
   })
 
@@ -125,25 +129,6 @@ describe('codes', () => {
     await world.advance(minute)
     expect(await sendCode('register')).toBe('accepted')
   })
-
-  test.each(['POST /user/check_email', 'POST /user/check_mobile'] as const)(
-    'cannot be guessed where no account is named: %s',
-    async (route) => {
-      const { account } = await register(world)
-      await sendCode('forget', account)
-      const code = await world.newestCode(account)
-      const check = (guess: string) =>
-        outcomeOf(write(visitor(world), route as never, { email_code: guess, mobile_code: guess } as never))
-      expect(await many(20, () => check(wrong(code)))).toEqual({
-        accepted: 0,
-        'wrong-code': 5,
-        'too-many-attempts': 15,
-      })
-      expect(await check(code)).toBe('too-many-attempts')
-      await world.advance(minute)
-      if (route === 'POST /user/check_email') expect(await check(code)).toBe('accepted')
-    },
-  )
 })
 
 describe('the fund password', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
-import { callOperation, contractOperations } from '../support/contractOperations.ts'
+import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
 import { register, signIn, visitor } from '../support/customer.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
@@ -34,6 +34,31 @@ describe('[S6.01] without a good token', () => {
     expect((await read(elsewhere.api, 'GET /user/center', {})).account).toBe(customer.account)
     await world.advance(25 * 60 * 60_000)
     await expectLoggedOut(world, elsewhere.token)
+  })
+
+  test('[S4.15] [S7.07] it is 999 too when the form is wrong as well', async () => {
+    const world = await openWorld(url)
+    const customer = await register(world)
+    const elsewhere = await signIn(world, customer.account, customer.password)
+    await world.advance(25 * 60 * 60_000)
+    for (const token of ['f'.repeat(64), customer.token, elsewhere.token]) {
+      for (const one of signedIn.filter(({ fields, body }) => fields.length > 0 && body !== 'multipart')) {
+        const wrong = Object.fromEntries(one.fields.map((field) => [field, '\0']))
+        const { json } = await callOperation(world, one, wrong, { token })
+        expect({ id: one.id, type: json.type }).toEqual({ id: one.id, type: '999' })
+      }
+    }
+  })
+
+  test('[S7.07] it is 999 too when the same key got an answer before', async () => {
+    const world = await openWorld(url)
+    const { token, account, password } = await register(world)
+    const headers = { 'idempotency-key': 'the-same-key' }
+    const ask = () => rawCall(world, 'POST', '/set/sms_other_mail', { token, headers })
+    expect((await ask()).json.type).toBe('ok')
+    expect((await ask()).json.type).toBe('ok')
+    await signIn(world, account, password)
+    expect((await ask()).json.type).toBe('999')
   })
 
   test('every public operation answers all the same, also to a token that is good no more', async () => {

@@ -116,6 +116,14 @@ describe('the contract tests', () => {
     expect(exitCode).toBe(0)
   })
 
+  test('let a backend do without an extension', async () => {
+    const { exitCode, outcomes } = await contractRun({ operation: 'userLogout', status: 404 })
+    expect(outcomes.filter(({ kind }) => kind !== 'passed')).toMatchObject([
+      { operation: 'userLogout', kind: 'unchecked' },
+    ])
+    expect(exitCode).toBe(0)
+  })
+
   test('send nothing that changes a backend which is no mock, unless told to, and name what was left out', async () => {
     const { outcomes, printed } = await contractRun(undefined, [])
     expect(outcomes.find(({ operation }) => operation === 'walletOut')).toMatchObject({ kind: 'unchecked' })

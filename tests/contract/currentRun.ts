@@ -9,6 +9,8 @@ export interface Run {
   readonly checker: Checker
   readonly report: Report
   readonly prepare: (operationId: string) => Promise<Sending>
+  /** Operations of our own, which a backend may lack. */
+  readonly extensions: ReadonlySet<string>
 }
 
 let run: Run | undefined

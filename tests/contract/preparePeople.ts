@@ -16,6 +16,7 @@ export const people: Readonly<Record<string, Preparation>> = {
     knownSignsInAgain()
     return { fields: { ...works, user_string: options.account, password: options.password } }
   },
+  userLogout: async (backend) => ({ token: (await backend.newcomer()).token }),
   userForget: async (backend, works) => {
     const { account } = await backend.newcomer()
     return { fields: { ...works, account, code: await backend.codeFor(account, 'forget') } }

@@ -52,7 +52,13 @@ async function run(url: string): Promise<boolean> {
   const contract = readContract(join(root, 'openapi.yaml'))
   const report = new Report()
   const backend = await reach({ ...flags, endpoint, fundPassword: flags['fund-password'] })
-  begin({ backend, report, checker: createChecker(contract), prepare: createPreparation(contract, backend) })
+  const extensions = new Set(
+    routesOf(contract)
+      .filter(({ operation }) => operation['x-origin'] === 'extension')
+      .map(({ operation }) => operation.operationId),
+  )
+  const prepare = createPreparation(contract, backend)
+  begin({ backend, report, checker: createChecker(contract), prepare, extensions })
   await dredd(endpoint, dreddView(contract))
 
   const outcomes = routesOf(contract).map(({ operation }) => ({

@@ -1,6 +1,5 @@
-import { write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
-import { fundPassword, register, visitor } from '../support/customer.ts'
+import { fundPassword, register, registerByPhone } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
@@ -18,23 +17,6 @@ async function enterCode(app: App, world: TestWorld, target: string): Promise<vo
   await app.button('Send code').tap()
   await app.expectToast('The code is on its way')
   await app.field('Verification code').fill(await world.newestCode(target))
-}
-
-/** Somebody who registered by phone; the number. */
-async function byPhone(world: TestWorld): Promise<string> {
-  const phone = '898765432'
-  await write(visitor(world), 'POST /sms_send', { user_string: phone, type: 'register', area_code: '66' })
-  await write(visitor(world), 'POST /user/register', {
-    type: 'mobile',
-    user_string: phone,
-    areacode: '66',
-    password: 'a-good-password',
-    re_password: 'a-good-password',
-    code: await world.newestCode(phone),
-    extension_code: 'WELCOME8',
-    agreement: 1,
-  })
-  return phone
 }
 
 async function enter(app: App, label: 'E-mail' | 'Phone number', account: string, password: string) {
@@ -62,6 +44,8 @@ test('[S5.01] [S5.02] [S5.03] [S5.04] [S5.05] [S5.06] [S5.07] [S8.15] [S9.12] re
   await app.expectFault('E-mail', 'This is not an e-mail address')
   await app.field('Password').fill('12345')
   await app.expectFault('Password', '6 to 16 characters')
+  await app.field('Password').fill('        ')
+  await app.expectFault('Password', 'Enter your password')
   await app.field('Password').fill('123456')
   await app.field('Confirm password').fill('123457')
   await app.expectFault('Confirm password', 'The passwords do not match')
@@ -115,7 +99,7 @@ test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong cod
 })
 
 test('[S1.02] [S5.01] the same number of two countries is two people', async ({ page, world }) => {
-  const phone = await byPhone(world)
+  const phone = await registerByPhone(world)
   const app = await openApp(page, { at: registration })
   await app.option('Phone').tap()
   await app.field('Phone number').fill(`0${phone}`)
@@ -188,7 +172,7 @@ for (const [way, label] of [
     page,
     world,
   }) => {
-    const account = way === 'phone' ? await byPhone(world) : (await register(world)).account
+    const account = way === 'phone' ? await registerByPhone(world) : (await register(world)).account
     const app = await openApp(page, { at: login })
     await app.link('Forgot password?').tap()
     await app.expectAt(forgotten)
@@ -258,8 +242,11 @@ test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, 
   await app.passcode('New fund password', '12345')
   await app.passcode('Repeat it', '123456')
   await app.expectFault('New fund password', 'Six digits, please')
+  await app.passcode('New fund password', '123456')
+  await app.expectFault('New fund password', /^Too easy to guess/)
+  await app.passcode('Repeat it', '246810')
   // Letters have no place in it.
-  await app.passcode('New fund password', 'a1b2c3d4e5f6')
+  await app.passcode('New fund password', 'a2b4c6d8e1f0')
   await app.button('Set fund password').tap()
   await expect(app.heading('Fund password set')).toBeVisible()
 
@@ -273,7 +260,7 @@ test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, 
   await app.passcode('Repeat it', fundPassword)
   await app.button('Change fund password').tap()
   await app.expectFault('Current fund password', 'The old password is wrong')
-  await app.passcode('Current fund password', '123456')
+  await app.passcode('Current fund password', '246810')
   await app.button('Change fund password').tap()
   await expect(app.heading('Fund password set')).toBeVisible()
 })

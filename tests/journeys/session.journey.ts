@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { operations } from '#generated/operations.ts'
-import { write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
 import { funded, register, signIn, type Customer } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
+import { refusal } from '../support/standing.ts'
 import { screensOfSpec } from '../support/screens.ts'
 import type { TestWorld } from '../support/world.ts'
 
@@ -154,10 +155,54 @@ test('[S4.15] signing out in one window signs the other one out', async ({ page,
   const app = await openApp(page, { customer, at: '/pages/assets/index' })
   const window = await context.newPage()
   const other = await openApp(window, { at: '/pages/settings/index' })
-  await other.button('Sign out').tap()
-  await other.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
+  await signOut(other)
   await app.expectAt(login)
 })
+
+async function signOut(app: App): Promise<void> {
+  await app.button('Sign out').tap()
+  await app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
+}
+
+test('[S4.15] signing out ends the session on the backend as well, and leaves nothing of it in the tab', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/settings/index' })
+  const owner = () => page.evaluate(() => sessionStorage.getItem('draft-owner'))
+  await expect.poll(owner).not.toBeNull()
+  const heard = page.waitForResponse((response) => response.url().endsWith('/api/user/logout'))
+  await signOut(app)
+  await app.expectToast('You are signed out')
+  await (await heard).finished()
+  expect(await refusal(read(customer.api, 'GET /user/center', {}))).toBe('logged-out')
+  expect(await owner()).toBeNull()
+  expect(Object.keys(await kept(page)).toSorted()).toEqual(['left', 'version'])
+})
+
+for (const [what, fault] of [
+  ['knows no sign-out', { kind: 'http-status', status: 404 }],
+  ['does not answer', { kind: 'latency', ms: 60_000 }],
+] as const) {
+  test(`[S4.15] a backend that ${what} disturbs nobody who signs out`, async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/404.*user\/logout/)
+    const customer = await register(world)
+    await world.control('POST', '/faults', { ...fault, operation: 'userLogout' })
+    const app = await openApp(page, { customer, at: '/pages/settings/index' })
+    await signOut(app)
+    await app.expectToast('You are signed out')
+    expect(await kept(page)).not.toHaveProperty('token')
+    await app.go(login)
+    await enter(app, customer, customer.password)
+    await app.expectAt('/pages/index/index')
+    expect(await kept(page)).toHaveProperty('token')
+  })
+}
 
 test('[S2.17] [S9.06] within a second of a redirect there is no second one', async ({ page }) => {
   await page.clock.install()

@@ -24,6 +24,7 @@ export interface Operation {
   readonly tags: readonly string[]
   readonly security: readonly object[]
   readonly 'x-effect': 'read' | 'write'
+  readonly 'x-origin': 'spec' | 'family' | 'extension'
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly content: Content }
   readonly responses: Readonly<Record<string, { readonly content: Content }>>

@@ -12,7 +12,10 @@ export function followSession(): void {
     const message: unknown = (event as CustomEvent).detail
     if (typeof message === 'string' && message !== '') toast(message)
   })
-  window.addEventListener(leftByChoice, dropDrafts)
+  window.addEventListener(leftByChoice, () => {
+    dropDrafts()
+    writeText('draft-owner', undefined, sessionStorage)
+  })
   user.subscribe((person) => {
     if (!person) return
     // Drafts outlive a session that ended by itself, but not a change of person.

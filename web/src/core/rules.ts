@@ -15,9 +15,19 @@ export const rules = {
   sixDigitCode: (value: string): MessageId | undefined =>
     /^\d{6}$/.test(value.trim()) ? undefined : 'form.sixDigits',
   password: (value: string): MessageId | undefined =>
-    value === '' ? 'form.password' : value.length < 6 || value.length > 16 ? 'password.length' : undefined,
+    value.trim() === ''
+      ? 'form.password'
+      : value.length < 6 || value.length > 16
+        ? 'password.length'
+        : undefined,
   fundPassword: (value: string): MessageId | undefined =>
     value === '' ? 'form.fundPassword' : /^\d{6}$/.test(value) ? undefined : 'form.sixDigits',
+  /** Of one that is chosen: neither one digit six times nor six in a row, up or down. */
+  newFundPassword: (value: string): MessageId | undefined =>
+    rules.fundPassword(value) ??
+    (/^(\d)\1*$/.test(value) || '01234567890'.includes(value) || '09876543210'.includes(value)
+      ? 'fund.easy'
+      : undefined),
   same: (value: string, first: string): MessageId | undefined =>
     value === '' ? 'form.required' : value === first ? undefined : 'form.passwordsDiffer',
   agreed: (value: boolean): MessageId | undefined => (value ? undefined : 'form.agree'),

@@ -1,5 +1,5 @@
 import { confirm } from '../../core/confirm.ts'
-import { signOut as leave } from '../../core/session.ts'
+import { leave } from '../../core/leave.ts'
 import { useGates } from '../../core/useGates.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -46,7 +46,7 @@ function FundPasswordForm({ changing, onDone }: FundPasswordFormProps) {
     defaults: { oldpassword: '', password: '', re_password: '' },
     check: (v) => ({
       oldpassword: changing && rules.fundPassword(v.oldpassword),
-      password: rules.fundPassword(v.password),
+      password: rules.newFundPassword(v.password),
       re_password: rules.fundPassword(v.re_password) ?? rules.same(v.re_password, v.password),
     }),
   })

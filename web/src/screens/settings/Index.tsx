@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { confirm } from '../../core/confirm.ts'
-import { signOut, signedIn } from '../../core/session.ts'
+import { leave } from '../../core/leave.ts'
+import { signedIn } from '../../core/session.ts'
 import {
   colours,
   colourSchemes,
@@ -131,5 +132,5 @@ function Looks() {
 
 async function askToSignOut(t: ReturnType<typeof useT>): Promise<void> {
   const yes = await confirm({ title: t('settings.signOutAsk'), action: t('settings.signOut'), danger: true })
-  if (yes) signOut(t('settings.signedOut'))
+  if (yes) leave(t('settings.signedOut'))
 }

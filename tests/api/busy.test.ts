@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callOperation, contractOperations, rawCall, type RawAnswer } from '../support/contractOperations.ts'
+import { register } from '../support/customer.ts'
+import { startMock, type TestMock } from '../support/mock.ts'
+import { openWorld } from '../support/world.ts'
+
+const [login] = contractOperations().filter(({ id }) => id === 'userLogin')
+let mock: TestMock
+/** Passwords that were given to a thread to hash. */
+let hashed = 0
+process.on('worker', (worker) => {
+  const send = worker.postMessage.bind(worker)
+  worker.postMessage = (message: unknown) => {
+    hashed++
+    send(message)
+  }
+})
+beforeAll(async () => {
+  mock = await startMock()
+})
+afterAll(() => mock.close())
+
+test('a crowd that signs in at once is told to wait, and holds up nobody else', async () => {
+  const world = await openWorld(mock.url)
+  const customer = await register(world)
+  if (!login) throw new Error('The contract has no userLogin')
+  const answers: RawAnswer[] = []
+  const crowd = Array.from({ length: 150 }, async (_, index) => {
+    const form = { user_string: `nobody${String(index)}@h5.example`, password: 'a-guess-of-one' }
+    answers.push(await callOperation(world, login, form, { headers: { 'language-mark': 'esp' } }))
+  })
+  const { json } = await rawCall(world, 'GET', '/user/center', { token: customer.token })
+  expect(json.type).toBe('ok')
+  await fetch(`${mock.url}/h5/index.html`).then((response) => response.text())
+  expect(answers.length).toBeLessThan(150)
+  await Promise.all(crowd)
+
+  const told = new Set(answers.map(({ json: { reason } }) => reason))
+  expect(told).toEqual(new Set(['wrong-password', 'busy']))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const answer of refused)
+    expect(answer.json).toEqual({
+      type: 'error',
+      reason: 'busy',
+      message: expect.stringContaining('ocupado') as string,
+    })
+  // Afterwards there is room again.
+  const form = { user_string: customer.account, password: customer.password }
+  expect((await callOperation(world, login, form)).json.type).toBe('ok')
+})
+
+test('[S5.08] an account that nobody has is as much work as one that somebody has', async () => {
+  const world = await openWorld(mock.url)
+  const { account } = await register(world)
+  if (!login) throw new Error('The contract has no userLogin')
+  for (const user_string of [account, 'nobody@h5.example']) {
+    const before = hashed
+    await callOperation(world, login, { user_string, password: 'a-wrong-password' })
+    expect(hashed - before, user_string).toBe(1)
+  }
+})
+
+test('whoever is told to wait is told for how long', async () => {
+  const response = await fetch(`${mock.url}/api/user/login`, {
+    method: 'POST',
+    headers: { prefer: 'code=429' },
+    body: new URLSearchParams({ user_string: 'nobody@h5.example', password: 'a-guess' }),
+  })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})

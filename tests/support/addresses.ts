@@ -1,0 +1,30 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import type { Input, Route } from '#sdk/routes.ts'
+import type { TestWorld } from './world.ts'
+
+/**
+ * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a backend that is
+ * somebody else. `accepted`, or the reason of the refusal.
+ */
+export async function outcomeFrom<R extends Route>(
+  address: string,
+  world: TestWorld,
+  route: R,
+  input: Input<R>,
+): Promise<string> {
+  const [method = '', path = ''] = route.split(' ')
+  const body = new URLSearchParams(input as Record<string, string>).toString()
+  const answer = await new Promise<string>((resolve, reject) => {
+    const call = request(`${world.url}/api${path}`, {
+      method,
+      localAddress: address,
+      headers: { 'X-Mock-World': world.name, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    call.on('response', (response) => void text(response).then(resolve, reject))
+    call.on('error', reject)
+    call.end(body)
+  })
+  const { type, reason } = JSON.parse(answer) as { readonly type: string; readonly reason?: string }
+  return type === 'ok' ? 'accepted' : (reason ?? type)
+}
