@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
 import busboy from 'busboy'
 import type { Fields } from '../contract/validators.ts'
 import type { UploadedFile } from '../contract/request.ts'
@@ -45,6 +46,7 @@ function parseJson(text: string): Fields {
   }
 }
 
+/** A body that breaks off anywhere, whether its sender ends it or hangs up, holds no file. */
 function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
   return new Promise((resolve) => {
     let file: UploadedFile | undefined
@@ -61,6 +63,8 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
       })
       parser.on('file', (name, stream) => {
         const chunks: Buffer[] = []
+        // The parser reports the same error, but a stream whose error nobody hears ends the process.
+        stream.on('error', fail)
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('close', () => {
           if (name === 'file') file = { bytes: Buffer.concat(chunks), truncated: stream.truncated === true }
@@ -70,7 +74,9 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
         resolve(file)
       })
       parser.on('error', fail)
-      request.on('aborted', fail)
+      finished(request, (error) => {
+        if (error) parser.destroy(error)
+      })
       request.pipe(parser)
     } catch {
       fail()
