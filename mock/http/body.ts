@@ -11,7 +11,8 @@ export const pictureLimit = 10 * 1024 * 1024
 export class BodyTooLarge extends Error {}
 
 export interface ReadBody {
-  readonly body: URLSearchParams | Fields | undefined
+  /** JSON that is no object, cut off for instance, is `unreadable`. */
+  readonly body: URLSearchParams | Fields | 'unreadable' | undefined
   readonly file: UploadedFile | undefined
 }
 
@@ -37,12 +38,13 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function parseJson(text: string): Fields {
+function parseJson(text: string): Fields | 'unreadable' {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Fields) : {}
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Fields) : 'unreadable'
   } catch {
-    return {}
+    return 'unreadable'
   }
 }
 

@@ -112,3 +112,12 @@ test('[S8.16] a picture that breaks off is a failed upload', async () => {
     '"message":"Upload failed"',
   )
 })
+
+test('control takes no order that it cannot read', async () => {
+  const before = await world.now()
+  for (const text of ['{"advance": 1000', '[1000]', '1000', 'null']) {
+    const answer = await send('/__mock/clock', 'application/json', Buffer.from(text), false)
+    expect(answer).toContain('"reason":"invalid-input","field":"body"')
+  }
+  expect(await world.now()).toBe(before)
+})
