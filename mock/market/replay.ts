@@ -55,12 +55,11 @@ function readCandles(csv: string, market: Market): { candles: readonly Stretch[]
     rows.push({ line, time: time > 1e14 ? time / 1000 : time, values })
   }
   if (rows.length < 2 && faults.length === 0) faults.push('1: needs two candles at least')
-  const length = Math.min(
-    ...rows
-      .slice(1)
-      .map(({ time }, index) => time - (rows[index]?.time ?? 0))
-      .filter((ms) => ms > 0),
-  )
+  let length = Number.POSITIVE_INFINITY
+  for (const [index, { time }] of rows.entries()) {
+    const ms = time - (rows[index - 1]?.time ?? time)
+    if (ms > 0) length = Math.min(length, ms)
+  }
   const candles: Stretch[] = []
   const gaps: string[] = []
   for (const [index, row] of rows.entries()) {
