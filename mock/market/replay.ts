@@ -1,10 +1,17 @@
 import { seedOf } from '../random.ts'
+import { readTextFile } from '../worldfile/textFile.ts'
 import type { Market } from './catalogue.ts'
 import { TICK_MS, tickOf, tickStart } from './periods.ts'
 import type { PriceSource } from './source.ts'
 import type { Stretch } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
 import { treeSource } from './treeSource.ts'
+
+/** Bytes: more than a year of one-minute candles, which take about a gigabyte of memory. */
+const largest = 128 * 1024 * 1024
+
+/** The text of a file of candles. @throws with a message that completes `path: ...` */
+export const readCandleFile = (path: string): string => readTextFile(path, largest)
 
 /** Mistakes of a candle file, a line each: `12: is out of order`. */
 export class BadCandles extends Error {}
