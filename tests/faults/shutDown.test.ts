@@ -151,6 +151,19 @@ describe('npm start', () => {
     clearInterval(nag)
     expect(await status).toBe(0)
   })
+
+  test('ends with the npm that runs it, though a shell between them passes nothing on', bound, async () => {
+    const shell = `'${process.execPath}' tools/bootstrap.mjs mock/main.ts; true`
+    const npm = `
+      const shell = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' })
+      process.on('SIGTERM', () => shell.kill('SIGTERM'))`
+    const mock = await start({ H5_DATA: ':memory:', npm_lifecycle_event: 'start' }, ['-e', npm])
+    // The server has its output too: that closes when all of them have ended.
+    const allEnded = once(mock.child, 'close')
+    mock.child.kill('SIGTERM')
+    await allEnded
+    await expect(fetch(mock.url)).rejects.toThrow()
+  })
 })
 
 describe('an error that nobody heard', () => {
