@@ -1,26 +1,19 @@
-import { fileURLToPath } from 'node:url'
-import { startServer } from './server.ts'
+import { CannotStart } from './cannotStart.ts'
+import { serverOptions } from './environment.ts'
+import { endOnSignals, surviveErrors } from './lifecycle.ts'
+import { startServer, type RunningServer } from './server.ts'
 import { BadWorldFile } from './worldfile/read.ts'
 
 /** The only file that reads the environment. */
-const { PORT, HOST, H5_DATA, H5_SEED, H5_WORLD_FILE, H5_PAST, H5_OPEN_CONTROL, H5_LOG, H5_KEEP_APP } =
-  process.env
+const start = async (): Promise<RunningServer> => startServer(serverOptions(process.env))
 
-const server = await startServer({
-  port: Number(PORT ?? 4010),
-  host: HOST ?? '127.0.0.1',
-  data: H5_DATA ?? fileURLToPath(new URL('../.data', import.meta.url)),
-  logLevel: H5_LOG === 'info' || H5_LOG === 'silent' ? H5_LOG : 'warn',
-  past: H5_PAST !== '0',
-  openControl: H5_OPEN_CONTROL === '1',
-  keepApp: H5_KEEP_APP !== '0',
-  ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
-  ...(H5_WORLD_FILE === undefined ? {} : { worldFile: H5_WORLD_FILE }),
-}).catch((error: unknown) => {
-  if (!(error instanceof BadWorldFile)) throw error
+const server = await start().catch((error: unknown) => {
+  if (!(error instanceof BadWorldFile) && !(error instanceof CannotStart)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(2)
 })
+surviveErrors(server.log)
+endOnSignals(server)
 
 const [demo] = (await server.worlds.get('default')).worldFile.users
 process.stdout.write(`
@@ -32,9 +25,3 @@ process.stdout.write(`
   demo login  ${demo?.account ?? ''}  ${demo?.password ?? ''}   (fund password ${demo?.fundPassword ?? ''}, invitation code ${demo?.inviteCode ?? ''})
 
 `)
-
-const stop = () => {
-  void server.close().then(() => process.exit(0))
-}
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)

@@ -1,17 +1,21 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { CannotStart } from './cannotStart.ts'
 import { wallClock } from './clock.ts'
 import { createApi } from './http/api.ts'
+import { watchConnections } from './http/connections.ts'
+import { listen } from './http/listen.ts'
 import { createLogger, type Log } from './http/log.ts'
 import { createPictures } from './http/pictures.ts'
 import type { Route } from './http/route.ts'
 import { createStatic } from './http/static.ts'
 import { readWorldFile } from './worldfile/read.ts'
 import { checkReplays } from './worldfile/replays.ts'
+import type { WorldFile } from './worldfile/schema.ts'
 import { createControl } from './control/control.ts'
 import { onlyThisMachine } from './control/onlyThisMachine.ts'
-import { createInstruments } from './control/instruments.ts'
+import { createInstruments, type Instruments } from './control/instruments.ts'
 import { attachRealtime } from './realtime.ts'
+import { lockFolder, type FolderLock } from './store/lock.ts'
 import { StoreClosed } from './store/store.ts'
 import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
 
@@ -37,15 +41,38 @@ export interface ServerOptions {
 export interface RunningServer {
   /** `http://host:port`, without a slash at the end. */
   readonly url: string
+  readonly log: Log
   readonly worlds: Worlds
+  /** Finishes the answers that are being made, for some seconds at most; a second call waits for the first. */
   close(): Promise<void>
 }
 
-/** The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/__mock/` control. */
+/** How long the end waits for answers that are being made, ms. */
+const grace = 4_000
+
+/**
+ * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/__mock/` control.
+ * @throws CannotStart, BadWorldFile; the world in the data folder is as it was
+ */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = createLogger(options.logLevel ?? 'warn')
   const worldFile = readWorldFile(options.worldFile)
   for (const gap of checkReplays(worldFile, wallClock())) log.logger.warn(gap)
+  const lock = options.data === ':memory:' ? undefined : await lockFolder(options.data)
+  try {
+    return await serve(options, log, worldFile, lock)
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+async function serve(
+  options: ServerOptions,
+  log: Log,
+  worldFile: WorldFile,
+  lock: FolderLock | undefined,
+): Promise<RunningServer> {
   const worlds = createWorlds({
     data: options.data,
     seed: options.seed,
@@ -56,23 +83,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
   })
   const instruments = createInstruments()
-  const [api, control] = await Promise.all([
-    createApi(worlds, log, instruments),
-    createControl(worlds, log, instruments, options.data),
-  ])
-  const app = createStatic({ keep: options.keepApp })
-  const pictures = createPictures(worlds)
-
-  const route = (path: string): Route => {
-    if (path.startsWith('/api/')) return api
-    if (path.startsWith('/h5')) return app
-    if (path.startsWith('/__mock')) return options.openControl === true ? control : onlyThisMachine(control)
-    if (path.startsWith('/pictures/')) return pictures
-    return toTheApp
-  }
+  const routes = Promise.withResolvers<(path: string) => Route>()
   const http = createServer((request, response) => {
     const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
-    const answer = async () => (pathname === undefined ? noAddress : route(pathname))(request, response)
+    const answer = async () => {
+      // Who asks while the server still starts waits.
+      const route = await routes.promise
+      await (pathname === undefined ? noAddress : route(pathname))(request, response)
+    }
     answer().catch((error: unknown) => {
       // Somebody who left in the middle of a request waits for no answer.
       if (request.destroyed && !request.complete) return
@@ -80,21 +98,64 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     })
   })
   const realtime = attachRealtime(http, worlds, log, instruments.faults)
-  await worlds.get(defaultWorld)
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(options.port, options.host ?? '127.0.0.1', resolve)
-  })
-  const { address, port } = http.address() as AddressInfo
-  return {
-    url: `http://${address}:${String(port)}`,
-    worlds,
-    close: async () => {
-      await realtime.close()
-      http.closeAllConnections()
-      await new Promise((resolve) => http.close(resolve))
+  const connections = watchConnections(http, log)
+  const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
+
+  const close = async () => {
+    lock?.leaving()
+    const socketsClosed = realtime.close()
+    await connections.close(grace)
+    await socketsClosed
+    try {
       await worlds.close()
-    },
+    } finally {
+      lock?.release()
+    }
+  }
+  let closed: Promise<void> | undefined
+  const running = { url, log, worlds, close: () => (closed ??= close()) }
+  try {
+    routes.resolve(await createRoutes(options, log, worlds, instruments))
+    await openDefaultWorld(worlds, options.data)
+  } catch (error) {
+    await connections.close(0)
+    throw error
+  }
+  lock?.serving(url)
+  return running
+}
+
+async function createRoutes(
+  options: ServerOptions,
+  log: Log,
+  worlds: Worlds,
+  instruments: Instruments,
+): Promise<(path: string) => Route> {
+  const [api, control] = await Promise.all([
+    createApi(worlds, log, instruments),
+    createControl(worlds, log, instruments, options.data),
+  ])
+  const app = createStatic({ keep: options.keepApp })
+  const pictures = createPictures(worlds)
+  return (path) => {
+    if (path.startsWith('/api/')) return api
+    if (path.startsWith('/h5')) return app
+    if (path.startsWith('/__mock')) return options.openControl === true ? control : onlyThisMachine(control)
+    if (path.startsWith('/pictures/')) return pictures
+    return toTheApp
+  }
+}
+
+async function openDefaultWorld(worlds: Worlds, data: string): Promise<void> {
+  try {
+    await worlds.get(defaultWorld)
+  } catch (error) {
+    if (data === ':memory:') throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(
+      `The data in ${data} cannot be opened (${reason}): name another folder in H5_DATA, or move this one away to begin anew.`,
+      { cause: error },
+    )
   }
 }
 

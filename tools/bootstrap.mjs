@@ -4,6 +4,7 @@
 //   node tools/bootstrap.mjs [--tools] [--browser] [--web] file.ts [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
@@ -134,12 +135,31 @@ function run(line) {
   // Compiled once, the sources and their parts start in half the time.
   const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env }
   const child = spawn(node, line, { cwd: root, stdio: 'inherit', env })
-  process.on('SIGTERM', () => child.kill('SIGTERM'))
-  process.on('SIGHUP', () => child.kill('SIGHUP'))
-  // A terminal sends Ctrl-C to the child as well.
-  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    clearInterval(orphaned)
+    child.kill(signal)
+  }
+  process.on('SIGTERM', pass)
+  process.on('SIGHUP', pass)
+  process.on('SIGINT', (signal) => {
+    // A terminal sends Ctrl-C to the child as well.
+    if (process.stdin.isTTY) clearInterval(orphaned)
+    else pass(signal)
+  })
+  // npm puts a shell in between, which dies of a signal without passing it on.
+  const parent = process.ppid
+  const orphaned = setInterval(() => {
+    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) pass('SIGTERM')
+  }, 200)
+  child.on('error', (error) => {
+    clearInterval(orphaned)
+    console.error(`\nThe Node of the project does not start: ${error.message}`)
+    process.exitCode = 1
+  })
   child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+    clearInterval(orphaned)
+    process.exitCode = code ?? 128 + (signal === null ? 0 : constants.signals[signal])
   })
 }
 

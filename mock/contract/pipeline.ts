@@ -132,21 +132,22 @@ function inputBreaches(checks: OperationChecks, request: ApiRequest): readonly B
   }
   const given = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (given !== undefined && given !== checks.bodyMediaType) {
-    return [
-      {
-        path: ['content-type'],
-        keyword: 'media-type',
-        message: '',
-        params: { expected: checks.bodyMediaType },
-        rule: undefined,
-      },
-    ]
+    return [bodyBreach('content-type', 'media-type', { expected: checks.bodyMediaType })]
   }
+  if (request.body === 'unreadable') return [bodyBreach('body', 'type', { type: 'object' })]
   const body = request.body instanceof URLSearchParams ? fieldsOf(request.body) : (request.body ?? {})
   if (!checks.bodyMediaType.startsWith('multipart/')) found.push(...checks.checkInput('body', body))
   request.input = body
   return found
 }
+
+const bodyBreach = (field: string, keyword: string, params: Breach['params']): Breach => ({
+  path: [field],
+  keyword,
+  message: '',
+  params,
+  rule: undefined,
+})
 
 /** `language-mark` is lenient: an unknown language is English, not an error. */
 function headerFields(request: ApiRequest): Record<string, unknown> {

@@ -17,7 +17,8 @@ export interface ApiRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  readonly body: URLSearchParams | Fields | undefined
+  /** `unreadable`: JSON that is no object. */
+  readonly body: URLSearchParams | Fields | 'unreadable' | undefined
   readonly file: UploadedFile | undefined
   readonly remoteAddress: string
   input: Fields

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
 import busboy from 'busboy'
 import type { Fields } from '../contract/validators.ts'
 import type { UploadedFile } from '../contract/request.ts'
@@ -10,7 +11,8 @@ export const pictureLimit = 10 * 1024 * 1024
 export class BodyTooLarge extends Error {}
 
 export interface ReadBody {
-  readonly body: URLSearchParams | Fields | undefined
+  /** JSON that is no object, cut off for instance, is `unreadable`. */
+  readonly body: URLSearchParams | Fields | 'unreadable' | undefined
   readonly file: UploadedFile | undefined
 }
 
@@ -36,15 +38,17 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function parseJson(text: string): Fields {
+function parseJson(text: string): Fields | 'unreadable' {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Fields) : {}
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Fields) : 'unreadable'
   } catch {
-    return {}
+    return 'unreadable'
   }
 }
 
+/** A body that breaks off anywhere, whether its sender ends it or hangs up, holds no file. */
 function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
   return new Promise((resolve) => {
     let file: UploadedFile | undefined
@@ -61,6 +65,8 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
       })
       parser.on('file', (name, stream) => {
         const chunks: Buffer[] = []
+        // The parser reports the same error, but a stream whose error nobody hears ends the process.
+        stream.on('error', fail)
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('close', () => {
           if (name === 'file') file = { bytes: Buffer.concat(chunks), truncated: stream.truncated === true }
@@ -70,7 +76,9 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
         resolve(file)
       })
       parser.on('error', fail)
-      request.on('aborted', fail)
+      finished(request, (error) => {
+        if (error) parser.destroy(error)
+      })
       request.pipe(parser)
     } catch {
       fail()

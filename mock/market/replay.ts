@@ -1,10 +1,17 @@
 import { seedOf } from '../random.ts'
+import { readTextFile } from '../worldfile/textFile.ts'
 import type { Market } from './catalogue.ts'
 import { TICK_MS, tickOf, tickStart } from './periods.ts'
 import type { PriceSource } from './source.ts'
 import type { Stretch } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
 import { treeSource } from './treeSource.ts'
+
+/** Bytes: more than a year of one-minute candles, which take about a gigabyte of memory. */
+const largest = 128 * 1024 * 1024
+
+/** The text of a file of candles. @throws with a message that completes `path: ...` */
+export const readCandleFile = (path: string): string => readTextFile(path, largest)
 
 /** Mistakes of a candle file, a line each: `12: is out of order`. */
 export class BadCandles extends Error {}
@@ -59,12 +66,11 @@ function readCandles(csv: string, market: Market): { candles: readonly Stretch[]
     rows.push({ line, time: time > 1e14 ? time / 1000 : time, values })
   }
   if (rows.length < 2 && faults.length === 0) faults.push('1: needs two candles at least')
-  const length = Math.min(
-    ...rows
-      .slice(1)
-      .map(({ time }, index) => time - (rows[index]?.time ?? 0))
-      .filter((ms) => ms > 0),
-  )
+  let length = Number.POSITIVE_INFINITY
+  for (const [index, { time }] of rows.entries()) {
+    const ms = time - (rows[index - 1]?.time ?? time)
+    if (ms > 0) length = Math.min(length, ms)
+  }
   const candles: Stretch[] = []
   const gaps: string[] = []
   for (const [index, row] of rows.entries()) {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { World } from '../world.ts'
 import type { Market } from './catalogue.ts'
-import { replaySource } from './replay.ts'
+import { readCandleFile, replaySource } from './replay.ts'
 import { seededSource } from './seeded.ts'
 import type { PriceSource } from './source.ts'
 
@@ -19,7 +18,7 @@ export function sourceOf(world: World, market: Market): PriceSource {
   const source =
     market.replay === undefined
       ? seededSource(seed, market)
-      : replaySource(seed, market, readFileSync(market.replay, 'utf8')).source
+      : replaySource(seed, market, readCandleFile(market.replay)).source
   made.set(key, source)
   return source
 }

@@ -33,6 +33,8 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
   )
   migrate(database)
+  // A file that cannot be written opens without an error: this says so now and not at the first order.
+  database.exec('BEGIN; PRAGMA user_version = 0; ROLLBACK')
   const tx = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   const { run, between } = commandQueue(database, tx)
   let closed = false

@@ -3,8 +3,12 @@ import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
 import { looseEnds, type Fault } from './looseEnds.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
+import { readTextFile } from './textFile.ts'
 
 const defaultFile = new URL('./default.json', import.meta.url)
+
+/** Bytes; the default world has 30 thousand. */
+const largest = 5 * 1024 * 1024
 
 /** A mistake in a world file: where it is and what is wrong, a line each. */
 export class BadWorldFile extends Error {}
@@ -17,12 +21,15 @@ export class BadWorldFile extends Error {}
  */
 export function readWorldFile(path?: string): WorldFile {
   if (path === undefined) return defaultWorldFile()
-  const text = textOf(path)
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
+  const { document, given } = sayingWhere(path, () => {
+    const parsed = parseDocument(readTextFile(path, largest), { lineCounter: lines })
+    // Aliases that stand for too much are refused here.
+    return { document: parsed, given: parsed.errors.length === 0 ? overDefault(parsed.toJS()) : undefined }
+  })
   const [broken] = document.errors
   if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
-  const { success, data, error } = worldFileSchema.safeParse(overDefault(document.toJS()))
+  const { success, data, error } = worldFileSchema.safeParse(given)
   const faults: readonly Fault[] = success ? looseEnds(data) : error.issues
   if (success && faults.length === 0) return withFolder(data, dirname(path))
   const said = faults.map((fault) => {
@@ -32,9 +39,10 @@ export function readWorldFile(path?: string): WorldFile {
   throw new BadWorldFile(said.join('\n'))
 }
 
-function textOf(path: string): string {
+/** What cannot be read at all has no line: its file is named. */
+function sayingWhere<T>(path: string, read: () => T): T {
   try {
-    return readFileSync(path, 'utf8')
+    return read()
   } catch (error) {
     throw new BadWorldFile(`${path}: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { dateTimeText } from '../domain/times.ts'
 import { createCatalogue } from '../market/catalogue.ts'
-import { BadCandles, replaySource } from '../market/replay.ts'
+import { BadCandles, readCandleFile, replaySource } from '../market/replay.ts'
 import { BadWorldFile } from './read.ts'
 import type { WorldFile } from './schema.ts'
 
@@ -17,8 +16,8 @@ export function checkReplays(file: WorldFile, now: number): readonly string[] {
     const { replay } = market
     if (replay === undefined) continue
     try {
-      const { gaps: found, from, until } = replaySource('check', market, readFileSync(replay, 'utf8'))
-      gaps.push(...found.map((gap) => `${replay}:${gap}`))
+      const { gaps: found, from, until } = replaySource('check', market, readCandleFile(replay))
+      for (const gap of found) gaps.push(`${replay}:${gap}`)
       if (now < from || now >= until)
         gaps.push(
           `${replay}: is of ${dateTimeText(from)} to ${dateTimeText(until)}; outside, ${market.symbol} stands still (begin in it: POST /__mock/reset {"at": ${String(from)}})`,

@@ -12,37 +12,73 @@ export interface MockProcess {
   kill(): Promise<void>
   /** Asks it to end, as Ctrl-C does. */
   stop(): Promise<void>
+  /** Its exit code once it has ended; the name of the signal when that ended it. */
+  ended(): Promise<number | NodeJS.Signals | null>
 }
 
 const root = join(import.meta.dirname, '../..')
 
+type Environment = Readonly<Record<string, string>>
+
+const mockAlone = ['--disable-warning=ExperimentalWarning', 'mock/main.ts']
+
 /**
  * Starts `mock/main.ts` and waits until it has printed its addresses.
+ * @param line what Node runs, when that is something around it; it gets a process group, as a terminal gives one to a command
  * @throws when it ends before that, with what it printed
  */
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<MockProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'mock/main.ts'], {
+export async function startProcess(
+  env: Environment,
+  line: readonly string[] = mockAlone,
+): Promise<MockProcess> {
+  const { child, output } = spawnMock(env, line)
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /app\s+(http:\S+)\/h5\//.exec(output())
+      if (found?.[1] !== undefined) resolve(found[1])
+    }
+    child.stdout.on('data', look)
+    child.once('close', () => {
+      reject(new Error(`The mock ended: ${output()}`))
+    })
+  })
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    return child.exitCode ?? child.signalCode
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    if (signal === 'SIGKILL' && line !== mockAlone) process.kill(-(child.pid ?? 0), signal)
+    else child.kill(signal)
+    await ended()
+  }
+  return { url, child, output, ended, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+/** Starts it where it cannot start: its exit code, and what it said on stderr. */
+export async function refusedStart(
+  env: Environment,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { child } = spawnMock(env, mockAlone)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (chunk.includes('/h5/')) child.kill('SIGKILL')
+  })
+  await once(child, 'close')
+  return { code: child.exitCode, said }
+}
+
+function spawnMock(env: Environment, line: readonly string[]) {
+  const child = spawn(process.execPath, line, {
     cwd: root,
     env: { ...process.env, PORT: '0', H5_PAST: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: line !== mockAlone,
   })
   let printed = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      printed += chunk.toString()
-      const found = /app\s+(http:\S+)\/h5\//.exec(printed)
-      if (found?.[1] !== undefined) resolve(found[1])
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => {
-      reject(new Error(`The mock ended: ${printed}`))
-    })
-  })
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
-  }
-  return { url, child, output: () => printed, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  const hear = (chunk: Buffer) => (printed += chunk.toString())
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  return { child, output: () => printed }
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readWorldFile } from '../worldfile/read.ts'
+import { createCatalogue } from './catalogue.ts'
+import { replaySource } from './replay.ts'
+
+test('a file of many candles is read', { timeout: 30_000 }, () => {
+  const [market] = createCatalogue(readWorldFile()).markets
+  if (!market) throw new Error('no market')
+  const minute = 60_000
+  const from = Date.UTC(2026, 0, 1)
+  const count = 150_000
+  const line = (index: number) => `${String(from + index * minute)},68000,68001,67999,68000,1`
+  const replay = replaySource(
+    'test',
+    market,
+    Array.from({ length: count }, (_, index) => line(index)).join('\n'),
+  )
+  expect(replay).toMatchObject({ gaps: [], from, until: from + count * minute })
+})

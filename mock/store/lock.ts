@@ -1,0 +1,117 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CannotStart } from '../cannotStart.ts'
+
+/** Keeps other processes out of a data folder. The operating system lets go of it, however this process ends. */
+export interface FolderLock {
+  /** Writes down where the server is, for the message of a second one. */
+  serving(url: string): void
+  /** A new server waits for this one from now on, instead of refusing to start. */
+  leaving(): void
+  release(): void
+}
+
+interface Owner {
+  readonly pid: number
+  /** Absent while it starts or ends. */
+  readonly url?: string
+}
+
+/** How often, and how far apart (ms), a new server looks whether the old one has gone: longer than that may take to end. */
+const looks = 60
+const pause = 100
+/** What SQLite says when another process holds the lock. */
+const busy = 5
+
+/**
+ * Takes the folder, which is made when it is not there.
+ * @throws CannotStart when it cannot be written, or another process serves it
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const database = openLock(folder)
+  const note = join(folder, 'server.json')
+  for (let left = looks; !tryLock(database, folder); left--) {
+    const owner = readNote(note)
+    if (left === 0 || (owner?.url !== undefined && isAlive(owner.pid))) {
+      database.close()
+      throw new CannotStart(inUse(folder, owner))
+    }
+    await wait(pause)
+  }
+  const write = (owner: Owner) => {
+    try {
+      writeFileSync(note, JSON.stringify(owner))
+    } catch {
+      // On a full disk a second server is refused without being told where the first one is.
+    }
+  }
+  const { pid } = process
+  write({ pid })
+  return {
+    serving: (url) => write({ pid, url }),
+    leaving: () => write({ pid }),
+    release: () => {
+      rmSync(note, { force: true })
+      database.close()
+    },
+  }
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    const file = join(folder, 'lock.sqlite')
+    const database = new DatabaseSync(file)
+    // Two processes may lock at once what neither can write.
+    accessSync(file, constants.W_OK)
+    return database
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+/** An open transaction is the lock: nothing is ever written in it. */
+function tryLock(database: DatabaseSync, folder: string): boolean {
+  try {
+    database.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false
+    database.close()
+    throw unusable(folder, error)
+  }
+}
+
+function readNote(file: string): Owner | undefined {
+  try {
+    const { pid, url } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; url?: unknown }
+    if (typeof pid !== 'number') return undefined
+    return typeof url === 'string' ? { pid, url } : { pid }
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function inUse(folder: string, owner: Owner | undefined): string {
+  const process = owner === undefined ? 'another process' : `process ${String(owner.pid)}`
+  const who = owner?.url === undefined ? process : `the server at ${owner.url} (${process})`
+  return `The data folder ${folder} is in use by ${who}: stop it, or start this one beside it with PORT=4011 H5_DATA=.data-2 npm start.`
+}
+
+function unusable(folder: string, error: unknown): CannotStart {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new CannotStart(
+    `The data folder ${folder} cannot be written (${reason}): name another one in H5_DATA, or :memory: to keep nothing.`,
+  )
+}

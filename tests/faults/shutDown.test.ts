@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { io } from 'socket.io-client'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startProcess, type MockProcess } from '../support/process.ts'
+import { violationsOf } from '../support/violations.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'h5-end-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** It ends within five seconds; this only keeps a server that does not from holding up the tests. */
+const bound = { timeout: 120_000 }
+const slow = 3_000
+
+async function start(...how: Parameters<typeof startProcess>): Promise<MockProcess> {
+  const mock = await startProcess(...how)
+  onTestFinished(() => mock.kill())
+  return mock
+}
+
+async function plainSocket({ url }: MockProcess, sent: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  if (sent !== '') await new Promise((resolve) => socket.write(sent, resolve))
+  return socket
+}
+
+/** A request that takes its time, and is under way when this returns. */
+async function slowRequest({ url }: MockProcess, ms = slow): Promise<{ readonly status: Promise<number> }> {
+  const fault = { operation: 'areaCode', kind: 'latency', ms }
+  await fetch(`${url}/__mock/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  })
+  const status = fetch(`${url}/api/area_code`, { method: 'POST' }).then(
+    (response) => response.status,
+    () => 0,
+  )
+  await underWay(url)
+  return { status }
+}
+
+async function underWay(url: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${url}/__mock/faults`)
+      const { message } = (await answer.json()) as { message: readonly { hits: number }[] }
+      return message[0]?.hits
+    })
+    .toBe(1)
+}
+
+describe('a server that is asked to end', () => {
+  test('does, whoever is connected and says nothing', bound, async () => {
+    const mock = await start({ H5_DATA: ':memory:' })
+    await plainSocket(mock, '')
+    await plainSocket(mock, 'POST /api/area_code HTTP/1.1\r\nHost: ')
+    await plainSocket(mock, 'POST /api/area_code HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf')
+    await plainSocket(mock, 'GET / HTTP/1.1\r\nHost: x\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n')
+    for (const transport of ['websocket', 'polling']) {
+      const client = io(mock.url, { transports: [transport], reconnection: false })
+      await new Promise<void>((resolve) => client.on('connect', resolve))
+    }
+    mock.child.kill('SIGTERM')
+    expect(await mock.ended()).toBe(0)
+  })
+
+  test('does while clients go on writing, and loses no answer', bound, async () => {
+    const mock = await start({ H5_DATA: ':memory:' })
+    let answered = 0
+    const write = async () => {
+      for (;;) {
+        const response = await fetch(`${mock.url}/api/area_code`, { method: 'POST' })
+        expect(((await response.json()) as { type: string }).type).toBe('ok')
+        if (++answered === 500) mock.child.kill('SIGTERM')
+      }
+    }
+    // Only a connection that is cut or refused ends a writer; a half answer is no JSON.
+    for (const { reason } of (await Promise.allSettled(
+      Array.from({ length: 16 }, write),
+    )) as PromiseRejectedResult[])
+      expect(String(reason)).toBe('TypeError: fetch failed')
+    expect(await mock.ended()).toBe(0)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s finishes the answer it is making',
+    bound,
+    async (signal) => {
+      const mock = await start({ H5_DATA: ':memory:' })
+      const { status } = await slowRequest(mock)
+      mock.child.kill(signal)
+      expect(await status).toBe(200)
+      expect(await mock.ended()).toBe(0)
+    },
+  )
+
+  test('waits for no answer that takes longer', bound, async () => {
+    const mock = await start({ H5_DATA: ':memory:' })
+    const { status } = await slowRequest(mock, 60_000)
+    mock.child.kill('SIGTERM')
+    expect(await status).toBe(0)
+    // Cut short on a busy machine, it says so.
+    expect([0, 143]).toContain(await mock.ended())
+  })
+
+  test('ends at once when it is asked again', bound, async () => {
+    const mock = await start({ H5_DATA: ':memory:' })
+    const { status } = await slowRequest(mock, 60_000)
+    mock.child.kill('SIGINT')
+    const nag = setInterval(() => mock.child.kill('SIGINT'), 600)
+    expect(await mock.ended()).toBe(130)
+    clearInterval(nag)
+    expect(await status).toBe(0)
+  })
+
+  test('is waited for by the next one on its data folder', bound, async () => {
+    const data = join(folder, 'handed')
+    const old = await start({ H5_DATA: data })
+    const { status } = await slowRequest(old)
+    old.child.kill('SIGTERM')
+    const next = await start({ H5_DATA: data })
+    expect([await status, await old.ended()]).toEqual([200, 0])
+    await next.stop()
+  })
+})
+
+describe('npm start', () => {
+  const launcher = ['tools/bootstrap.mjs', 'mock/main.ts']
+
+  test('hands on a Ctrl-C, which the terminal sends to its whole group', bound, async () => {
+    const mock = await start({ H5_DATA: ':memory:' }, launcher)
+    const { status } = await slowRequest(mock)
+    process.kill(-(mock.child.pid ?? 0), 'SIGINT')
+    expect(await status).toBe(200)
+    expect(await mock.ended()).toBe(0)
+  })
+
+  test('hands on a SIGTERM, the second one too', bound, async () => {
+    const mock = await start({ H5_DATA: ':memory:' }, launcher)
+    const { status } = await slowRequest(mock, 60_000)
+    mock.child.kill('SIGTERM')
+    const nag = setInterval(() => mock.child.kill('SIGTERM'), 600)
+    expect(await mock.ended()).toBe(143)
+    clearInterval(nag)
+    expect(await status).toBe(0)
+  })
+
+  test('ends with the npm that runs it, though a shell between them passes nothing on', bound, async () => {
+    const shell = `'${process.execPath}' tools/bootstrap.mjs mock/main.ts; true`
+    const npm = `
+      const shell = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' })
+      process.on('SIGTERM', () => shell.kill('SIGTERM'))`
+    const mock = await start({ H5_DATA: ':memory:', npm_lifecycle_event: 'start' }, ['-e', npm])
+    // The server has its output too: that closes when all of them have ended.
+    const allEnded = once(mock.child, 'close')
+    mock.child.kill('SIGTERM')
+    await allEnded
+    await expect(fetch(mock.url)).rejects.toThrow()
+  })
+})
+
+describe('an error that nobody heard', () => {
+  test.each(['throw new Error("unheard")', 'Promise.reject(new Error("unheard"))'])(
+    'is counted, and the others are served on: %s',
+    bound,
+    async (bug) => {
+      const source = `process.on("SIGUSR2", () => { ${bug} })`
+      const mock = await start({
+        H5_DATA: ':memory:',
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}`,
+      })
+      mock.child.kill('SIGUSR2')
+      await expect.poll(() => violationsOf(mock.url)).toEqual([expect.stringContaining('Error: unheard')])
+      expect(mock.output()).toContain('unheard')
+      await mock.stop()
+    },
+  )
+
+  test('is none when an upgrade that leads nowhere is broken off', async () => {
+    const mock = await start({ H5_DATA: ':memory:' })
+    for (const path of ['/', '/api/area_code', '/socket.io/?EIO=4&transport=websocket']) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
+      const keys = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
+      const socket = await plainSocket(mock, `${head}${keys}`)
+      await fetch(`${mock.url}/api/area_code`, { method: 'POST' })
+      socket.resetAndDestroy()
+    }
+    expect(await violationsOf(mock.url)).toEqual([])
+    await mock.stop()
+  })
+
+  test('is none when what is sent is no HTTP', async () => {
+    const mock = await start({ H5_DATA: ':memory:' })
+    const socket = await plainSocket(mock, '')
+    socket.write('nonsense\r\n\r\n')
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(await violationsOf(mock.url)).toEqual([])
+    await mock.stop()
+  })
+})

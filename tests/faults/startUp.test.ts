@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusedStart, startProcess } from '../support/process.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'h5-start-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function put(name: string, content: string | Uint8Array): Promise<string> {
+  await writeFile(join(folder, name), content)
+  return join(folder, name)
+}
+
+/** It ends with code 2 and says what is wrong, without a stack trace. */
+async function expectRefused(
+  env: Readonly<Record<string, string>>,
+  ...words: readonly string[]
+): Promise<void> {
+  const { code, said } = await refusedStart(env)
+  for (const word of words) expect(said).toContain(word)
+  expect(said).not.toMatch(/\n {4}at |Error:/)
+  expect(code).toBe(2)
+}
+
+/** Something that listens on a port of this machine. */
+async function listener(): Promise<{ readonly port: string; close(): Promise<void> }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { port: String(port), close: () => new Promise((resolve) => server.close(() => resolve())) }
+}
+
+async function freePort(): Promise<string> {
+  const { port, close } = await listener()
+  await close()
+  return port
+}
+
+test('a variable that cannot be is named', async () => {
+  await expectRefused({ PORT: '99999', H5_DATA: ':memory:' }, 'PORT', '65535', '"99999"')
+  await expectRefused({ HOST: 'host.invalid', H5_DATA: ':memory:' }, 'HOST', 'host.invalid')
+})
+
+test('who asks while the world still opens is answered once it has', async () => {
+  const PORT = await freePort()
+  const starting = startProcess({ PORT, H5_DATA: join(folder, 'asked'), H5_PAST: '1' })
+  const ask = () => fetch(`http://127.0.0.1:${PORT}/api/area_code`, { method: 'POST' }).catch(() => undefined)
+  let first = await ask()
+  while (!first) first = await ask()
+  expect(first.status).toBe(200)
+  await (await starting).stop()
+})
+
+describe('a port that is taken', () => {
+  test('is named with the cure, and the world is not touched', async () => {
+    const data = join(folder, 'taken')
+    const first = await startProcess({ H5_DATA: data })
+    await first.stop()
+    const world = () => readFile(join(data, 'exchange.sqlite'))
+    const before = await world()
+    const { port: PORT, close } = await listener()
+    await expectRefused({ PORT, H5_DATA: data }, `Port ${PORT} `, 'npm start')
+    await expectRefused({ PORT, H5_DATA: join(folder, 'new') }, `Port ${PORT} `)
+    await close()
+    expect(before.equals(await world())).toBe(true)
+    expect(await readdir(join(folder, 'new'))).toEqual(['lock.sqlite'])
+  })
+})
+
+describe('a data folder', () => {
+  test('that is a file, or that nobody can write, is named', async () => {
+    const file = await put('file', '')
+    await expectRefused({ H5_DATA: file }, file)
+    await expectRefused({ H5_DATA: '/proc' }, '/proc', 'H5_DATA')
+  })
+
+  test('with a world that cannot be written is named', async () => {
+    const data = join(folder, 'readOnly')
+    await (await startProcess({ H5_DATA: data })).stop()
+    const file = join(data, 'exchange.sqlite')
+    const bytes = await readFile(file)
+    // SQLite only reads a file that says it is written in a way of the future; unlike a mode, that binds root too.
+    bytes[18] = 3
+    await writeFile(file, bytes)
+    await expectRefused({ H5_DATA: data }, data, 'H5_DATA')
+  })
+
+  test('with a damaged world, or one of a newer version, is named and left alone', async () => {
+    for (const [name, content] of [
+      ['damaged', 'SQLite format 3\0 and nothing that follows from it'.repeat(99)],
+      ['newer', newerDatabase()],
+    ] as const) {
+      const data = join(folder, name)
+      await mkdir(data)
+      const file = await put(`${name}/exchange.sqlite`, content)
+      await expectRefused({ H5_DATA: data }, data, 'H5_DATA')
+      expect((await readFile(file)).length).toBe(content.length)
+    }
+  })
+})
+
+function newerDatabase(): Uint8Array {
+  using database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE future (what TEXT); PRAGMA user_version = 999')
+  return database.serialize()
+}
+
+describe('a world file', () => {
+  test('that is a device, a folder, not there, or too large, is named', async () => {
+    const large = await put('large.json', ' '.repeat(5 * 1024 * 1024 + 1))
+    for (const [file, word] of [
+      ['/dev/zero', 'device'],
+      [folder, 'folder'],
+      [join(folder, 'nowhere.json'), 'no such file'],
+      [large, '5 MB'],
+    ] as const)
+      await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, file, word)
+  })
+
+  test('whose aliases stand for more than memory holds is refused', async () => {
+    const names = Array.from('abcdefghi')
+    const lines = names.map((name, index) => {
+      const before = index === 0 ? '"x"' : `*${String(names[index - 1])}`
+      return `${name}: &${name} [${Array.from({ length: 9 }, () => before).join(', ')}]`
+    })
+    const file = await put('bomb.yaml', lines.join('\n'))
+    await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, file, 'alias')
+  })
+
+  test('that is nested without end is refused', async () => {
+    const file = await put('deep.yaml', `rules: ${'['.repeat(200_000)}`)
+    await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, file)
+  })
+
+  test('whose candles are a device or too large is refused', async () => {
+    const { markets } = JSON.parse(
+      await readFile(new URL('../../mock/worldfile/default.json', import.meta.url), 'utf8'),
+    ) as { markets: readonly object[] }
+    const candles = await open(join(folder, 'candles.csv'), 'w')
+    // Only its length: no byte of it is on the disk.
+    await candles.truncate(128 * 1024 * 1024 + 1)
+    await candles.close()
+    for (const [replay, word] of [
+      ['/dev/zero', 'device'],
+      ['candles.csv', '128 MB'],
+    ] as const) {
+      const [first, ...rest] = markets
+      const text = JSON.stringify({ markets: [{ ...first, replay }, ...rest] })
+      const file = await put('replay.json', text)
+      await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, replay, word)
+    }
+  })
+})
+
+describe('two servers on one data folder', () => {
+  test('are one: the second names the first, and kill -9 of the first lets the next one in', async () => {
+    const data = join(folder, 'shared')
+    const first = await startProcess({ H5_DATA: data })
+    await expectRefused({ H5_DATA: data }, data, first.url, String(first.child.pid))
+    expect((await fetch(`${first.url}/api/area_code`, { method: 'POST' })).status).toBe(200)
+    await first.kill()
+    const next = await startProcess({ H5_DATA: data })
+    await expectRefused({ H5_DATA: data }, next.url, String(next.child.pid))
+    await next.stop()
+    expect(await readdir(data)).not.toContain('server.json')
+  })
+
+  test('need no folder of their own when they keep nothing', async () => {
+    const [one, two] = await Promise.all([
+      startProcess({ H5_DATA: ':memory:' }),
+      startProcess({ H5_DATA: ':memory:' }),
+    ])
+    await Promise.all([one.stop(), two.stop()])
+  })
+})
