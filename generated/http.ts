@@ -2246,7 +2246,7 @@ export interface components {
       status: 1 | 2 | 3
       /** @description Reason of a rejection; empty otherwise */
       remark: string
-      /** @description The proof picture */
+      /** @description The proof picture; its address is good for some minutes */
       image: string
       /** @description Name of the payer of a bank transfer; empty otherwise */
       payer?: string

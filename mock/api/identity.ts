@@ -1,6 +1,6 @@
 import { handle } from '../contract/handler.ts'
 import { fileAdvanced, fileBasic } from '../people/identity.ts'
-import { assertOwnPicture } from '../people/pictures.ts'
+import { ownPicture } from '../people/pictures.ts'
 
 export const userRealName = handle('userRealName', async (call, { country, name, card_id, address }) => {
   await fileBasic(call, call.user, {
@@ -13,10 +13,13 @@ export const userRealName = handle('userRealName', async (call, { country, name,
 })
 
 export const userRealName2 = handle('userRealName2', async (call, input) => {
-  const { card_id, front_pic, reverse_pic, hand_pic } = input
-  await fileAdvanced(call, call.user, { card_id: card_id.trim(), front_pic, reverse_pic, hand_pic })
-  for (const field of ['front_pic', 'reverse_pic', 'hand_pic'] as const) {
-    await assertOwnPicture(call, call.user.id, input[field], { reason: 'picture-not-found', field })
+  const own = (field: 'front_pic' | 'reverse_pic' | 'hand_pic') =>
+    ownPicture(call, call.user.id, input[field], { reason: 'picture-not-found', field })
+  const pictures = {
+    front_pic: await own('front_pic'),
+    reverse_pic: await own('reverse_pic'),
+    hand_pic: await own('hand_pic'),
   }
+  await fileAdvanced(call, call.user, { card_id: input.card_id.trim(), ...pictures })
   return { message: call.say('done-filed') }
 })

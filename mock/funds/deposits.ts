@@ -15,7 +15,7 @@ export interface NewDeposit {
   readonly address: string
   /** Units; at least the coin's minimum. */
   readonly amount: bigint
-  /** Address of the proof picture that the same user uploaded. */
+  /** Id of the proof picture that the same user uploaded. */
   readonly proof: string
   readonly payer: string
   readonly bankAccount: string
@@ -104,10 +104,11 @@ export async function waitingDeposits(scope: Scope) {
     .where('status', '=', recordState.underReview)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, user_id, created_at, amount, currency_id }) => ({
+  return rows.map(({ id, user_id, created_at, amount, currency_id, proof }) => ({
     id,
     userId: user_id,
     createdAt: created_at,
     amount: { units: amount, currencyId: currency_id },
+    pictures: [proof],
   }))
 }

@@ -96,10 +96,15 @@ export async function waitingIdentities(scope: Scope, step: Step) {
   const rows = await scope.tx
     .selectFrom('user')
     .innerJoin('identity', 'identity.user_id', 'user.id')
-    .select(['user.id', 'identity.updated_at'])
+    .selectAll('identity')
     .where(`user.${columns[step]}`, '=', identityState.underReview)
     .orderBy('identity.updated_at')
     .orderBy('user.id')
     .execute()
-  return rows.map(({ id, updated_at }) => ({ id, userId: id, createdAt: updated_at }))
+  return rows.map(({ user_id, updated_at, front_pic, reverse_pic, hand_pic }) => ({
+    id: user_id,
+    userId: user_id,
+    createdAt: updated_at,
+    pictures: step === 'basic' ? [] : [front_pic, reverse_pic, hand_pic],
+  }))
 }
