@@ -346,8 +346,8 @@ export interface paths {
     /**
      * Report a deposit
      * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer
-     *     (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user. The minimum of each coin is
-     *     `min_charge` of `wallet/get_info`.
+     *     (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; it proves one
+     *     deposit, unless that was rejected. The minimum of each coin is `min_charge` of `wallet/get_info`.
      */
     post: operations['walletChargeReq']
   }

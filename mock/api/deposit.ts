@@ -2,7 +2,7 @@ import { handle } from '../contract/handler.ts'
 import { format, parse, smaller } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
-import { fileDeposit, roomFor } from '../funds/deposits.ts'
+import { fileDeposit, isProofUsed, roomFor } from '../funds/deposits.ts'
 import { currencyOutside } from '../funds/outside.ts'
 import { bankCurrency } from '../market/catalogue.ts'
 import { ownPicture, pictureAddress } from '../people/pictures.ts'
@@ -31,6 +31,7 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
   const chain = input.chain ?? currency.chains[0] ?? ''
   if (chain !== '' && !currency.chains.includes(chain)) throw new Refusal('unknown-chain', 'chain')
   const proof = await ownPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })
+  if (await isProofUsed(call, call.user.id, proof)) throw new Refusal('proof-used', 'imgs')
   await fileDeposit(call, {
     userId: call.user.id,
     currencyId: currency.id,

@@ -40,6 +40,19 @@ export async function roomFor(scope: Scope, currencyId: number): Promise<bigint>
   return room > 0n ? room : 0n
 }
 
+/** Whether a picture proves another deposit already; that of a rejected one may be sent again. */
+export async function isProofUsed(scope: Scope, userId: number, picture: string): Promise<boolean> {
+  const used = await scope.tx
+    .selectFrom('deposit')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '!=', recordState.rejected)
+    .where((either) => either.or([either('proof', '=', picture), either('proof', 'like', `%/${picture}`)]))
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined
+}
+
 /** Files a deposit for review; nothing is credited yet. */
 export async function fileDeposit(scope: Scope, deposit: NewDeposit): Promise<void> {
   const row = await scope.tx

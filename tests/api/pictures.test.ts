@@ -95,4 +95,16 @@ describe('as the value of a field, the address of a picture', () => {
     const [bare = ''] = (await upload(api, onePixel())).split('?')
     await write(api, 'POST /wallet/charge_req', { ...deposit, imgs: bare })
   })
+
+  test('[S5.21] proves one deposit, unless that was rejected', async () => {
+    const world = await byHandWorld(url)
+    const { customer, imgs } = await fileDeposit(world)
+    const again = () => write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '200', imgs })
+    expect(await refusal(again())).toBe('proof-used/imgs')
+    const [item] = await world.control<{ kind: string; id: number }[]>('GET', '/review')
+    const decision = { kind: item?.kind, id: item?.id, decision: 'reject', reason: 'Too dark' }
+    await world.control('POST', '/review', decision)
+    await again()
+    expect(await refusal(again())).toBe('proof-used/imgs')
+  })
 })
