@@ -108,7 +108,7 @@ export interface paths {
     parameters: {}
     /**
      * Read the own profile
-     * @description Answers the caller with the state of both verifications.
+     * @description Answers the caller with the state of both verifications and what was filed for them.
      */
     get: operations['userCenter']
   }
@@ -116,7 +116,8 @@ export interface paths {
     parameters: {}
     /**
      * Read the state of the advanced verification
-     * @description Answers the caller; `review_status` is that of the advanced verification here.
+     * @description Answers the caller; `review_status` is that of the advanced verification here. Pictures of `identity` can be seen at their
+     *     addresses for some minutes; each answer gives fresh ones.
      */
     get: operations['userCenter2']
   }
@@ -158,7 +159,8 @@ export interface paths {
     /**
      * Apply for advanced verification
      * @description Files the three pictures (front and back of the document, and the person holding it) for review. Basic verification must have
-     *     passed. Pictures are addresses that `upload` gave to the same user.
+     *     passed, and `card_id` is the number that it was passed with. Pictures are addresses that `upload` or `user/center2` gave to the
+     *     same user, expired or not; no two of them may show the same.
      */
     post: operations['userRealName2']
   }
@@ -929,6 +931,8 @@ export interface components {
       card_id: string
       /** @description Why the last verification was sent back */
       review_reason?: string
+      /** @description What was filed; absent before */
+      identity?: components['schemas']['FiledIdentity']
       /** @description Invitation code of the user */
       extension_code?: string
     }
@@ -956,6 +960,25 @@ export interface components {
       review_status: 0 | 1 | 2
       /** @description Why the last one was sent back */
       review_reason?: string
+      /** @description What was filed; absent before */
+      identity?: components['schemas']['FiledIdentity']
+    }
+    /** @description What the user filed last, under review, verified or sent back; absent before */
+    FiledIdentity: {
+      /** @description Country, by name */
+      country: string
+      /** @description Full name */
+      name: string
+      /** @description Document number, masked: first 2, six stars, last 2 */
+      card_id: string
+      /** @description Contact address */
+      address: string
+      /** @description Front of the document; absent before advanced verification */
+      front_pic?: string
+      /** @description Back of the document; absent before advanced verification */
+      reverse_pic?: string
+      /** @description The person holding it; absent before advanced verification */
+      hand_pic?: string
     }
     /** @description The outcome with its payload in `message` */
     UserCenter2Ok: {

@@ -1,6 +1,7 @@
 import { handle } from '../contract/handler.ts'
-import { fileAdvanced, fileBasic } from '../people/identity.ts'
-import { ownPicture } from '../people/pictures.ts'
+import { assertAdvancedOpen, fileAdvanced, fileBasic } from '../people/identity.ts'
+import { ownPicture, repeatedPicture } from '../people/pictures.ts'
+import { Refusal } from '../refusal.ts'
 
 export const userRealName = handle('userRealName', async (call, { country, name, card_id, address }) => {
   await fileBasic(call, call.user, {
@@ -13,6 +14,7 @@ export const userRealName = handle('userRealName', async (call, { country, name,
 })
 
 export const userRealName2 = handle('userRealName2', async (call, input) => {
+  await assertAdvancedOpen(call, call.user, input.card_id)
   const own = (field: 'front_pic' | 'reverse_pic' | 'hand_pic') =>
     ownPicture(call, call.user.id, input[field], { reason: 'picture-not-found', field })
   const pictures = {
@@ -20,6 +22,8 @@ export const userRealName2 = handle('userRealName2', async (call, input) => {
     reverse_pic: await own('reverse_pic'),
     hand_pic: await own('hand_pic'),
   }
-  await fileAdvanced(call, call.user, { card_id: input.card_id.trim(), ...pictures })
+  const repeated = await repeatedPicture(call, pictures)
+  if (repeated) throw new Refusal('picture-repeated', repeated)
+  await fileAdvanced(call, call.user.id, pictures)
   return { message: call.say('done-filed') }
 })

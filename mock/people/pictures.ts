@@ -74,3 +74,21 @@ export async function ownPicture(
   if (!picture || !address.startsWith(baseOf(scope.world) + id)) throw new Refusal(no.reason, no.field)
   return id
 }
+
+/** The first of these fields whose picture is that of an earlier one, by its bytes. */
+export async function repeatedPicture<Field extends string>(
+  scope: Scope,
+  pictures: Readonly<Record<Field, string>>,
+): Promise<Field | undefined> {
+  const seen: Uint8Array[] = []
+  for (const [field, id] of Object.entries(pictures) as [Field, string][]) {
+    const { bytes } = await scope.tx
+      .selectFrom('picture')
+      .select('bytes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (seen.some((one) => Buffer.compare(one, bytes) === 0)) return field
+    seen.push(bytes)
+  }
+  return undefined
+}

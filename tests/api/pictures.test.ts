@@ -107,4 +107,20 @@ describe('as the value of a field, the address of a picture', () => {
     await again()
     expect(await refusal(again())).toBe('proof-used/imgs')
   })
+
+  test('[S5.26] is one of three different ones in a verification', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const { api } = customer
+    await verify(world, customer)
+    const front_pic = await upload(api, onePixel(1))
+    const form = { card_id: person.card_id, front_pic, hand_pic: await upload(api, onePixel(2)) }
+    const tried = (reverse_pic: string) =>
+      refusal(write(api, 'POST /user/real_name2', { ...form, reverse_pic }))
+    expect(await tried(front_pic)).toBe('picture-repeated/reverse_pic')
+    // The same file once more.
+    expect(await tried(await upload(api, onePixel(1)))).toBe('picture-repeated/reverse_pic')
+    expect(await tried(await upload(api, onePixel(2)))).toBe('picture-repeated/hand_pic')
+    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 0 })
+  })
 })
