@@ -178,7 +178,9 @@ export interface paths {
     parameters: {}
     /**
      * Save the bank card
-     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it.
+     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it, so its holder is the caller: once
+     *     an identity is verified, by that name. Where `needs_proof` of `user/cash_info` is 1, saving is secured like a withdrawal
+     *     address, by the fund password and a code of `set/sms_other_mail`.
      */
     post: operations['userCashSave']
   }
@@ -386,7 +388,8 @@ export interface paths {
      *
      *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is not saved; three
      *     applications today already; below the minimum; a wrong fund password; a wrong code; too little balance. To the bank card,
-     *     9999, it is paid from USDT one to one; without a saved card it is refused (`card-first`).
+     *     9999, it is paid from USDT one to one; without a saved card it is refused (`card-first`), as with one that is not in the verified
+     *     name (`holder-differs`).
      */
     post: operations['walletOut']
   }
@@ -1048,9 +1051,9 @@ export interface components {
        */
       file: string
     }
-    /** @description A bank card; every field is needed */
+    /** @description A bank card; every line of it is needed */
     UserCashSaveForm: {
-      /** @description Card number */
+      /** @description Card or account number, 8 to 34 digits; spaces and hyphens may stand between */
       bank_account: string
       /** @description Full name of the card holder */
       real_name: string
@@ -1064,12 +1067,16 @@ export interface components {
       bank_address: string
       /** @description SWIFT code, 8 or 11 letters and digits */
       swift_code: string
-      /** @description International bank account number */
+      /** @description International bank account number, ISO 13616: country, check digits (mod 97), account */
       iban: string
       /** @description Full address of the payee */
       residence_address: string
       /** @description Postal code */
       postal_code: string
+      /** @description Needed where `user/cash_info` says so */
+      pay_password?: components['schemas']['FundPassword']
+      /** @description Of `set/sms_other_mail`; needed where `user/cash_info` says so */
+      code?: components['schemas']['VerificationCode']
     }
     /** @description A bank to choose from */
     Bank: {
@@ -1077,7 +1084,7 @@ export interface components {
       /** @description Its name */
       name: string
     }
-    /** @description The bank card of a user; everything but `banks` is absent when none was saved */
+    /** @description The bank card of a user; its own fields are absent when none was saved */
     BankCard: {
       /** @description Card number */
       bank_account?: string
@@ -1104,6 +1111,8 @@ export interface components {
       create_time?: components['schemas']['DateTimeText']
       /** @description Banks to choose from */
       banks: components['schemas']['Bank'][]
+      /** @description Whether `user/cash_save` wants fund password and code: 0 no, 1 yes; no when absent */
+      needs_proof?: components['schemas']['Flag']
     }
     /** @description The outcome with its payload in `message` */
     UserCashInfoOk: {

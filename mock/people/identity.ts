@@ -107,6 +107,13 @@ export function identityOf(scope: Scope, userId: number): Promise<Identity | und
   return scope.tx.selectFrom('identity').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** Whether a bank account in this name can be the user's: once they are verified it is in that name. */
+export async function mayHold(scope: Scope, user: User, holder: string): Promise<boolean> {
+  if (user.review_status !== identityState.verified) return true
+  const identity = await identityOf(scope, user.id)
+  return identity !== undefined && readsAlike(identity.name, holder)
+}
+
 /** Users whose verification is under review, whoever filed first first; their id stands for it. */
 export async function waitingIdentities(scope: Scope, step: Step) {
   const rows = await scope.tx
