@@ -1,19 +1,32 @@
 import { useState } from 'react'
-import { config } from '../../core/config.ts'
-import { useT } from '../../i18n/translate.ts'
+import { pictureUrl } from '../core/pictureUrl.ts'
+import { useT } from '../i18n/translate.ts'
 import styles from './Picture.module.css'
 
+interface PictureProps {
+  readonly address: string
+  /** What it shows. */
+  readonly label: string
+  /** Asks for the address again: a backend may give one that is good for some minutes. */
+  readonly onBroken?: () => void
+}
+
 /** A picture that the backend keeps. */
-export function Picture({ address }: { readonly address: string }) {
+export function Picture({ address, label, onBroken }: PictureProps) {
   const t = useT()
-  const [broken, setBroken] = useState(false)
-  if (broken) return <p className={styles.broken}>{t('picture.noPreview')}</p>
+  const [broken, setBroken] = useState<string>()
+  const source = pictureUrl(address)
+  if (source === undefined || broken === source)
+    return <p className={styles.broken}>{t('picture.unavailable')}</p>
   return (
     <img
       className={styles.picture}
-      src={new URL(address, new URL(config.apiBase, location.origin)).href}
-      alt={t('picture.proof')}
-      onError={() => setBroken(true)}
+      src={source}
+      alt={label}
+      onError={() => {
+        setBroken(source)
+        onBroken?.()
+      }}
     />
   )
 }
