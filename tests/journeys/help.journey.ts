@@ -90,6 +90,25 @@ test('[S2.02] [S2.05] [S2.10] [S2.12] links that name nothing lead back to the l
   await app.expectAt('/pages/template/index')
 })
 
+test('no script of the page can make a Trusted Types policy of its own', async ({ page, allowError }) => {
+  allowError(/trusted-types|TrustedTypes|createPolicy/i)
+  await openApp(page, { at: '/pages/help/center/center' })
+  const made = await page.evaluate(() => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown }
+    }
+    return ['default', 'another'].filter((name) => {
+      try {
+        trustedTypes.createPolicy(name, {})
+        return true
+      } catch {
+        return false
+      }
+    })
+  })
+  expect(made).toEqual([])
+})
+
 test('[S2.02] an announcement is read in the language of the reader', async ({ page }) => {
   const app = await openApp(page, { language: 'esp', at: '/pages/notice/index' })
   const first = page.getByRole('main').getByRole('listitem').first()
