@@ -1,18 +1,16 @@
 import { useState } from 'react'
-import { pictureUrl } from '../core/pictureUrl.ts'
-import { useT } from '../i18n/translate.ts'
+import { pictureUrl } from '../../core/upload.ts'
+import { useT } from '../../i18n/translate.ts'
 import styles from './Picture.module.css'
 
 interface PictureProps {
   readonly address: string
-  /** What it shows. */
-  readonly label: string
   /** Asks for the address again: a backend may give one that is good for some minutes. */
-  readonly onBroken?: () => void
+  readonly onBroken: () => void
 }
 
-/** A picture that the backend keeps. */
-export function Picture({ address, label, onBroken }: PictureProps) {
+/** The proof of a payment, as the backend keeps it. */
+export function Picture({ address, onBroken }: PictureProps) {
   const t = useT()
   const [broken, setBroken] = useState<string>()
   const source = pictureUrl(address)
@@ -22,10 +20,10 @@ export function Picture({ address, label, onBroken }: PictureProps) {
     <img
       className={styles.picture}
       src={source}
-      alt={label}
+      alt={t('picture.proof')}
       onError={() => {
         setBroken(source)
-        onBroken?.()
+        onBroken()
       }}
     />
   )
