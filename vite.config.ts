@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compress } from './tools/compress.ts'
 import { firstLoad } from './tools/firstLoad.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
+import { manifestAside } from './tools/manifest.ts'
 import { worker, workerFile } from './tools/worker.ts'
 
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
@@ -36,7 +37,7 @@ function catalogues(): Plugin {
 export default defineConfig({
   root: 'web',
   base: '/h5/',
-  plugins: [react(), catalogues(), worker(), compress()],
+  plugins: [react(), catalogues(), worker(), compress(), manifestAside()],
   // Messages are parsed while building; the browser needs no ICU parser.
   resolve: {
     alias: [
@@ -56,7 +57,7 @@ export default defineConfig({
     },
   },
   build: {
-    // tools/budget.ts reads it.
+    // tools/budget.ts reads it; tools/manifest.ts says where.
     manifest: true,
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -206,20 +206,22 @@ export const UserRealName2Form = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * A bank card; every field is needed
+ * A bank card; every line of it is needed
  */
 export const UserCashSaveForm = /* @__PURE__ */ (() =>
   z.object({
-    bank_account: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    bank_account: z.string().check(z.maxLength(64), z.regex(/^\d([ -]?\d){7,33}$/)),
     real_name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
     bank_name: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     bank_deposit: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     bank_branch: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     bank_address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     swift_code: z.string().check(z.regex(/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/)),
-    iban: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    iban: z.string().check(z.maxLength(64), z.regex(/^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/)),
     residence_address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     postal_code: z.string().check(z.minLength(1), z.maxLength(16), z.regex(/\S/)),
+    pay_password: z.optional(FundPassword),
+    code: z.optional(VerificationCode),
   }))()
 
 /**

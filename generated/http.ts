@@ -121,7 +121,7 @@ export interface paths {
     parameters: {}
     /**
      * Read the own profile
-     * @description Answers the caller with the state of both verifications.
+     * @description Answers the caller with the state of both verifications and what was filed for them.
      */
     get: operations['userCenter']
   }
@@ -129,7 +129,8 @@ export interface paths {
     parameters: {}
     /**
      * Read the state of the advanced verification
-     * @description Answers the caller; `review_status` is that of the advanced verification here.
+     * @description Answers the caller; `review_status` is that of the advanced verification here. Pictures of `identity` can be seen at their
+     *     addresses for some minutes; each answer gives fresh ones.
      */
     get: operations['userCenter2']
   }
@@ -172,7 +173,8 @@ export interface paths {
     /**
      * Apply for advanced verification
      * @description Files the three pictures (front and back of the document, and the person holding it) for review. Basic verification must have
-     *     passed. Pictures are addresses that `upload` gave to the same user.
+     *     passed, and `card_id` is the number that it was passed with. Pictures are addresses that `upload` or `user/center2` gave to the
+     *     same user, expired or not; no two of them may show the same.
      */
     post: operations['userRealName2']
   }
@@ -181,7 +183,8 @@ export interface paths {
     /**
      * Send a picture
      * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are told by their first bytes, whatever
-     *     the name says; 10 MB at most.
+     *     the name says; 10 MB and 12,000 pixels a side at most. The picture can be seen at its address for some minutes, by whoever
+     *     knows it. As the value of a field the address stays good.
      */
     post: operations['upload']
   }
@@ -189,7 +192,9 @@ export interface paths {
     parameters: {}
     /**
      * Save the bank card
-     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it.
+     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it, so its holder is the caller: once
+     *     an identity is verified, by that name. Where `needs_proof` of `user/cash_info` is 1, saving is secured like a withdrawal
+     *     address, by the fund password and a code of `set/sms_other_mail`.
      */
     post: operations['userCashSave']
   }
@@ -368,8 +373,8 @@ export interface paths {
     /**
      * Report a deposit
      * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer
-     *     (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user. The minimum of each coin is
-     *     `min_charge` of `wallet/get_info`.
+     *     (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; it proves one
+     *     deposit, unless that was rejected. The minimum of each coin is `min_charge` of `wallet/get_info`.
      */
     post: operations['walletChargeReq']
   }
@@ -406,7 +411,8 @@ export interface paths {
      *
      *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is not saved; three
      *     applications today already; below the minimum; a wrong fund password; a wrong code; too little balance. To the bank card,
-     *     9999, it is paid from USDT one to one; without a saved card it is refused (`card-first`).
+     *     9999, it is paid from USDT one to one; without a saved card it is refused (`card-first`), as with one that is not in the verified
+     *     name (`holder-differs`).
      */
     post: operations['walletOut']
   }
@@ -982,6 +988,8 @@ export interface components {
       card_id: string
       /** @description Why the last verification was sent back */
       review_reason?: string
+      /** @description What was filed; absent before */
+      identity?: components['schemas']['FiledIdentity']
       /** @description Invitation code of the user */
       extension_code?: string
     }
@@ -1009,6 +1017,25 @@ export interface components {
       review_status: 0 | 1 | 2
       /** @description Why the last one was sent back */
       review_reason?: string
+      /** @description What was filed; absent before */
+      identity?: components['schemas']['FiledIdentity']
+    }
+    /** @description What the user filed last, under review, verified or sent back; absent before */
+    FiledIdentity: {
+      /** @description Country, by name */
+      country: string
+      /** @description Full name */
+      name: string
+      /** @description Document number, masked: first 2, six stars, last 2 */
+      card_id: string
+      /** @description Contact address */
+      address: string
+      /** @description Front of the document; absent before advanced verification */
+      front_pic?: string
+      /** @description Back of the document; absent before advanced verification */
+      reverse_pic?: string
+      /** @description The person holding it; absent before advanced verification */
+      hand_pic?: string
     }
     /** @description The outcome with its payload in `message` */
     UserCenter2Ok: {
@@ -1079,9 +1106,9 @@ export interface components {
        */
       file: string
     }
-    /** @description A bank card; every field is needed */
+    /** @description A bank card; every line of it is needed */
     UserCashSaveForm: {
-      /** @description Card number */
+      /** @description Card or account number, 8 to 34 digits; spaces and hyphens may stand between */
       bank_account: string
       /** @description Full name of the card holder */
       real_name: string
@@ -1095,12 +1122,16 @@ export interface components {
       bank_address: string
       /** @description SWIFT code, 8 or 11 letters and digits */
       swift_code: string
-      /** @description International bank account number */
+      /** @description International bank account number, ISO 13616: country, check digits (mod 97), account */
       iban: string
       /** @description Full address of the payee */
       residence_address: string
       /** @description Postal code */
       postal_code: string
+      /** @description Needed where `user/cash_info` says so */
+      pay_password?: components['schemas']['FundPassword']
+      /** @description Of `set/sms_other_mail`; needed where `user/cash_info` says so */
+      code?: components['schemas']['VerificationCode']
     }
     /** @description A bank to choose from */
     Bank: {
@@ -1108,7 +1139,7 @@ export interface components {
       /** @description Its name */
       name: string
     }
-    /** @description The bank card of a user; everything but `banks` is absent when none was saved */
+    /** @description The bank card of a user; its own fields are absent when none was saved */
     BankCard: {
       /** @description Card number */
       bank_account?: string
@@ -1135,6 +1166,8 @@ export interface components {
       create_time?: components['schemas']['DateTimeText']
       /** @description Banks to choose from */
       banks: components['schemas']['Bank'][]
+      /** @description Whether `user/cash_save` wants fund password and code: 0 no, 1 yes; no when absent */
+      needs_proof?: components['schemas']['Flag']
     }
     /** @description The outcome with its payload in `message` */
     UserCashInfoOk: {
@@ -2317,7 +2350,7 @@ export interface components {
       status: 1 | 2 | 3
       /** @description Reason of a rejection; empty otherwise */
       remark: string
-      /** @description The proof picture */
+      /** @description The proof picture; its address is good for some minutes */
       image: string
       /** @description Name of the payer of a bank transfer; empty otherwise */
       payer?: string

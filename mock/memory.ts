@@ -1,4 +1,5 @@
 import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
+import { newKey } from './random.ts'
 import type { Tx } from './store/store.ts'
 import type { WorldOptions } from './world.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
@@ -9,6 +10,8 @@ export interface Memory {
   /** Absent from a world that nobody repeats. */
   readonly secret: string | undefined
   readonly randomCounter: bigint
+  /** Signs the addresses of pictures. */
+  readonly pictureKey: string
   readonly clock: ClockState
   readonly firstDay: number
   readonly worldFile: WorldFile
@@ -35,11 +38,13 @@ export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
     await remember(tx, 'clock', JSON.stringify(clock))
     await tx.deleteFrom('meta').where('name', '=', 'now').execute()
   }
+  const secret = options.secret === undefined ? known.get('secret') : await keep('secret', options.secret)
   const midnight = Math.floor(createClock(clock).now() / day) * day
   return {
     seed: await keep('seed', options.seed),
-    secret: options.secret === undefined ? known.get('secret') : await keep('secret', options.secret),
+    secret,
     randomCounter: BigInt(await keep('random', '0')),
+    pictureKey: await keep('picture-key', newKey(secret, 'pictures')),
     clock,
     firstDay: Number(await keep('first-day', String(options.firstDay ?? midnight))),
     worldFile: ownFile === undefined ? options.worldFile : worldFileSchema.parse(JSON.parse(ownFile)),

@@ -27,6 +27,12 @@ export function seedOf(text: string): number {
   return hash
 }
 
+/** A secret key for one purpose, in hexadecimal: in a world that tests repeat it is the same in each run. */
+export function newKey(secret: string | undefined, purpose: string): string {
+  const key = secret === undefined ? randomBytes(32) : createHmac('sha256', secret).update(purpose).digest()
+  return key.toString('hex')
+}
+
 /** An unpredictable stream to whoever does not know its secret; its place in the stream can be stored. */
 export interface Random {
   bytes(count: number): Buffer

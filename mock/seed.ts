@@ -2,6 +2,8 @@ import { parse } from './domain/money.ts'
 import { entryType, post, system } from './ledger.ts'
 import { hashAtStart } from './people/passwords.ts'
 import { areaCodeOf } from './people/phones.ts'
+import { keepPicture } from './people/pictures.ts'
+import { samplePicture } from './people/samplePicture.ts'
 import { accountOf, createUser } from './people/users.ts'
 import type { Scope } from './scope.ts'
 import type { World } from './world.ts'
@@ -50,11 +52,15 @@ async function settle(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<v
     .set({ fund_password_hash, review_status, advanced_status })
     .where('id', '=', id)
     .execute()
-  if (user.identity !== 'none') await identify(scope, id, user.name)
+  if (user.identity !== 'none') await identify(scope, id, user)
   for (const balance of user.balances) await grant(scope, id, balance)
 }
 
-async function identify(scope: Scope, userId: number, name: string): Promise<void> {
+async function identify(scope: Scope, userId: number, { name, identity }: UserOfFile): Promise<void> {
+  const picture = (grey: number) =>
+    identity === 'advanced'
+      ? keepPicture(scope, { userId, mediaType: 'image/png', bytes: samplePicture(grey) })
+      : ''
   await scope.tx
     .insertInto('identity')
     .values({
@@ -63,9 +69,9 @@ async function identify(scope: Scope, userId: number, name: string): Promise<voi
       name,
       card_id: `AB${String(123_456_700 + (userId % 100))}`,
       address: '1 River Road, Bangkok',
-      front_pic: '',
-      reverse_pic: '',
-      hand_pic: '',
+      front_pic: await picture(64),
+      reverse_pic: await picture(128),
+      hand_pic: await picture(192),
       reason: '',
       updated_at: scope.now,
     })

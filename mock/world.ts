@@ -26,6 +26,8 @@ export interface World {
   readonly catalogue: Catalogue
   /** What it was made from. */
   readonly worldFile: WorldFile
+  /** Signs the addresses of its pictures. */
+  readonly pictureKey: string
   /** A salt for hashing this subject's password: different for each, and the same in a repeated run of a seeded world. */
   salt(subject: string): Buffer
   /** Runs one command after every job that is due; its events go out once it is committed. */
@@ -156,6 +158,7 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
     settings: memory.worldFile.rules,
     catalogue: createCatalogue(memory.worldFile),
     worldFile: memory.worldFile,
+    pictureKey: memory.pictureKey,
     salt: (subject) =>
       memory.secret === undefined
         ? randomBytes(16)

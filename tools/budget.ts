@@ -16,7 +16,7 @@ interface Chunk {
 }
 
 const folder = join(import.meta.dirname, '../dist/web')
-const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Readonly<
+const manifest = JSON.parse(readFileSync(join(folder, '../manifest.json'), 'utf8')) as Readonly<
   Record<string, Chunk>
 >
 const weights = new Map<string, number>()

@@ -25,7 +25,7 @@ export function compress(): Plugin {
       folder = join(root, build.outDir)
     },
     closeBundle: async () => {
-      const texts = globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: folder, exclude: ['.vite'] })
+      const texts = globSync('**/*.{js,css,html,svg,json,webmanifest}', { cwd: folder })
       await Promise.all(
         texts.map(async (name) => {
           const bytes = readFileSync(join(folder, name))

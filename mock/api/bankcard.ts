@@ -1,29 +1,57 @@
-import { handle } from '../contract/handler.ts'
+import { handle, handlePrepared, type Input } from '../contract/handler.ts'
+import { isIban } from '../domain/iban.ts'
 import { dateTimeText } from '../domain/times.ts'
-import { bankCardOf, saveBankCard } from '../funds/bankCards.ts'
+import { bankCardOf, saveBankCard, type NewBankCard } from '../funds/bankCards.ts'
+import { useCode } from '../people/codes.ts'
+import { assertFundPassword, checkProof } from '../people/fundPassword.ts'
+import { mayHold } from '../people/identity.ts'
+import { Refusal } from '../refusal.ts'
+import type { Scope } from '../scope.ts'
+import type { User } from '../store/schema.ts'
 
 export const userCashInfo = handle('userCashInfo', async (call) => {
   const banks = call.world.settings.banks.map((name, index) => ({ id: index + 1, name }))
+  const rest = { banks, needs_proof: 1 } as const
   const found = await bankCardOf(call, call.user.id)
-  if (!found) return { message: { banks } }
+  if (!found) return { message: rest }
   const { user_id: _, created_at, ...card } = found
   return {
-    message: { ...card, account: call.user.account, create_time: dateTimeText(created_at), banks },
+    message: { ...card, account: call.user.account, create_time: dateTimeText(created_at), ...rest },
   }
 })
 
-export const userCashSave = handle('userCashSave', async (call, card) => {
-  await saveBankCard(call, call.user.id, {
-    bank_account: card.bank_account.trim(),
-    real_name: card.real_name.trim(),
-    bank_name: card.bank_name.trim(),
-    bank_deposit: card.bank_deposit.trim(),
-    bank_branch: card.bank_branch.trim(),
-    bank_address: card.bank_address.trim(),
-    swift_code: card.swift_code.toUpperCase(),
-    iban: card.iban.trim(),
-    residence_address: card.residence_address.trim(),
-    postal_code: card.postal_code.trim(),
-  })
-  return { message: call.say('done-saved') }
-})
+/** What is refused of a card before anybody looks at the fund password. */
+async function admittedCard(scope: Scope, user: User, input: Input<'userCashSave'>): Promise<NewBankCard> {
+  assertFundPassword(user)
+  if (!isIban(input.iban)) throw new Refusal('iban-checksum', 'iban')
+  if (!(await mayHold(scope, user, input.real_name))) throw new Refusal('holder-differs', 'real_name')
+  if (input.pay_password === undefined) throw new Refusal('fund-password-required', 'pay_password')
+  if (input.code === undefined) throw new Refusal('code-required', 'code')
+  return {
+    bank_account: input.bank_account.trim(),
+    real_name: input.real_name.trim(),
+    bank_name: input.bank_name.trim(),
+    bank_deposit: input.bank_deposit.trim(),
+    bank_branch: input.bank_branch.trim(),
+    bank_address: input.bank_address.trim(),
+    swift_code: input.swift_code.toUpperCase(),
+    iban: input.iban.toUpperCase(),
+    residence_address: input.residence_address.trim(),
+    postal_code: input.postal_code.trim(),
+  }
+}
+
+export const userCashSave = handlePrepared(
+  'userCashSave',
+  (world, input, { token }) =>
+    checkProof(world, token, { password: input.pay_password ?? '', code: input.code ?? '' }, (scope, user) =>
+      admittedCard(scope, user, input),
+    ),
+  async (call, input, refusal) => {
+    const card = await admittedCard(call, call.user, input)
+    if (refusal) throw refusal
+    await useCode(call, call.user.account, 'withdrawal', input.code ?? '')
+    await saveBankCard(call, call.user.id, card)
+    return { message: call.say('done-saved') }
+  },
+)

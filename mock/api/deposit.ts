@@ -3,10 +3,10 @@ import { Amount } from '../domain/amount.ts'
 import { format, parse, smaller } from '../domain/money.ts'
 import { dateTimeText } from '../domain/times.ts'
 import { depositAddresses } from '../funds/addresses.ts'
-import { fileDeposit, roomFor } from '../funds/deposits.ts'
+import { fileDeposit, isProofUsed, roomFor } from '../funds/deposits.ts'
 import { currencyOutside } from '../funds/outside.ts'
 import { bankCurrency } from '../market/catalogue.ts'
-import { assertOwnPicture } from '../people/pictures.ts'
+import { ownPicture, pictureAddress } from '../people/pictures.ts'
 import { Refusal } from '../refusal.ts'
 import { recordState } from '../reviews/record.ts'
 import { pageOf } from '../store/page.ts'
@@ -32,14 +32,15 @@ export const walletChargeReq = handle('walletChargeReq', async (call, input) => 
     throw new Refusal('above-maximum', 'amount', { limit: new Amount(most, currency.name, 0) })
   const chain = input.chain ?? currency.chains[0] ?? ''
   if (chain !== '' && !currency.chains.includes(chain)) throw new Refusal('unknown-chain', 'chain')
-  await assertOwnPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })
+  const proof = await ownPicture(call, call.user.id, input.imgs, { reason: 'proof-not-found', field: 'imgs' })
+  if (await isProofUsed(call, call.user.id, proof)) throw new Refusal('proof-used', 'imgs')
   await fileDeposit(call, {
     userId: call.user.id,
     currencyId: currency.id,
     chain,
     address: input.account ?? '',
     amount,
-    proof: input.imgs,
+    proof,
     payer: input.name ?? '',
     bankAccount: input.bank_account ?? '',
   })
@@ -62,7 +63,7 @@ export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page
     remark: row.reason,
     created_at: dateTimeText(row.created_at),
     updated_at: dateTimeText(row.updated_at),
-    image: row.proof,
+    image: pictureAddress(call, row.proof),
     payer: row.payer,
     bank_account: row.bank_account,
     name: call.world.catalogue.findCurrency(row.currency_id)?.name ?? '',

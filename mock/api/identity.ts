@@ -1,6 +1,7 @@
 import { handle } from '../contract/handler.ts'
-import { fileAdvanced, fileBasic } from '../people/identity.ts'
-import { assertOwnPicture } from '../people/pictures.ts'
+import { assertAdvancedOpen, fileAdvanced, fileBasic } from '../people/identity.ts'
+import { ownPicture, repeatedPicture } from '../people/pictures.ts'
+import { Refusal } from '../refusal.ts'
 
 export const userRealName = handle('userRealName', async (call, { country, name, card_id, address }) => {
   await fileBasic(call, call.user, {
@@ -13,10 +14,16 @@ export const userRealName = handle('userRealName', async (call, { country, name,
 })
 
 export const userRealName2 = handle('userRealName2', async (call, input) => {
-  const { card_id, front_pic, reverse_pic, hand_pic } = input
-  await fileAdvanced(call, call.user, { card_id: card_id.trim(), front_pic, reverse_pic, hand_pic })
-  for (const field of ['front_pic', 'reverse_pic', 'hand_pic'] as const) {
-    await assertOwnPicture(call, call.user.id, input[field], { reason: 'picture-not-found', field })
+  await assertAdvancedOpen(call, call.user, input.card_id)
+  const own = (field: 'front_pic' | 'reverse_pic' | 'hand_pic') =>
+    ownPicture(call, call.user.id, input[field], { reason: 'picture-not-found', field })
+  const pictures = {
+    front_pic: await own('front_pic'),
+    reverse_pic: await own('reverse_pic'),
+    hand_pic: await own('hand_pic'),
   }
+  const repeated = await repeatedPicture(call, pictures)
+  if (repeated) throw new Refusal('picture-repeated', repeated)
+  await fileAdvanced(call, call.user.id, pictures)
   return { message: call.say('done-filed') }
 })

@@ -10,6 +10,7 @@ import { balanceOf } from '../ledger.ts'
 import { bankCurrency, type Currency } from '../market/catalogue.ts'
 import { useCode } from '../people/codes.ts'
 import { assertFundPassword, checkProof } from '../people/fundPassword.ts'
+import { mayHold } from '../people/identity.ts'
 import { IdentityNeeded, Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
@@ -58,7 +59,7 @@ async function admitted(
   assertFundPassword(user)
   const currency = currencyOutside(scope.world, input.currency, 'currency', 'withdrawals')
   const find = currency.id === bankCurrency ? toBankCard : toSavedAddress
-  const to = await find(scope, user.id, currency, input.address.trim())
+  const to = await find(scope, user, currency, input.address.trim())
   if ((await leftToday(scope, user.id)) === 0) {
     throw new Refusal('daily-limit', undefined, { limit: scope.world.settings.withdrawals.perDay })
   }
@@ -73,26 +74,25 @@ async function admitted(
 /** @throws Refusal withdraw-address-first, address-not-saved */
 async function toSavedAddress(
   scope: Scope,
-  userId: number,
+  user: User,
   currency: Currency,
   address: string,
 ): Promise<Destination> {
-  const saved = await savedAddresses(scope, userId, currency.id)
+  const saved = await savedAddresses(scope, user.id, currency.id)
   if (saved.length === 0) throw new Refusal('withdraw-address-first', 'address')
   const found = saved.find((one) => one.address === address)
   if (!found) throw new Refusal('address-not-saved', 'address')
   return { chain: found.chain, address, bankName: '', bankAccount: '', bankHolder: '' }
 }
 
-/** @throws Refusal card-first, address-not-saved */
-async function toBankCard(
-  scope: Scope,
-  userId: number,
-  _bank: Currency,
-  address: string,
-): Promise<Destination> {
-  const card = await bankCardOf(scope, userId)
+/**
+ * The card may have been saved before the identity was verified.
+ * @throws Refusal card-first, holder-differs, address-not-saved
+ */
+async function toBankCard(scope: Scope, user: User, _bank: Currency, address: string): Promise<Destination> {
+  const card = await bankCardOf(scope, user.id)
   if (!card) throw new Refusal('card-first')
+  if (!(await mayHold(scope, user, card.real_name))) throw new Refusal('holder-differs')
   if (address !== noAddress) throw new Refusal('address-not-saved', 'address')
   const { bank_name: bankName, bank_account: bankAccount, real_name: bankHolder } = card
   return { chain: '', address, bankName, bankAccount, bankHolder }

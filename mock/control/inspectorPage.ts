@@ -21,6 +21,7 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /** What the control door serves as it lies on disk, by method and path: a page to work by hand, and the contract. */

@@ -15,7 +15,7 @@ export interface NewDeposit {
   readonly address: string
   /** Units; at least the coin's minimum. */
   readonly amount: bigint
-  /** Address of the proof picture that the same user uploaded. */
+  /** Id of the proof picture that the same user uploaded. */
   readonly proof: string
   readonly payer: string
   readonly bankAccount: string
@@ -38,6 +38,19 @@ export async function roomFor(scope: Scope, currencyId: number): Promise<bigint>
   // What came in stands there below zero.
   const room = mostOfAll + (await balanceOf(scope.tx, outside)) - waiting.total
   return room > 0n ? room : 0n
+}
+
+/** Whether a picture proves another deposit already; that of a rejected one may be sent again. */
+export async function isProofUsed(scope: Scope, userId: number, picture: string): Promise<boolean> {
+  const used = await scope.tx
+    .selectFrom('deposit')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '!=', recordState.rejected)
+    .where((either) => either.or([either('proof', '=', picture), either('proof', 'like', `%/${picture}`)]))
+    .limit(1)
+    .executeTakeFirst()
+  return used !== undefined
 }
 
 /** Files a deposit for review; nothing is credited yet. */
@@ -104,10 +117,11 @@ export async function waitingDeposits(scope: Scope) {
     .where('status', '=', recordState.underReview)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, user_id, created_at, amount, currency_id }) => ({
+  return rows.map(({ id, user_id, created_at, amount, currency_id, proof }) => ({
     id,
     userId: user_id,
     createdAt: created_at,
     amount: { units: amount, currencyId: currency_id },
+    pictures: [proof],
   }))
 }

@@ -13,7 +13,7 @@ import { placeOrder } from '../trading/spot.ts'
 
 export interface Person {
   readonly user: User
-  /** Address of a picture of theirs. */
+  /** Id of a picture of theirs. */
   readonly proof: string
 }
 

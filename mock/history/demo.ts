@@ -9,6 +9,7 @@ import { openPosition } from '../lever/positions.ts'
 import { watch } from '../lever/watch.ts'
 import { transfer } from '../funds/transfers.ts'
 import { usdt } from '../market/catalogue.ts'
+import { passed } from '../reviews/decision.ts'
 import { unschedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
 import { placeOrder } from '../trading/spot.ts'
@@ -54,13 +55,15 @@ async function settle(scope: Scope, { user }: Person): Promise<void> {
     bank_branch: 'River Road',
     bank_address: '2 River Road, Bangkok',
     swift_code: 'EXBKTHBK',
-    iban: 'TH12EXBK0000123456789',
+    iban: 'TH34EXBK0000123456789',
     residence_address: '1 River Road, Bangkok',
     postal_code: '10100',
   })
 }
 
-const address = (userId: number): string => `TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ${String(userId).padStart(4, '0')}`
+/** Addresses of TRON have no 0 in them. */
+const address = (userId: number): string =>
+  `TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ${String(userId).padStart(4, '0').replaceAll('0', 'o')}`
 
 function invest(productId: number, amount: string): Step {
   return async (scope, { user }) => {
@@ -87,9 +90,10 @@ function subscribeTo(issueId: number, amount: string): Step {
 }
 
 type Fate = 'passed' | 'rejected' | 'waiting'
-const decisions = {
-  passed: { passed: true },
-  rejected: { passed: false, reason: 'The proof does not show the amount' },
+
+const reasons = {
+  deposit: 'The proof does not show the amount',
+  withdrawal: 'The receiving address did not pass the safety check',
 } as const
 
 function moneyIn(amount: string, fate: Fate): Step {
@@ -130,7 +134,10 @@ async function decideNewest(
     .limit(1)
   const { id } = await newest.executeTakeFirstOrThrow()
   if (fate === 'waiting') await unschedule(scope, `${table}-review`, id)
-  else await (table === 'deposit' ? reviewDeposit : reviewWithdrawal)(scope, id, decisions[fate])
+  else {
+    const decision = fate === 'passed' ? passed : { passed: false, reason: reasons[table] }
+    await (table === 'deposit' ? reviewDeposit : reviewWithdrawal)(scope, id, decision)
+  }
 }
 
 async function move(scope: Scope, { user }: Person): Promise<void> {

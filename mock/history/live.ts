@@ -1,3 +1,5 @@
+import { keepPicture } from '../people/pictures.ts'
+import { samplePicture } from '../people/samplePicture.ts'
 import { hash32, seedOf } from '../random.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
@@ -50,18 +52,13 @@ async function readPeople(scope: Scope): Promise<readonly Person[]> {
   const users = await scope.tx.selectFrom('user').selectAll().orderBy('id').execute()
   const people: Person[] = []
   for (const user of users) {
-    const id = scope.random.hex(16)
-    await scope.tx
-      .insertInto('picture')
-      .values({ id, user_id: user.id, media_type: 'image/png', bytes: grey, created_at: scope.now })
-      .execute()
-    people.push({ user, proof: `/pictures/${scope.world.name}/${id}` })
+    // One picture stands for the proof of every deposit of the past.
+    const proof = await keepPicture(scope, {
+      userId: user.id,
+      mediaType: 'image/png',
+      bytes: samplePicture(),
+    })
+    people.push({ user, proof })
   }
   return people
 }
-
-/** One grey pixel stands for the proof of every deposit of the past. */
-const grey = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
-  'base64',
-)

@@ -1,14 +1,18 @@
 import type { Route } from './route.ts'
+import { isSigned } from '../people/pictures.ts'
 import type { Worlds } from '../worlds.ts'
 
-/** `/pictures/<world>/<id>`: what `upload` took in. The id is 128 random bits, so the address is the permission. */
+/** `/pictures/<world>/<id>`: what `upload` took in, for whoever was given a signed address that has not expired. */
 export function createPictures(worlds: Worlds): Route {
   return async (request, response) => {
-    const [, , world = '', id = ''] = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const [, , name = '', id = ''] = pathname.split('/')
     // Looking at a picture opens no world.
-    const opened = worlds.names().includes(world) ? await worlds.get(world) : undefined
-    const picture = await opened?.run(({ tx }) =>
-      tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst(),
+    const world = worlds.names().includes(name) ? await worlds.get(name) : undefined
+    const picture = await world?.run(async ({ tx, now }) =>
+      isSigned(world, id, searchParams, now)
+        ? tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined,
     )
     if (!picture) {
       response.writeHead(404).end()
@@ -16,7 +20,7 @@ export function createPictures(worlds: Worlds): Route {
     }
     response.writeHead(200, {
       'content-type': picture.media_type,
-      'cache-control': 'private, max-age=86400',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })

@@ -17,6 +17,8 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  // web/src/core/inert.ts and web/src/offline/worker.ts: nobody can make another one.
+  'trusted-types h5-inert h5-worker',
 ].join('; ')
 
 export interface StaticOptions {

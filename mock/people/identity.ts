@@ -15,7 +15,8 @@ const columns = { basic: 'review_status', advanced: 'advanced_status' } as const
 const jobs = { basic: 'basic-review', advanced: 'advanced-review' } as const
 
 export type BasicData = Pick<Identity, 'country' | 'name' | 'card_id' | 'address'>
-export type AdvancedData = Pick<Identity, 'card_id' | 'front_pic' | 'reverse_pic' | 'hand_pic'>
+/** Ids of pictures. */
+export type AdvancedData = Pick<Identity, 'front_pic' | 'reverse_pic' | 'hand_pic'>
 
 /** Files the basic data for review. @throws Refusal already-verified, also while a review is on */
 export async function fileBasic(scope: Scope, user: User, data: BasicData): Promise<void> {
@@ -29,16 +30,31 @@ export async function fileBasic(scope: Scope, user: User, data: BasicData): Prom
   await awaitReview(scope, user.id, 'basic')
 }
 
-/** Files number and pictures for review. @throws Refusal basic-first, already-verified */
-export async function fileAdvanced(scope: Scope, user: User, data: AdvancedData): Promise<void> {
+/**
+ * What is refused of an advanced verification before its pictures are looked at. Its number must be that of the basic one.
+ * @throws Refusal basic-first, already-verified, number-differs
+ */
+export async function assertAdvancedOpen(scope: Scope, user: User, number: string): Promise<void> {
   if (user.review_status !== identityState.verified) throw new Refusal('basic-first')
   if (user.advanced_status !== identityState.unverified) throw new Refusal('already-verified')
+  const identity = await identityOf(scope, user.id)
+  if (!identity || !readsAlike(identity.card_id, number)) throw new Refusal('number-differs', 'card_id')
+}
+
+/** Whether two texts are equal but for spaces and the size of letters, as people copy them from a document. */
+export function readsAlike(one: string, other: string): boolean {
+  const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+  return plain(one) === plain(other)
+}
+
+/** Files the pictures for review, after `assertAdvancedOpen`. */
+export async function fileAdvanced(scope: Scope, userId: number, data: AdvancedData): Promise<void> {
   await scope.tx
     .updateTable('identity')
     .set({ ...data, reason: '', updated_at: scope.now })
-    .where('user_id', '=', user.id)
+    .where('user_id', '=', userId)
     .execute()
-  await awaitReview(scope, user.id, 'advanced')
+  await awaitReview(scope, userId, 'advanced')
 }
 
 async function awaitReview(scope: Scope, userId: number, step: Step): Promise<void> {
@@ -91,15 +107,27 @@ export function identityOf(scope: Scope, userId: number): Promise<Identity | und
   return scope.tx.selectFrom('identity').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
+/** Whether a bank account in this name can be the user's: once they are verified it is in that name. */
+export async function mayHold(scope: Scope, user: User, holder: string): Promise<boolean> {
+  if (user.review_status !== identityState.verified) return true
+  const identity = await identityOf(scope, user.id)
+  return identity !== undefined && readsAlike(identity.name, holder)
+}
+
 /** Users whose verification is under review, whoever filed first first; their id stands for it. */
 export async function waitingIdentities(scope: Scope, step: Step) {
   const rows = await scope.tx
     .selectFrom('user')
     .innerJoin('identity', 'identity.user_id', 'user.id')
-    .select(['user.id', 'identity.updated_at'])
+    .selectAll('identity')
     .where(`user.${columns[step]}`, '=', identityState.underReview)
     .orderBy('identity.updated_at')
     .orderBy('user.id')
     .execute()
-  return rows.map(({ id, updated_at }) => ({ id, userId: id, createdAt: updated_at }))
+  return rows.map(({ user_id, updated_at, front_pic, reverse_pic, hand_pic }) => ({
+    id: user_id,
+    userId: user_id,
+    createdAt: updated_at,
+    pictures: step === 'basic' ? [] : [front_pic, reverse_pic, hand_pic],
+  }))
 }

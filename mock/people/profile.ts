@@ -2,6 +2,7 @@ import type { components } from '#generated/http.ts'
 import type { Scope } from '../scope.ts'
 import type { Identity, User } from '../store/schema.ts'
 import { identityOf, identityState } from './identity.ts'
+import { pictureAddress } from './pictures.ts'
 
 type Schemas = components['schemas']
 
@@ -17,6 +18,7 @@ export async function profile(scope: Scope, user: User): Promise<Schemas['UserPr
     advanced_user: user.advanced_status as 0 | 1 | 2,
     ...verified(user, identity),
     ...reasonOf(identity),
+    ...filed(scope, identity),
     extension_code: user.invite_code,
   }
 }
@@ -31,6 +33,7 @@ export async function advancedProfile(scope: Scope, user: User): Promise<Schemas
     review_status: user.advanced_status as 0 | 1 | 2,
     // Until the basic one has passed, a reason is about that one.
     ...(isVerified(user) ? reasonOf(identity) : {}),
+    ...filed(scope, identity),
   }
 }
 
@@ -48,6 +51,22 @@ const isVerified = (user: User): boolean => user.review_status === identityState
 function verified(user: User, identity: Identity | undefined) {
   if (!identity || !isVerified(user)) return { name: '', card_id: '' }
   return { name: identity.name, card_id: maskNumber(identity.card_id) }
+}
+
+/** What the user filed last, whatever became of it. */
+function filed(
+  scope: Scope,
+  identity: Identity | undefined,
+): { readonly identity?: Schemas['FiledIdentity'] } {
+  if (!identity) return {}
+  const { country, name, card_id, address, front_pic, reverse_pic, hand_pic } = identity
+  const pictures = {
+    front_pic: pictureAddress(scope, front_pic),
+    reverse_pic: pictureAddress(scope, reverse_pic),
+    hand_pic: pictureAddress(scope, hand_pic),
+  }
+  const basic = { country, name, card_id: maskNumber(card_id), address }
+  return { identity: front_pic === '' ? basic : { ...basic, ...pictures } }
 }
 
 /** Two characters on either side of six stars; a number too short to hide anything is hidden whole. */

@@ -3,6 +3,7 @@ import { reviewDeposit, waitingDeposits } from '../funds/deposits.ts'
 import { reviewWithdrawal, waitingWithdrawals } from '../funds/withdrawals.ts'
 import { reviewSubscription, waitingSubscriptions } from '../issues/subscriptions.ts'
 import { reviewIdentity, waitingIdentities } from '../people/identity.ts'
+import { pictureAddress } from '../people/pictures.ts'
 import type { Scope } from '../scope.ts'
 import type { Decision } from './decision.ts'
 
@@ -13,6 +14,8 @@ export interface Waiting {
   readonly createdAt: number
   /** What it is about, where it is about money. */
   readonly amount?: { readonly units: bigint; readonly currencyId: number }
+  /** Ids of the pictures that were filed with it. */
+  readonly pictures?: readonly string[]
 }
 
 interface Desk {
@@ -41,7 +44,7 @@ const desks: Readonly<Record<ReviewKind, Desk>> = {
 export async function reviewQueue(scope: Scope) {
   const queue = []
   for (const kind of reviewKinds) {
-    for (const { id, userId, createdAt, amount } of await desks[kind].waiting(scope)) {
+    for (const { id, userId, createdAt, amount, pictures = [] } of await desks[kind].waiting(scope)) {
       const { account } = await scope.tx
         .selectFrom('user')
         .select('account')
@@ -51,7 +54,15 @@ export async function reviewQueue(scope: Scope) {
       const summary = amount
         ? new Amount(amount.units, catalogue.currency(amount.currencyId).name).in('en')
         : kind
-      queue.push({ kind, id, user_id: userId, account, summary, created_at: createdAt })
+      queue.push({
+        kind,
+        id,
+        user_id: userId,
+        account,
+        summary,
+        created_at: createdAt,
+        pictures: pictures.map((picture) => pictureAddress(scope, picture)),
+      })
     }
   }
   return queue

@@ -15,6 +15,16 @@ test('the app is sent compressed, and what has a hash in its name is kept for go
   }
 })
 
+test('nothing of the app tells what it was built from', async () => {
+  expect((await fetch(`${url}/h5/.vite/manifest.json`)).status).toBe(404)
+  expect((await fetch(`${url}/h5/../manifest.json`)).status).toBe(404)
+})
+
+test('its scripts can make no Trusted Types policy but its two', async () => {
+  const { headers } = await fetch(`${url}/h5/`)
+  expect(headers.get('content-security-policy')).toMatch(/; trusted-types h5-inert h5-worker(;|$)/)
+})
+
 test('beside the app, the contract and the control door there is nothing', async () => {
   expect((await fetch(`${url}/robots.txt`)).status).toBe(404)
   const root = await fetch(`${url}/`, { redirect: 'manual' })

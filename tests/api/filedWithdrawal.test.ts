@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { openSocket } from '#sdk/socket.ts'
 import { fundPassword } from '../support/customer.ts'
 import { byHandWorld, refusal } from '../support/standing.ts'
-import { bankCard, usdtAddress } from '../support/possessions.ts'
+import { bankCard, saveCard, usdtAddress } from '../support/possessions.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
@@ -99,7 +99,7 @@ describe('a filed withdrawal', () => {
     const customer = await readyToWithdraw(world)
     const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword, code: '' }
     expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('card-first')
-    await write(customer.api, 'POST /user/cash_save', bankCard)
+    await saveCard(world, customer)
     expect(await refusal(write(customer.api, 'POST /wallet/out', { ...toCard, address: usdtAddress }))).toBe(
       'address-not-saved/address',
     )
@@ -107,7 +107,7 @@ describe('a filed withdrawal', () => {
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '100.00000000' })
     await world.passReviews()
     // A card that is replaced later leaves the record as it was.
-    await write(customer.api, 'POST /user/cash_save', { ...bankCard, bank_account: '1' })
+    await saveCard(world, customer, { bank_account: '12345678' })
     expect((await withdrawals(customer))[0]).toMatchObject({
       currency: 9999,
       currency_type: '',

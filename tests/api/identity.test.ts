@@ -9,9 +9,9 @@ const url = inject('mockUrl')
 
 async function pictures({ api }: Customer) {
   return {
-    front_pic: await upload(api, onePixel()),
-    reverse_pic: await upload(api, onePixel()),
-    hand_pic: await upload(api, onePixel()),
+    front_pic: await upload(api, onePixel(10)),
+    reverse_pic: await upload(api, onePixel(20)),
+    hand_pic: await upload(api, onePixel(30)),
   }
 }
 
@@ -61,6 +61,26 @@ describe('basic verification', () => {
     expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({ review_status: 2 })
   })
 
+  test('[S3.07] what was filed comes back to its owner at once, the number masked, and stays when it is sent back', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const { api } = customer
+    for (const route of ['GET /user/center', 'GET /user/center2'] as const)
+      expect(await read(api, route, {})).not.toHaveProperty('identity')
+    await write(api, 'POST /user/real_name', person)
+    const identity = { ...person, card_id: 'AB******89' }
+    const shown = async () => {
+      expect((await read(api, 'GET /user/center', {})).identity).toEqual(identity)
+      expect((await read(api, 'GET /user/center2', {})).identity).toEqual(identity)
+    }
+    await shown()
+    await reject(world, 'basic', await idOf(customer), 'The name is not readable')
+    await shown()
+    await write(api, 'POST /user/real_name', person)
+    await world.passReviews()
+    await shown()
+  })
+
   test('[S5.26] country, name, number and address are required', async () => {
     const world = await byHandWorld(url)
     const { api } = await register(world)
@@ -98,6 +118,41 @@ describe('advanced verification', () => {
     await write(api, 'POST /user/real_name2', form)
     await world.passReviews()
     expect(await read(api, 'GET /user/center', {})).toMatchObject({ review_status: 2, advanced_user: 2 })
+  })
+
+  test('[S3.07] the pictures that were filed come back, and can be filed again from there', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const { api } = customer
+    await verify(world, customer)
+    await write(api, 'POST /user/real_name2', { card_id: person.card_id, ...(await pictures(customer)) })
+    await world.advance(60 * 60_000)
+    await reject(world, 'advanced', await idOf(customer), 'Too dark')
+    const { identity } = await read(api, 'GET /user/center2', {})
+    const { front_pic = '', reverse_pic = '', hand_pic = '' } = identity ?? {}
+    for (const [address, grey] of [
+      [front_pic, 10],
+      [reverse_pic, 20],
+      [hand_pic, 30],
+    ] as const) {
+      const picture = await (await fetch(url + address)).arrayBuffer()
+      expect(Buffer.from(picture)).toEqual(Buffer.from(await onePixel(grey).arrayBuffer()))
+    }
+    const again = { card_id: person.card_id, front_pic, reverse_pic, hand_pic }
+    await write(api, 'POST /user/real_name2', again)
+    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 1 })
+  })
+
+  test('the number is that of the basic verification', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    await verify(world, customer)
+    const form = await pictures(customer)
+    const another = { ...form, card_id: 'AB123456780' }
+    expect(await refusal(write(customer.api, 'POST /user/real_name2', another))).toBe(
+      'number-differs/card_id',
+    )
+    await write(customer.api, 'POST /user/real_name2', { ...form, card_id: ' ab 123456789' })
   })
 
   test('[S5.26] the number and all three pictures are required', async () => {

@@ -30,9 +30,10 @@ describe('what is too much', () => {
   test('[S5.21] deposits of all together end before a balance could not hold them', async () => {
     const world = await openWorld(url)
     const customer = await register(world)
-    const imgs = await upload(customer.api, onePixel())
-    const deposit = () =>
-      write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '1000000000', imgs })
+    const deposit = async () => {
+      const imgs = await upload(customer.api, onePixel())
+      await write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '1000000000', imgs })
+    }
     let filed = 0
     let said = ''
     while (said === '' && filed < 100) {

@@ -2,7 +2,6 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fundPassword, register, signIn, visitor } from '../support/customer.ts'
 import { byHandWorld, refusal, setFundPassword } from '../support/standing.ts'
-import { bankCard } from '../support/possessions.ts'
 
 const url = inject('mockUrl')
 
@@ -90,46 +89,6 @@ describe('the fund password', () => {
       'wrong-old-password/oldpassword',
     )
     await write(customer.api, 'POST /safe/update_password', { ...next, oldpassword: fundPassword })
-  })
-})
-
-describe('the bank card', () => {
-  test('[S3.06] is saved whole, shown to its owner, and replaced by a new one', async () => {
-    const world = await byHandWorld(url)
-    const { api, account } = await register(world)
-    const { banks, ...before } = await read(api, 'POST /user/cash_info', {})
-    expect(before).toEqual({})
-    expect(banks[0]).toEqual({ id: 1, name: 'Example Bank' })
-    await write(api, 'POST /user/cash_save', bankCard)
-    const saved = { ...bankCard, account, create_time: '2026-01-12 12:00:00' }
-    expect(await read(api, 'POST /user/cash_info', {})).toEqual({ ...saved, banks })
-    await world.advance(1000)
-    await write(api, 'POST /user/cash_save', { ...bankCard, bank_branch: 'Hill Road' })
-    expect(await read(api, 'POST /user/cash_info', {})).toMatchObject({
-      bank_branch: 'Hill Road',
-      create_time: '2026-01-12 12:00:01',
-    })
-  })
-
-  test('[S5.27] every field is required', async () => {
-    const world = await byHandWorld(url)
-    const { api } = await register(world)
-    for (const field of Object.keys(bankCard)) {
-      expect(await refusal(write(api, 'POST /user/cash_save', { ...bankCard, [field]: ' ' }))).toBe(
-        `invalid-input/${field}`,
-      )
-    }
-    expect(await refusal(write(api, 'POST /user/cash_save', { ...bankCard, swift_code: 'SHORT' }))).toBe(
-      'invalid-input/swift_code',
-    )
-  })
-
-  test('[S6.02] belongs to its owner', async () => {
-    const world = await byHandWorld(url)
-    const owner = await register(world)
-    await write(owner.api, 'POST /user/cash_save', bankCard)
-    const stranger = await register(world)
-    expect(await read(stranger.api, 'POST /user/cash_info', {})).not.toHaveProperty('bank_account')
   })
 })
 

@@ -44,6 +44,17 @@ export const funds: Readonly<Record<string, Preparation>> = {
     const { id } = await savedAddress(backend, person, fundPassword)
     return { token: person.token, fields: { address_id: id } }
   },
+  userCashSave: async (backend, { pay_password: _, code: __, ...card }) => {
+    const person = await backend.newcomer()
+    const { needs_proof } = await read(person.api, 'POST /user/cash_info', {})
+    if (needs_proof !== 1) return { token: person.token, fields: card }
+    await write(person.api, 'POST /safe/update_password', {
+      password: fundPassword,
+      re_password: fundPassword,
+    })
+    const code = await withdrawalCode(backend, person)
+    return { token: person.token, fields: { ...card, pay_password: fundPassword, code } }
+  },
   walletOut: async (backend, works) => {
     const person = await backend.known()
     const pay_password = backend.options.fundPassword

@@ -55,10 +55,14 @@ export const people: Readonly<Record<string, Preparation>> = {
   },
   userRealName2: async (backend, works) => {
     const { token, api } = await backend.newcomer()
-    const basic = { country: 'Thailand', name: 'Con Tract', card_id: 'AB123456789', address: '1 River Road' }
-    await write(api, 'POST /user/real_name', basic)
+    const basic = { country: 'Thailand', name: 'Con Tract', address: '1 River Road' }
+    await write(api, 'POST /user/real_name', { ...basic, card_id: String(works['card_id']) })
     await backend.passReviews()
-    const picture = await upload(api, onePixel())
-    return { token, fields: { ...works, front_pic: picture, reverse_pic: picture, hand_pic: picture } }
+    const pictures = {
+      front_pic: await upload(api, onePixel(10)),
+      reverse_pic: await upload(api, onePixel(20)),
+      hand_pic: await upload(api, onePixel(30)),
+    }
+    return { token, fields: { ...works, ...pictures } }
   },
 }

@@ -1,5 +1,5 @@
 import { openApp } from '../support/app.ts'
-import { fundPassword } from '../support/customer.ts'
+import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { able, bankCard } from '../support/possessions.ts'
 import { decideByHand } from '../support/standing.ts'
@@ -28,12 +28,35 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.link(/^To my bank card/).tap()
   await app.link(/Add your bank card$/).tap()
   await app.button('Save the card').tap()
-  for (const label of Object.values(cardLabels)) await app.expectFault(label, 'This is required')
+  // The name is that of the verified identity.
+  await expect(app.field(cardLabels.real_name)).toHaveValue(bankCard.real_name)
+  for (const label of Object.values(cardLabels).slice(1)) await app.expectFault(label, 'This is required')
   for (const [name, label] of Object.entries(cardLabels))
     await app.field(label).fill(bankCard[name as keyof typeof bankCard])
   await app.field('SWIFT code').fill('EXB')
   await app.expectFault('SWIFT code', 'A SWIFT code has 8 or 11 letters and digits')
   await app.field('SWIFT code').fill(bankCard.swift_code)
+  await app.field('Card number').fill('1234')
+  await app.expectFault('Card number', 'A card or account number has 8 to 34 digits')
+  await app.field('Card number').fill(bankCard.bank_account)
+  await app.field('International bank account number').fill('DE')
+  await app.expectFault('International bank account number', /^An IBAN begins with a country/)
+  await app.expectFault('Verification code', 'Enter the code')
+  await app.expectFault('Fund password', 'Enter the fund password')
+
+  // What the screen cannot know the backend says at the field.
+  await app.field('International bank account number').fill(bankCard.iban.replace('06', '60'))
+  await app.button('Send code').tap()
+  await app.expectToast('The code is on its way')
+  await app.field('Verification code').fill(await world.newestCode(customer.account))
+  await app.passcode('Fund password', fundPassword)
+  await app.button('Save the card').tap()
+  await app.expectFault('International bank account number', /not a valid IBAN/)
+  await app.field('International bank account number').fill(bankCard.iban)
+  await app.field("Card holder's full name").fill('Somebody Else')
+  await app.button('Save the card').tap()
+  await app.expectFault("Card holder's full name", 'The card holder must be the verified person')
+  await app.field("Card holder's full name").fill(bankCard.real_name)
   await world.control('POST', '/faults', {
     kind: 'failure',
     operation: 'userCashSave',
@@ -47,7 +70,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.button('Go back').tap()
 
   await app.expectAt('/pages/assets/withdraw/bank/bank')
-  await expect(app.main).toContainText(bankCard.bank_account)
+  await expect(app.main).toContainText('•••• •••• 1111')
   await app.field('Amount').fill('300')
   await app.button('Continue').tap()
   const sheet = app.sheet('Check and confirm')
@@ -59,7 +82,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.button(/^Withdraw to bank/).tap()
   for (const [name, text] of [
     ['Bank', bankCard.bank_name],
-    ['Account number', bankCard.bank_account],
+    ['Account number', '•••• •••• 1111'],
     ['Account holder', bankCard.real_name],
     ['Status', 'Under review'],
   ] as const)
@@ -71,4 +94,30 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await expect(app.main).toContainText(bankCard.bank_account)
   for (const [name, label] of Object.entries(cardLabels).slice(3))
     await expect(app.fact(label)).toHaveText(bankCard[name as keyof typeof bankCard])
+})
+
+test('[S6.03] [S8.10] a card asks for a fund password to be set first', async ({ page, world }) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/bankbind/addbank' })
+  await expect(app.main).toContainText('Set a fund password first')
+  await expect(app.button('Save the card')).toBeHidden()
+  await app.button('Set fund password').tap()
+  await app.expectAt('/pages/settings/security/changePayPassword')
+})
+
+test('[S5.27] where the backend asks for no proof, the card is saved without', async ({ page, world }) => {
+  await page.route('**/api/user/cash_info', async (route) => {
+    const answer = await route.fetch()
+    const { message, ...rest } = (await answer.json()) as { message: { needs_proof?: number } }
+    const { needs_proof: _, ...card } = message
+    await route.fulfill({ json: { ...rest, message: card } })
+  })
+  const sent = page.waitForRequest(/user\/cash_save/)
+  const app = await openApp(page, { customer: await register(world), at: '/pages/bankbind/addbank' })
+  for (const [name, label] of Object.entries(cardLabels))
+    await app.field(label).fill(bankCard[name as keyof typeof bankCard])
+  await expect(app.field('Verification code')).toBeHidden()
+  await app.button('Save the card').tap()
+  const body = new URLSearchParams((await sent).postData() ?? '')
+  expect(Object.fromEntries(body)).toEqual(bankCard)
 })

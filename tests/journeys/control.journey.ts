@@ -1,5 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { upload, write } from '#sdk/call.ts'
+import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
+import { onePixel } from '../support/pictures.ts'
+import { decideByHand } from '../support/standing.ts'
 
 test('a tester moves time, goes back to a snapshot, and makes something go wrong', async ({
   page,
@@ -26,6 +30,16 @@ test('a tester moves time, goes back to a snapshot, and makes something go wrong
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
   await expect(page.getByText('The books balance.')).toBeVisible()
+})
+
+test('a reviewer sees the pictures of what waits', async ({ page, world }) => {
+  await decideByHand(world)
+  const { api } = await register(world)
+  const imgs = await upload(api, onePixel())
+  await write(api, 'POST /wallet/charge_req', { currency: 3, amount: '100', imgs })
+  await page.goto(`/__mock/#${world.name}`)
+  const picture = page.getByRole('img', { name: 'Picture 1' })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

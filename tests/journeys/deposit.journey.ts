@@ -1,5 +1,5 @@
 import { openApp, type App } from '../support/app.ts'
-import { register } from '../support/customer.ts'
+import { fund, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
@@ -129,6 +129,24 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   ] as const)
     await expect(app.fact(name)).toHaveText(text)
   expect((await customer.balance('spot', 'USDT')).available).toBe('125.50000000')
+})
+
+test('[S3.10] the proof of a record is shown also when its address has expired meanwhile', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/404/)
+  const customer = await register(world)
+  await fund(world, customer, 3, '100')
+  const app = await openApp(page, { customer, at: records })
+  const row = app.button(/^USDT TRC20/)
+  await expect(row).toBeVisible()
+  await world.advance(15 * 60_000)
+  await row.tap()
+  const proof = page.getByRole('img', { name: 'Proof of payment' })
+  await expect(proof).toBeVisible()
+  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
 })
 
 test('[S8.16] [S8.17] [S8.18] a picture too large, one that is none, and one that could not be sent are told where they were chosen', async ({

@@ -90,6 +90,55 @@ test('[S2.02] [S2.05] [S2.10] [S2.12] links that name nothing lead back to the l
   await app.expectAt('/pages/template/index')
 })
 
+test('[S2.12] an article leads to screens of the app and to other sites, and shows pictures alone', async ({
+  page,
+}) => {
+  const content = `<p>
+    <a href="#/pages/help/center/chat">Support</a>
+    <a href="/h5/#//evil.example">Inside out</a>
+    <a href="#/pages/nowhere">Nowhere</a>
+    <a href="/__mock/export">Export</a>
+    <a href="javascript:alert(1)">Script</a>
+    <a href="https://elsewhere.example/page">Elsewhere</a>
+    <img alt="Logo" src="/h5/icon.svg"><img alt="World" src="/__mock/export">
+    <img alt="Call" src="/api/user/center"><img alt="Plain" src="http://elsewhere.example/a.png">
+  </p>`
+  await page.route('**/api/news/detail', async (route) => {
+    const answer = await route.fetch()
+    const { message, ...rest } = (await answer.json()) as { message: object }
+    await route.fulfill({ json: { ...rest, message: { ...message, content } } })
+  })
+  const app = await openApp(page, { at: '/pages/help/center/detail?id=7' })
+  const article = page.getByRole('article')
+  await expect(article).toContainText('Inside out')
+  await expect(article.getByRole('link')).toHaveText(['Support', 'Elsewhere'])
+  await expect(article.getByRole('img')).toHaveCount(1)
+  const outward = article.getByRole('link', { name: 'Elsewhere' })
+  await expect(outward).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(outward).toHaveAttribute('target', '_blank')
+  await article.getByRole('link', { name: 'Support' }).tap()
+  await app.expectAt('/pages/help/center/chat')
+})
+
+test('no script of the page can make a Trusted Types policy of its own', async ({ page, allowError }) => {
+  allowError(/trusted-types|TrustedTypes|createPolicy/i)
+  await openApp(page, { at: '/pages/help/center/center' })
+  const made = await page.evaluate(() => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: { createPolicy(name: string, rules: object): unknown }
+    }
+    return ['default', 'another'].filter((name) => {
+      try {
+        trustedTypes.createPolicy(name, {})
+        return true
+      } catch {
+        return false
+      }
+    })
+  })
+  expect(made).toEqual([])
+})
+
 test('[S2.02] an announcement is read in the language of the reader', async ({ page }) => {
   const app = await openApp(page, { language: 'esp', at: '/pages/notice/index' })
   const first = page.getByRole('main').getByRole('listitem').first()

@@ -1,3 +1,4 @@
+import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
@@ -33,6 +34,15 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await app.expectAt(index)
   await expect(basic).toContainText('Under review')
   await expect(app.button('Begin')).toBeHidden()
+  await app.go('/pages/verification/basic')
+  for (const [label, text] of [
+    ['Country', person.country],
+    ['Full name', person.name],
+    ['Document number', 'AB******89'],
+    ['Contact address', person.address],
+  ] as const)
+    await expect(app.fact(label)).toHaveText(text)
+  await app.go(index)
 
   const id = await idOf(customer)
   await world.control('POST', '/review', {
@@ -86,13 +96,25 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for the number and thre
   await app.button('Send for review').tap()
   await app.expectAt(index)
   await expect(advanced).toContainText('Under review')
+  await app.go('/pages/verification/advanced')
+  for (const label of pictures) await expect(app.main.getByRole('img', { name: label })).toBeVisible()
+  await expect(app.fact('Document number')).toHaveText('AB******89')
+  await app.go(index)
 
   const id = await idOf(customer)
   await world.control('POST', '/review', { kind: 'advanced', id, decision: 'reject', reason: 'Blurred' })
   await expect(advanced).toContainText('Sent back: Blurred')
   await app.button('Send again').tap()
+  // The pictures that were sent are still there; another number is told at its field.
+  for (const label of pictures)
+    await expect(page.getByRole('group', { name: label, exact: true }).getByRole('status')).toHaveText(
+      'Uploaded',
+    )
+  await app.field('Document number').fill('XY0000000')
+  await app.button('Send for review').tap()
+  await app.expectFault('Document number', /^The document number differs/)
   await app.field('Document number').fill(person.card_id)
-  for (const label of pictures) await app.picture(label)
+  await app.picture(pictures[0] ?? '')
   await app.button('Send for review').tap()
   await app.expectAt(index)
   await world.passReviews()
@@ -122,4 +144,22 @@ test('[S8.21] a verification that could not be sent says so and keeps what was t
   await expect(app.field('Contact address')).toHaveValue(person.address)
   await app.button('Send for review').tap()
   await app.expectAt(index)
+})
+
+test('[S3.07] [S4.01] a verification that was sent back is filled in again on any phone', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  await write(customer.api, 'POST /user/real_name', person)
+  const id = await idOf(customer)
+  await world.control('POST', '/review', { kind: 'basic', id, decision: 'reject', reason: 'Unreadable' })
+  const app = await openApp(page, { customer, at: '/pages/verification/basic' })
+  await expect(app.field('Full name')).toHaveValue(person.name)
+  await expect(app.field('Country')).toHaveValue(person.country)
+  await expect(app.field('Contact address')).toHaveValue(person.address)
+  await expect(app.field('Document number')).toHaveValue('')
+  await expect(app.field('Document number')).toHaveAccessibleDescription('Sent before: AB******89')
+  // None of it is left in the browser.
+  expect(await page.evaluate(() => localStorage.getItem('life-data'))).not.toContain(person.address)
 })

@@ -65,6 +65,15 @@ for (const [kind, path, backtype] of [
   })
 }
 
+for (const elsewhere of ['//evil.example/', '/\\evil.example']) {
+  test(`[S2.16] whoever was to come back to ${elsewhere} is led home`, async ({ page, world }) => {
+    const customer = await register(world)
+    const app = await openApp(page, { at: `${login}?backpage=${encodeURIComponent(elsewhere)}&backtype=1` })
+    await enter(app, customer, customer.password)
+    await app.expectAt('/pages/index/index')
+  })
+}
+
 test('[S2.16] whoever registers instead of signing in is led back too', async ({ page, world }) => {
   const app = await openApp(page, { at: '/pages/assets/transfer/index' })
   await app.expectAt(login)

@@ -104,7 +104,7 @@ function appOf(page: Page, say: App['say']): App {
     await group
       .locator('input[type=file]')
       .first()
-      .setInputFiles(file ?? (await smallPicture()))
+      .setInputFiles(file ?? (await nextPicture()))
   }
   return {
     page,
@@ -182,8 +182,11 @@ function appOf(page: Page, say: App['say']): App {
   }
 }
 
-async function smallPicture(): Promise<Picture> {
-  const buffer = Buffer.from(await onePixel().arrayBuffer())
+let pictures = 0
+
+/** Another one each time, a few times over. */
+async function nextPicture(): Promise<Picture> {
+  const buffer = Buffer.from(await onePixel((pictures++ * 40) % 256).arrayBuffer())
   return { name: 'picture.png', mimeType: 'image/png', buffer }
 }
 

@@ -1,6 +1,6 @@
-/** One grey pixel. */
-export function onePixel(): Blob {
-  const base64 =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
-  return new Blob([Buffer.from(base64, 'base64')], { type: 'image/png' })
+import { samplePicture } from '../../mock/people/samplePicture.ts'
+
+/** One pixel, black (0) to white (255): two of different greys are two pictures. */
+export function onePixel(grey?: number): Blob {
+  return new Blob([new Uint8Array(samplePicture(grey))], { type: 'image/png' })
 }

@@ -2,29 +2,29 @@ import { read, upload, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/routes.ts'
 import { fund, fundPassword, register, type Customer } from './customer.ts'
 import { onePixel } from './pictures.ts'
-import { setFundPassword, verify, withdrawalCode } from './standing.ts'
+import { person, setFundPassword, verify, withdrawalCode } from './standing.ts'
 import type { TestWorld } from './world.ts'
 
 /** Where an owner withdraws to. */
 export const usdtAddress = 'TOwnerOwnerOwnerOwnerOwnerOwner123'
-/** An owner's bank card. */
+/** An owner's bank card; in the name that `verify` gives them. */
 export const bankCard = {
   bank_account: '6222 9999 0000 1111',
-  real_name: 'Olga Owner',
+  real_name: person.name,
   bank_name: 'Example Bank',
   bank_deposit: 'Example Bank, Bangkok',
   bank_branch: 'River Road',
   bank_address: '2 River Road',
   swift_code: 'EXBKTHBK',
-  iban: 'TH12EXBK0000777777777',
+  iban: 'TH06EXBK0000777777777',
   residence_address: '1 Owner Road',
   postal_code: '10100',
 }
 
 /** Somebody who may do everything, with some money. */
-export async function able(world: TestWorld): Promise<Customer> {
+export async function able(world: TestWorld, name?: string): Promise<Customer> {
   const customer = await register(world)
-  await verify(world, customer)
+  await verify(world, customer, name)
   await setFundPassword(customer)
   await fund(world, customer, 3, '5000')
   for (const to_field of ['lever', 'micro'] as const)
@@ -54,6 +54,16 @@ export async function saveAddress(
   })
 }
 
+/** `bankCard`, with what proves that its owner saves it; `other` says what is otherwise. */
+export async function saveCard(
+  world: TestWorld,
+  owner: Customer,
+  other: Partial<Input<'POST /user/cash_save'>> = {},
+): Promise<void> {
+  const code = other.code ?? (await withdrawalCode(world, owner))
+  await write(owner.api, 'POST /user/cash_save', { ...bankCard, pay_password: fundPassword, ...other, code })
+}
+
 /** The ids of one of everything that a customer can own. */
 export async function possessions(world: TestWorld, owner: Customer) {
   const { api } = owner
@@ -74,7 +84,7 @@ export async function possessions(world: TestWorld, owner: Customer) {
   await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200', agreement: 1 })
   await write(api, 'POST /lh/send/order', { config_id: 1, amount: '100' })
   await saveAddress(world, owner)
-  await write(api, 'POST /user/cash_save', bankCard)
+  await saveCard(world, owner)
   const picture = await upload(api, onePixel())
   const [order] = await read(api, 'GET /coin/list', {})
   const positions = (await read(api, 'POST /lever/my_trade', {})).message.data

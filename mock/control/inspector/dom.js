@@ -69,12 +69,13 @@ export function card(title, ...children) {
  * @template T
  * @param {Element} place
  * @param {(data: T) => readonly Child[]} draw
+ * @param {(data: T) => unknown} [matters] what of it counts as a change; all of it otherwise
  * @returns {(data: T) => void}
  */
-export function whenChanged(place, draw) {
+export function whenChanged(place, draw, matters = (data) => data) {
   let last = ''
   return (data) => {
-    const now = JSON.stringify(data)
+    const now = JSON.stringify(matters(data))
     if (now === last) return
     last = now
     place.replaceChildren(...shown(draw(data)))

@@ -1,7 +1,7 @@
 import { ask } from './door.js'
 import { button, card, h, say, timeOf, whenChanged } from './dom.js'
 
-/** @typedef {{ kind: string, id: number, account: string, summary: string, created_at: number }} Item */
+/** @typedef {{ kind: string, id: number, account: string, summary: string, created_at: number, pictures: readonly string[] }} Item */
 /** @typedef {{ id: number, target: string, channel: string, purpose: string, code: string, at: number }} Message */
 
 /**
@@ -10,8 +10,12 @@ import { button, card, h, say, timeOf, whenChanged } from './dom.js'
  */
 export function reviewCard(changed) {
   const list = h('ul', { class: 'list' })
-  const show = whenChanged(list, (/** @type {readonly Item[]} */ items) =>
-    items.length === 0 ? [h('li', { class: 'quiet' }, 'Nothing waits for review.')] : items.map(row),
+  const show = whenChanged(
+    list,
+    (/** @type {readonly Item[]} */ items) =>
+      items.length === 0 ? [h('li', { class: 'quiet' }, 'Nothing waits for review.')] : items.map(row),
+    // The addresses of pictures are new every few minutes.
+    (items) => items.map(({ pictures: _, ...item }) => item),
   )
   const load = async () => show(await ask('GET', 'review'))
 
@@ -35,6 +39,7 @@ export function reviewCard(changed) {
       {},
       h('div', { class: 'line' }, h('b', {}, item.kind), h('span', { class: 'grow' }, item.summary)),
       h('div', { class: 'quiet' }, `${item.account}, ${timeOf(item.created_at)}`),
+      item.pictures.length > 0 && h('div', { class: 'row' }, ...item.pictures.map(thumbnail)),
       h(
         'div',
         { class: 'row' },
@@ -46,6 +51,17 @@ export function reviewCard(changed) {
   }
   return { element: card('Review queue', list), load }
 }
+
+/**
+ * @param {string} address
+ * @param {number} place
+ */
+const thumbnail = (address, place) =>
+  h(
+    'a',
+    { href: address, target: '_blank', rel: 'noopener' },
+    h('img', { src: address, alt: `Picture ${place + 1}`, class: 'thumbnail' }),
+  )
 
 /** @returns {import('./dom.js').Card} */
 export function outboxCard() {

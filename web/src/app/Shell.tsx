@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { answered, asked } from '../core/confirm.ts'
 import { menuOpen } from '../core/menu.ts'
 import { bindNavigate, home } from '../core/navigate.ts'
+import { bindScreens } from '../core/screens.ts'
 import { useValue } from '../core/useValue.ts'
 import { afterPaint } from '../live/afterPaint.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -18,6 +19,7 @@ const ConfirmHost = lazy(() => import('../ui/ConfirmHost.tsx'))
 const Later = lazy<ComponentType>(() => import('./Later.tsx').catch(() => ({ default: () => null })))
 
 const screens = new Map(routes.map((route) => [route.path, { Screen: screenOf(route), tab: route.tab }]))
+bindScreens(screens.keys())
 
 /** The frame around all screens. */
 export function Shell() {

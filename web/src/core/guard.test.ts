@@ -8,10 +8,12 @@ async function appAt(path: string, session: object = {}) {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ version: '1.0.0', ...session }) })
   vi.stubGlobal('window', { location: { hash: `#${path}` } })
   const { bindNavigate } = await import('./navigate.ts')
-  const { requireLogin } = await import('./guard.ts')
+  const { bindScreens } = await import('./screens.ts')
+  const { requireLogin, returnAfterLogin } = await import('./guard.ts')
   const sent: string[] = []
   bindNavigate(((to: string) => sent.push(to)) as never)
-  return { requireLogin, sent }
+  bindScreens(['/pages/assets/index', '/pages/assets/record', login])
+  return { requireLogin, returnAfterLogin, sent }
 }
 
 describe('the guard of protected pages', () => {
@@ -52,6 +54,31 @@ describe('the guard of protected pages', () => {
     const there = await appAt(`${login}?backpage=%2F`)
     expect(there.requireLogin()).toBe(false)
     expect(there.sent).toEqual([])
+  })
+
+  test.each([
+    ['/pages/assets/record?tab=changes', '/pages/assets/record?tab=changes'],
+    ['/pages/assets/index', '/pages/assets/index'],
+    ['/', '/'],
+  ])('[S2.16] after the login it leads back to %s', async (backpage, to) => {
+    const { returnAfterLogin, sent } = await appAt(login)
+    returnAfterLogin(new URLSearchParams({ backpage }))
+    expect(sent).toEqual([to])
+  })
+
+  test.each([
+    '//evil.example/',
+    '/\\evil.example',
+    '/pages/nowhere',
+    'https://evil.example/pages/assets/index',
+    'pages/assets/index',
+    '/pages/assets/index/../../..//evil.example',
+    login,
+    '',
+  ])('[S2.16] after the login it leads home and not to %s', async (backpage) => {
+    const { returnAfterLogin, sent } = await appAt(login)
+    returnAfterLogin(new URLSearchParams({ backpage }))
+    expect(sent).toEqual(['/pages/index/index'])
   })
 
   test('[S2.18] silent, it answers and stays', async () => {

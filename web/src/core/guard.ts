@@ -1,6 +1,7 @@
 import { config } from './config.ts'
 import { go, here, home } from './navigate.ts'
 import { tabPaths } from './route.ts'
+import { isScreen } from './screens.ts'
 import { signedIn } from './session.ts'
 
 const login = '/pages/user/login/login'
@@ -29,9 +30,9 @@ export function requireLogin({ silent = false, replace = false }: GuardOptions =
   return false
 }
 
-/** After the login: to the page that asked for it, else home. */
+/** After the login: to the screen that asked for it, else home. */
 export function returnAfterLogin(search: URLSearchParams): void {
   const back = search.get('backpage')
-  const usable = back !== null && back.startsWith('/') && !back.startsWith(signInPages)
+  const usable = back !== null && isScreen(back) && !back.startsWith(signInPages)
   go(usable ? back : home, { replace: true })
 }

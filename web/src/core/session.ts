@@ -26,7 +26,8 @@ export function keepToken(next: string): void {
   session.value = { token: next, user: undefined }
 }
 
-export function keepUser(next: User): void {
+/** What somebody filed to be verified is for the screens that ask for it, not for the storage of a browser. */
+export function keepUser({ identity: _, ...next }: User): void {
   session.value = { token: session.peek().token, user: next }
 }
 

@@ -47,7 +47,17 @@ export function uploadPicture(file: Blob, { key, onProgress, signal }: Upload): 
   })
 }
 
-/** Where a picture that the backend named by its path is read. */
-export function pictureUrl(address: string): string {
-  return new URL(address, new URL(config.apiBase, location.origin)).href
+const base = new URL(config.apiBase, location.origin)
+const ours: readonly string[] = [location.origin, base.origin]
+const pictures = /^\/pictures\/|\.(avif|gif|jpe?g|png|svg|webp)$/i
+
+/**
+ * Where a picture that the backend names is loaded from; undefined when it may not be. Our own hosts are asked for
+ * pictures alone, never for a call of the API or the control door, others over https alone.
+ */
+export function pictureUrl(address: string): string | undefined {
+  if (address === '' || !URL.canParse(address, base)) return undefined
+  const { href, origin, protocol, pathname } = new URL(address, base)
+  const safe = ours.includes(origin) ? pictures.test(pathname) : protocol === 'https:'
+  return safe ? href : undefined
 }

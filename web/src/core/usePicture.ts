@@ -18,6 +18,8 @@ export function usePicture(value: string, onChange: (address: string) => void) {
   const [preview, setPreview] = useState<string>()
   const [percent, setPercent] = useState<number>()
   const [fault, setFault] = useState<string>()
+  // An address that was kept may have expired; as an answer it is still good.
+  const [unseen, setUnseen] = useState<string>()
   const [waiting, setWaiting] = useState<Waiting>()
   const sending = useRef<AbortController>(undefined)
 
@@ -74,13 +76,13 @@ export function usePicture(value: string, onChange: (address: string) => void) {
   }
 
   return {
-    shown: preview ?? (value === '' ? undefined : pictureUrl(value)),
+    shown: preview ?? (value === unseen ? undefined : pictureUrl(value)),
     /** How much has gone out, while something is going out. */
     percent,
     fault,
     take: (file: File) => void take(file),
     again: waiting && (() => void send(waiting)),
     clear,
-    unreadable: () => setFault(t('picture.noPreview')),
+    unreadable: () => (preview === undefined ? setUnseen(value) : setFault(t('picture.noPreview'))),
   }
 }

@@ -15,11 +15,12 @@ export function Article({ news }: { readonly news: Payload<'POST /news/detail'> 
     news.update_time > news.create_time && t('news.updated', { date: format.date(news.update_time) }),
     news.views > 0 && t('news.views', { n: news.views }),
   ].filter(Boolean)
+  const cover = pictureUrl(news.cover)
   return (
     <article className={styles.article}>
       <h2 className={styles.title}>{news.title}</h2>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      {news.cover && <img className={styles.cover} src={pictureUrl(news.cover)} alt="" />}
+      {cover && <img className={styles.cover} src={cover} alt="" />}
       {news.abstract && <p className={styles.abstract}>{news.abstract}</p>}
       <RichText html={news.content} />
     </article>

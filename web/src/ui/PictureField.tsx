@@ -81,7 +81,7 @@ export function PictureField(props: PictureFieldProps) {
             {t('picture.retry')}
           </Button>
         )}
-        {(shown !== undefined || busy) && (
+        {(shown !== undefined || value !== '' || busy) && (
           <Button look="text" onClick={clear}>
             {t(busy ? 'action.cancel' : 'picture.remove')}
           </Button>

@@ -1,6 +1,8 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { inert } from '../core/inert.ts'
+import { pictureUrl } from '../core/upload.ts'
+import { isScreen } from '../core/screens.ts'
 import styles from './RichText.module.css'
 
 /** What an article may be made of; of everything else only the text inside stays. */
@@ -38,33 +40,30 @@ function elementOf(node: Node, key: number): ReactNode {
   return createElement(lower[name] ?? name, { key }, ...(empty.has(name) ? [] : childrenOf(node)))
 }
 
+/** To a screen of this app (`#/pages/assets/record`) or to another site. What leads anywhere else is text. */
 function link(node: Element, key: number): ReactNode {
-  const address = safeAddress(node.getAttribute('href'), ['http:', 'https:', 'mailto:', 'tel:'])
-  if (!address) return <Fragment key={key}>{childrenOf(node)}</Fragment>
-  const elsewhere = address.origin !== location.origin
-  // A screen of this app: `#/pages/assets/record`.
-  if (!elsewhere && address.pathname === location.pathname && address.hash.startsWith('#/')) {
+  const text = node.getAttribute('href') ?? ''
+  const address = URL.canParse(text, location.href) ? new URL(text, location.href) : undefined
+  const screen = address?.hash.slice(1) ?? ''
+  if (address?.origin === location.origin && address.pathname === location.pathname && isScreen(screen)) {
     return (
-      <Link key={key} to={address.hash.slice(1)}>
+      <Link key={key} to={screen}>
         {childrenOf(node)}
       </Link>
     )
   }
+  if (!address || address.origin === location.origin || !outward.includes(address.protocol))
+    return <Fragment key={key}>{childrenOf(node)}</Fragment>
   return (
-    <a key={key} href={address.href} {...(elsewhere && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a key={key} href={address.href} target="_blank" rel="noopener noreferrer">
       {childrenOf(node)}
     </a>
   )
 }
 
-function picture(node: Element, key: number): ReactNode {
-  const address = safeAddress(node.getAttribute('src'), ['http:', 'https:'])
-  return address && <img key={key} src={address.href} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
-}
+const outward = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** The address if it leads over one of these protocols; no `javascript:`, no `data:`. */
-function safeAddress(text: string | null, protocols: readonly string[]): URL | undefined {
-  if (text === null || !URL.canParse(text, location.href)) return undefined
-  const address = new URL(text, location.href)
-  return protocols.includes(address.protocol) ? address : undefined
+function picture(node: Element, key: number): ReactNode {
+  const address = pictureUrl(node.getAttribute('src') ?? '')
+  return address && <img key={key} src={address} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
 }

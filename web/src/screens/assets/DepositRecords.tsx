@@ -80,7 +80,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
         ]}
         more={(row) => (
           <>
-            {row.image && <Picture address={row.image} />}
+            {row.image && <Picture address={row.image} onBroken={() => void pages.refetch()} />}
             {row.status === 3 && (
               <Button wide onClick={() => go(`/pages/assets/deposit/charge?currency=${row.currency_id}`)}>
                 {t('menu.deposit')}

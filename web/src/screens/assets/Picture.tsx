@@ -1,19 +1,30 @@
 import { useState } from 'react'
-import { config } from '../../core/config.ts'
+import { pictureUrl } from '../../core/upload.ts'
 import { useT } from '../../i18n/translate.ts'
 import styles from './Picture.module.css'
 
-/** A picture that the backend keeps. */
-export function Picture({ address }: { readonly address: string }) {
+interface PictureProps {
+  readonly address: string
+  /** Asks for the address again: a backend may give one that is good for some minutes. */
+  readonly onBroken: () => void
+}
+
+/** The proof of a payment, as the backend keeps it. */
+export function Picture({ address, onBroken }: PictureProps) {
   const t = useT()
-  const [broken, setBroken] = useState(false)
-  if (broken) return <p className={styles.broken}>{t('picture.noPreview')}</p>
+  const [broken, setBroken] = useState<string>()
+  const source = pictureUrl(address)
+  if (source === undefined || broken === source)
+    return <p className={styles.broken}>{t('picture.unavailable')}</p>
   return (
     <img
       className={styles.picture}
-      src={new URL(address, new URL(config.apiBase, location.origin)).href}
+      src={source}
       alt={t('picture.proof')}
-      onError={() => setBroken(true)}
+      onError={() => {
+        setBroken(source)
+        onBroken()
+      }}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Payload } from '#sdk/routes.ts'
+import { maskedCard } from '../../core/cardNumber.ts'
 import { compare, decimalText, feeOf, minus, units } from '../../core/decimal.ts'
 import { useFields } from '../../core/forms.ts'
 import { withdrawDraft } from '../../core/withdrawDraft.ts'
@@ -122,7 +123,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           { label: t('withdraw.amount'), value: format.amount(number, unit) },
           {
             label: t(card ? 'bank.number' : 'withdraw.to'),
-            value: card ? `${card.bank_name ?? ''} ${card.bank_account ?? ''}` : address,
+            value: card ? `${card.bank_name ?? ''} ${maskedCard(card.bank_account ?? '')}` : address,
           },
           ...(target ? [{ label: t('withdraw.chain'), value: target.nettype }] : []),
           ...facts.slice(0, 3),
@@ -133,7 +134,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
         onFiled={() => {
           form.done()
           setConfirming(false)
-          setFiled({ number, fee, received, to: card ? (card.bank_account ?? '') : address })
+          setFiled({ number, fee, received, to: card ? maskedCard(card.bank_account ?? '') : address })
         }}
       />
     </>

@@ -1,4 +1,5 @@
 import type { Payload } from '#sdk/routes.ts'
+import { maskedCard } from '../../core/cardNumber.ts'
 import { useT } from '../../i18n/translate.ts'
 import field from '../../ui/Field.module.css'
 import { Row } from '../../ui/Row.tsx'
@@ -21,7 +22,7 @@ export function WithdrawTarget({ currency, target, card, error }: WithdrawTarget
           <Row
             icon="card"
             title={card.bank_name}
-            note={`${card.bank_account ?? ''} · ${card.real_name ?? ''}`}
+            note={`${maskedCard(card.bank_account ?? '')} · ${card.real_name ?? ''}`}
             to="/pages/bankbind/index"
           />
         ) : (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { maskedCard } from '../../core/cardNumber.ts'
 import { usePages } from '../../core/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -36,7 +37,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
         row.create_time,
         row.name,
         row.currency_type,
-        row.bank_account || row.address,
+        row.bank_account ? maskedCard(row.bank_account) : row.address,
         row.number,
         row.fee,
         row.real_number,
@@ -85,7 +86,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           ...(row.currency === bank
             ? [
                 ...optional(t('bank.name'), row.bank_name),
-                ...optional(t('bank.number'), row.bank_account),
+                ...optional(t('bank.number'), row.bank_account && maskedCard(row.bank_account)),
                 ...optional(t('bank.holder'), row.bank_holder),
               ]
             : [

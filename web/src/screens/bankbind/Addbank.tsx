@@ -1,17 +1,25 @@
 import { useState } from 'react'
 import type { Payload } from '#sdk/routes.ts'
 import { useFields } from '../../core/forms.ts'
-import { goBack } from '../../core/navigate.ts'
+import { go, goBack } from '../../core/navigate.ts'
+import { rules } from '../../core/rules.ts'
+import { user } from '../../core/session.ts'
+import { toast } from '../../core/toast.ts'
+import { together } from '../../core/together.ts'
+import { useGates } from '../../core/useGates.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
 import { Done } from '../../ui/Done.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Passcode } from '../../ui/Passcode.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { cardFields, type CardField } from './cardFields.ts'
@@ -23,7 +31,9 @@ type Card = Payload<'POST /user/cash_info'>
 export default function Addbank() {
   const t = useT()
   const card = useRead('POST /user/cash_info', { lang: useValue(language) })
+  const gates = useGates()
   const [done, setDone] = useState<string>()
+  const needsProof = card.data?.needs_proof === 1
   return (
     <Page>
       {done !== undefined ? (
@@ -32,10 +42,19 @@ export default function Addbank() {
             {t('action.goBack')}
           </Button>
         </Done>
-      ) : card.data ? (
-        <CardForm card={card.data} onDone={setDone} />
+      ) : !card.data || (needsProof && !gates.ready) ? (
+        <NotYet of={together(card, gates)} rows={8} height={72} />
+      ) : needsProof && !gates.hasFundPassword ? (
+        <Empty
+          icon="lock"
+          title={t('address.fundFirst')}
+          body={t('card.fundFirstBody')}
+          action={
+            <Button onClick={() => go('/pages/settings/security/changePayPassword')}>{t('fund.set')}</Button>
+          }
+        />
       ) : (
-        <NotYet of={card} rows={8} height={72} />
+        <CardForm card={card.data} needsProof={needsProof} onDone={setDone} />
       )}
     </Page>
   )
@@ -43,33 +62,34 @@ export default function Addbank() {
 
 interface CardFormProps {
   readonly card: Card
+  /** Whether fund password and code are asked for. */
+  readonly needsProof: boolean
   readonly onDone: (bank: string) => void
 }
 
-function CardForm({ card, onDone }: CardFormProps) {
+function CardForm({ card, needsProof, onDone }: CardFormProps) {
   const t = useT()
   const [choosing, setChoosing] = useState(false)
-  const form = useFields<Record<CardField, string>>({
+  const form = useFields({
     draft: 'bank-card',
     // What could be used against someone is not left in the browser.
-    secret: ['bank_account', 'iban'],
-    defaults: Object.fromEntries(cardFields.map(({ name }) => [name, card[name] ?? ''])) as Record<
-      CardField,
-      string
-    >,
-    check: (v) =>
-      Object.fromEntries(cardFields.map(({ name }) => [name, faultOf(name, v[name])])) as Record<
-        CardField,
-        MessageId | undefined
-      >,
+    secret: ['bank_account', 'iban', 'code', 'pay_password'],
+    defaults: { ...cardBefore(card), code: '', pay_password: '' },
+    check: (v) => ({
+      ...Object.fromEntries(cardFields.map((line) => [line.name, faultOf(line, v[line.name])])),
+      code: needsProof && (rules.code(v.code) ?? rules.sixDigitCode(v.code)),
+      pay_password: needsProof && rules.fundPassword(v.pay_password),
+    }),
   })
   const save = useWrite('POST /user/cash_save', {
     refreshes: ['POST /user/cash_info'],
     refused: form.refused,
   })
-  const submit = form.submit(async (v) => {
-    const body = Object.fromEntries(cardFields.map(({ name }) => [name, v[name].trim()])) as typeof v
-    const sent = await save.send({ ...body, swift_code: body.swift_code.toUpperCase() })
+  const mail = useWrite('POST /set/sms_other_mail')
+  const submit = form.submit(async ({ code, pay_password, ...v }) => {
+    const lines = Object.fromEntries(cardFields.map(({ name }) => [name, v[name].trim()])) as typeof v
+    const body = { ...lines, swift_code: lines.swift_code.toUpperCase() }
+    const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
     if (!sent.ok) return
     form.done()
     onDone(body.bank_name)
@@ -98,6 +118,20 @@ function CardForm({ card, onDone }: CardFormProps) {
             {...form.field(name)}
           />
         ))}
+        {needsProof && (
+          <>
+            <CodeField
+              hint={t('withdraw.codeHint')}
+              onSend={async () => {
+                const sent = await mail.send({})
+                if (sent.ok) toast(t('code.sent'), 'good')
+                return sent.ok
+              }}
+              {...form.field('code')}
+            />
+            <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
+          </>
+        )}
         <Button type="submit" wide busy={save.busy}>
           {t('card.save')}
         </Button>
@@ -122,9 +156,18 @@ function CardForm({ card, onDone }: CardFormProps) {
   )
 }
 
-function faultOf(name: CardField, value: string): MessageId | undefined {
+/** The lines of the card that is replaced, but for those that name the account: a new card has others. */
+function cardBefore(card: Card): Record<CardField, string> {
+  const lines = Object.fromEntries(cardFields.map(({ name }) => [name, card[name] ?? '']))
+  return {
+    ...(lines as Record<CardField, string>),
+    bank_account: '',
+    iban: '',
+    real_name: card.real_name ?? user.peek()?.name ?? '',
+  }
+}
+
+function faultOf({ shape }: (typeof cardFields)[number], value: string): MessageId | undefined {
   if (value.trim() === '') return 'form.required'
-  if (name === 'swift_code' && !/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/.test(value.trim()))
-    return 'card.swiftShape'
-  return undefined
+  return shape && !shape[0].test(value.trim()) ? shape[1] : undefined
 }

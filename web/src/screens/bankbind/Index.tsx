@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maskedCard } from '../../core/cardNumber.ts'
 import { go } from '../../core/navigate.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useValue } from '../../core/useValue.ts'
@@ -53,7 +54,7 @@ export default function BankCards() {
             onClick={() => setShown(!shown)}
           />
         </p>
-        <p className={styles.number}>{shown ? number : masked(number)}</p>
+        <p className={styles.number}>{shown ? number : maskedCard(number)}</p>
         <p className={styles.holder}>{card.data.real_name}</p>
       </section>
       <Facts
@@ -70,9 +71,4 @@ export default function BankCards() {
       <p className={styles.note}>{t('card.one')}</p>
     </Page>
   )
-}
-
-/** The last four digits tell a card from another one. */
-function masked(number: string): string {
-  return `•••• •••• ${number.replace(/\s/g, '').slice(-4)}`
 }

@@ -1,7 +1,8 @@
 import type { Input } from '#sdk/routes.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
-export type CardField = keyof Input<'POST /user/cash_save'>
+/** A line of the card itself, not what proves who saves it. */
+export type CardField = Exclude<keyof Input<'POST /user/cash_save'>, 'pay_password' | 'code'>
 
 /** Every field of a bank card, in the order a statement has them. */
 export const cardFields: readonly {
@@ -10,15 +11,33 @@ export const cardFields: readonly {
   readonly most: number
   readonly mode?: 'numeric'
   readonly fills?: string
+  /** The form that the contract wants, and what to say of another one. */
+  readonly shape?: readonly [RegExp, MessageId]
 }[] = [
   { name: 'real_name', label: 'card.holder', most: 64, fills: 'name' },
-  { name: 'bank_account', label: 'card.number', most: 64, mode: 'numeric' },
+  {
+    name: 'bank_account',
+    label: 'card.number',
+    most: 64,
+    mode: 'numeric',
+    shape: [/^\d([ -]?\d){7,33}$/, 'card.numberShape'],
+  },
   { name: 'bank_name', label: 'card.bank', most: 128 },
   { name: 'bank_deposit', label: 'card.deposit', most: 128 },
   { name: 'bank_branch', label: 'card.branch', most: 128 },
   { name: 'bank_address', label: 'card.bankAddress', most: 128 },
-  { name: 'swift_code', label: 'card.swift', most: 11 },
-  { name: 'iban', label: 'card.iban', most: 64 },
+  {
+    name: 'swift_code',
+    label: 'card.swift',
+    most: 11,
+    shape: [/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/, 'card.swiftShape'],
+  },
+  {
+    name: 'iban',
+    label: 'card.iban',
+    most: 64,
+    shape: [/^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/, 'card.ibanShape'],
+  },
   { name: 'residence_address', label: 'card.payeeAddress', most: 128, fills: 'street-address' },
   { name: 'postal_code', label: 'card.postal', most: 16, fills: 'postal-code' },
 ]

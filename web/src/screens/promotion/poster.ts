@@ -79,9 +79,11 @@ function drawWords(pen: CanvasRenderingContext2D, { lead, label, code, hint }: P
 
 /** A picture that may be drawn and saved; undefined when it does not come or its site forbids it. */
 async function load(path: string): Promise<HTMLImageElement | undefined> {
+  const address = pictureUrl(path)
+  if (address === undefined) return undefined
   const picture = new Image()
   picture.crossOrigin = 'anonymous'
-  picture.src = pictureUrl(path)
+  picture.src = address
   return picture.decode().then(
     () => picture,
     () => undefined,

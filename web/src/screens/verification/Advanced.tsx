@@ -8,8 +8,9 @@ import { Field } from '../../ui/Field.tsx'
 import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PictureField } from '../../ui/PictureField.tsx'
+import { FiledPictures } from './FiledPictures.tsx'
 import { Standing } from './Standing.tsx'
-import { useSteps } from './steps.ts'
+import { useSteps, type FiledIdentity } from './steps.ts'
 import styles from './Form.module.css'
 
 export default function Advanced() {
@@ -26,6 +27,7 @@ export default function Advanced() {
     return (
       <Page>
         <Standing status={advanced.review_status} next={false} />
+        {advanced.identity && <FiledPictures identity={advanced.identity} />}
       </Page>
     )
   }
@@ -46,7 +48,7 @@ export default function Advanced() {
   }
   return (
     <Page>
-      <AdvancedForm reason={advanced.review_reason} number={advanced.card_id} />
+      <AdvancedForm reason={advanced.review_reason} number={advanced.card_id} before={advanced.identity} />
     </Page>
   )
 }
@@ -55,13 +57,20 @@ interface AdvancedFormProps {
   readonly reason: string | undefined
   /** The number of the first step, masked. */
   readonly number: string
+  /** What was sent back, where the backend tells. */
+  readonly before: FiledIdentity | undefined
 }
 
-function AdvancedForm({ reason, number }: AdvancedFormProps) {
+function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
   const t = useT()
   const form = useFields({
     draft: 'identity-advanced',
-    defaults: { card_id: '', front_pic: '', reverse_pic: '', hand_pic: '' },
+    defaults: {
+      card_id: '',
+      front_pic: before?.front_pic ?? '',
+      reverse_pic: before?.reverse_pic ?? '',
+      hand_pic: before?.hand_pic ?? '',
+    },
     check: (v) => ({
       card_id: v.card_id.trim() === '' && 'form.required',
       front_pic: v.front_pic === '' && 'identity.pictureNeeded',

@@ -15,8 +15,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { NotYet } from '../../ui/NotYet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { FiledBasic } from './FiledBasic.tsx'
 import { Standing } from './Standing.tsx'
-import { basicDraft, useSteps } from './steps.ts'
+import { basicDraft, useSteps, type FiledIdentity } from './steps.ts'
 import styles from './Form.module.css'
 
 export default function Basic() {
@@ -27,18 +28,27 @@ export default function Basic() {
       {!profile ? (
         <NotYet of={steps} rows={4} height={72} />
       ) : profile.review_status === 0 ? (
-        <BasicForm reason={profile.review_reason} />
+        <BasicForm reason={profile.review_reason} before={profile.identity} />
       ) : (
-        <Standing
-          status={profile.review_status}
-          next={profile.review_status === 2 && profile.advanced_user === 0}
-        />
+        <>
+          <Standing
+            status={profile.review_status}
+            next={profile.review_status === 2 && profile.advanced_user === 0}
+          />
+          {profile.identity && <FiledBasic identity={profile.identity} />}
+        </>
       )}
     </Page>
   )
 }
 
-function BasicForm({ reason }: { readonly reason: string | undefined }) {
+interface BasicFormProps {
+  readonly reason: string | undefined
+  /** What was sent back, its number masked. */
+  readonly before: FiledIdentity | undefined
+}
+
+function BasicForm({ reason, before }: BasicFormProps) {
   const t = useT()
   const { locale } = languageFacts[useValue(language)]
   const countries = useMemo(
@@ -47,7 +57,12 @@ function BasicForm({ reason }: { readonly reason: string | undefined }) {
   )
   const form = useFields({
     draft: basicDraft(),
-    defaults: { country: '', name: '', card_id: '', address: '' },
+    defaults: {
+      country: before?.country ?? '',
+      name: before?.name ?? '',
+      card_id: '',
+      address: before?.address ?? '',
+    },
     check: (v) => ({
       country: v.country === '' && 'identity.chooseCountry',
       name: v.name.trim() === '' && 'form.required',
@@ -87,7 +102,7 @@ function BasicForm({ reason }: { readonly reason: string | undefined }) {
       <Field label={t('identity.name')} autoComplete="name" maxLength={64} {...form.field('name')} />
       <Field
         label={t('identity.number')}
-        hint={t('identity.numberHint')}
+        hint={before ? t('identity.numberSent', { number: before.card_id }) : t('identity.numberHint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

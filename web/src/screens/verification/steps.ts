@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Payload } from '#sdk/routes.ts'
 import { dropDraft } from '../../core/drafts.ts'
 import { keepUser, user } from '../../core/session.ts'
 import { together } from '../../core/together.ts'
@@ -10,6 +11,9 @@ import type { MessageId } from '../../i18n/translate.ts'
 export const basicDraft = () => `identity-basic-${user.peek()?.id ?? ''}`
 
 export type Status = 0 | 1 | 2
+
+/** What was sent, under review or decided. Not every backend tells. */
+export type FiledIdentity = NonNullable<Payload<'GET /user/center2'>['identity']>
 
 export const statusNames: Record<Status, MessageId> = {
   0: 'identity.unverified',

@@ -1,0 +1,122 @@
+import { describe, expect, inject, test } from 'vitest'
+import { newKey, read, write } from '#sdk/call.ts'
+import { fundPassword, register } from '../support/customer.ts'
+import { bankCard, saveCard } from '../support/possessions.ts'
+import { byHandWorld, person, refusal, setFundPassword, verify, withdrawalCode } from '../support/standing.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+async function withFundPassword(world: TestWorld) {
+  const customer = await register(world)
+  await setFundPassword(customer)
+  return customer
+}
+
+describe('the bank card', () => {
+  test('[S3.06] is saved whole, shown to its owner, and replaced by a new one', async () => {
+    const world = await byHandWorld(url)
+    const customer = await withFundPassword(world)
+    const { api, account } = customer
+    const { banks, ...before } = await read(api, 'POST /user/cash_info', {})
+    expect(before).toEqual({ needs_proof: 1 })
+    expect(banks[0]).toEqual({ id: 1, name: 'Example Bank' })
+    await saveCard(world, customer)
+    const saved = { ...bankCard, account, create_time: '2026-01-12 12:00:00' }
+    expect(await read(api, 'POST /user/cash_info', {})).toEqual({ ...saved, banks, needs_proof: 1 })
+    await world.advance(1000)
+    await saveCard(world, customer, { bank_branch: 'Hill Road' })
+    expect(await read(api, 'POST /user/cash_info', {})).toMatchObject({
+      bank_branch: 'Hill Road',
+      create_time: '2026-01-12 12:00:01',
+    })
+  })
+
+  test('[S5.27] every line is required', async () => {
+    const world = await byHandWorld(url)
+    const customer = await withFundPassword(world)
+    for (const field of Object.keys(bankCard)) {
+      expect(await refusal(saveCard(world, customer, { [field]: ' ' }))).toBe(`invalid-input/${field}`)
+    }
+  })
+
+  test.each([
+    ['swift_code', 'SHORT', 'invalid-input'],
+    ['bank_account', '1234567', 'invalid-input'],
+    ['bank_account', '1'.repeat(35), 'invalid-input'],
+    ['bank_account', 'DE89 3704 0044', 'invalid-input'],
+    ['iban', 'DE89', 'invalid-input'],
+    ['iban', '0089370400440532013000', 'invalid-input'],
+    // Two digits changed places.
+    ['iban', 'DE89370400440532010300', 'iban-checksum'],
+    ['iban', 'TH12EXBK0000777777777', 'iban-checksum'],
+  ] as const)('[S5.27] its %s is no %s: %s', async (field, value, reason) => {
+    const world = await byHandWorld(url)
+    const customer = await withFundPassword(world)
+    expect(await refusal(saveCard(world, customer, { [field]: value }))).toBe(`${reason}/${field}`)
+  })
+
+  test.each(['DE89370400440532013000', 'gb29 nwbk 6016 1331 9268 19', 'NO9386011117947'])(
+    'takes the IBAN %s',
+    async (iban) => {
+      const world = await byHandWorld(url)
+      const customer = await withFundPassword(world)
+      await saveCard(world, customer, { iban, bank_account: '12-3456-78' })
+      expect((await read(customer.api, 'POST /user/cash_info', {})).iban).toBe(iban.toUpperCase())
+    },
+  )
+
+  test('[S6.03] saving one takes a fund password that is set and right, and a code', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const { api } = customer
+    const tried = (more: object) => refusal(saveCard(world, customer, more))
+    expect(await tried({})).toBe('fund-password-not-set')
+    await setFundPassword(customer)
+    expect(await refusal(write(api, 'POST /user/cash_save', bankCard))).toBe(
+      'fund-password-required/pay_password',
+    )
+    const proven = { ...bankCard, pay_password: fundPassword }
+    expect(await refusal(write(api, 'POST /user/cash_save', proven))).toBe('code-required/code')
+    expect(await tried({ pay_password: '000000' })).toBe('wrong-fund-password/pay_password')
+    expect(await tried({ code: '000000' })).toBe('wrong-code/code')
+    expect(await read(api, 'POST /user/cash_info', {})).not.toHaveProperty('bank_account')
+
+    const code = await withdrawalCode(world, customer)
+    const key = newKey()
+    const first = await write(api, 'POST /user/cash_save', { ...proven, code }, { key })
+    expect(await write(api, 'POST /user/cash_save', { ...proven, code }, { key })).toBe(first)
+    expect(await tried({ code })).toBe('wrong-code/code')
+  })
+
+  test('[S6.03] wrong fund passwords lock saving like withdrawing', async () => {
+    const world = await byHandWorld(url)
+    const customer = await withFundPassword(world)
+    for (let time = 0; time < 5; time++)
+      expect(await refusal(saveCard(world, customer, { pay_password: '000000' }))).toBe(
+        'wrong-fund-password/pay_password',
+      )
+    expect(await refusal(saveCard(world, customer))).toBe('too-many-attempts')
+  })
+
+  test('is in the name of whoever is verified', async () => {
+    const world = await byHandWorld(url)
+    const customer = await withFundPassword(world)
+    await saveCard(world, customer, { real_name: 'Somebody Else' })
+    await verify(world, customer)
+    const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword }
+    expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('holder-differs')
+    expect(await refusal(saveCard(world, customer, { real_name: 'Somebody Else' }))).toBe(
+      'holder-differs/real_name',
+    )
+    await saveCard(world, customer, { real_name: ` ${person.name.toUpperCase().replace(' ', '  ')} ` })
+    expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('insufficient-balance/number')
+  })
+
+  test('[S6.02] belongs to its owner', async () => {
+    const world = await byHandWorld(url)
+    await saveCard(world, await withFundPassword(world))
+    const stranger = await register(world)
+    expect(await read(stranger.api, 'POST /user/cash_info', {})).not.toHaveProperty('bank_account')
+  })
+})

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import * as forms from '#generated/forms.ts'
+import { read, write } from '#sdk/call.ts'
+import { regions } from '../../web/src/core/regions.ts'
+import { looksRight } from '../../web/src/screens/user/addressShape.ts'
+import type { Customer } from '../support/customer.ts'
+import { demoAfterWeeks } from '../support/demo.ts'
+import { refusal } from '../support/standing.ts'
+import { openWorld } from '../support/world.ts'
+
+/** The demo user's fund password, as default.json has it. */
+const pay_password = '246810'
+
+describe('what the demo user has saved would pass the forms of the app', () => {
+  let customer: Customer
+  beforeAll(async () => {
+    customer = await demoAfterWeeks(await openWorld(inject('mockUrl')))
+  })
+
+  test('[S3.08] the withdrawal addresses', async () => {
+    const saved = await read(customer.api, 'POST /wallet/get_address', { currency: 3 })
+    expect(saved).not.toEqual([])
+    for (const { currency: currency_id, address, nettype: netType, notes } of saved) {
+      const form = { currency_id, address, netType, notes, code: '123456', pay_password }
+      expect(forms.WalletAddaddressForm.parse(form)).toEqual(form)
+      expect(looksRight(netType, address), address).toBe(true)
+    }
+  })
+
+  test('[S3.06] the bank card, but for the code', async () => {
+    const {
+      banks,
+      create_time: _,
+      account: __,
+      needs_proof: ___,
+      ...card
+    } = await read(customer.api, 'POST /user/cash_info', {})
+    expect(banks.map(({ name }) => name)).toContain(card.bank_name)
+    const form = { ...forms.UserCashSaveForm.parse(card), pay_password, code: '000000' }
+    expect(await refusal(write(customer.api, 'POST /user/cash_save', form))).toBe('wrong-code/code')
+  })
+
+  test('[S3.07] the identity', async () => {
+    const { identity } = await read(customer.api, 'GET /user/center', {})
+    expect(forms.UserRealNameForm.parse(identity)).toEqual(identity)
+    expect(regions('en').map(({ english }) => english)).toContain(identity?.country)
+  })
+
+  test('[S3.11] a rejected deposit and a rejected withdrawal say why, each in its own words', async () => {
+    const { data: deposits } = await read(customer.api, 'GET /charge_mention/log2', { limit: 100 })
+    const { data: withdrawals } = await read(customer.api, 'GET /charge_mention/log3', { limit: 100 })
+    const reasons = {
+      deposits: deposits.filter(({ status }) => status === 3).map(({ remark }) => remark),
+      withdrawals: withdrawals.filter(({ status }) => status === 3).map(({ notes }) => notes),
+    }
+    expect(reasons).toEqual({
+      deposits: [expect.stringContaining('proof')],
+      withdrawals: [expect.stringContaining('address')],
+    })
+  })
+})

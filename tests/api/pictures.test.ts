@@ -1,0 +1,126 @@
+import { describe, expect, inject, test } from 'vitest'
+import { read, upload, write } from '#sdk/call.ts'
+import { register } from '../support/customer.ts'
+import { onePixel } from '../support/pictures.ts'
+import { byHandWorld, person, refusal, verify } from '../support/standing.ts'
+import type { TestWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const minute = 60_000
+
+async function statusOf(address: string): Promise<number> {
+  return (await fetch(url + address)).status
+}
+
+/** Uploads and files a deposit with it; the address that the upload gave. */
+async function fileDeposit(world: TestWorld) {
+  const customer = await register(world)
+  const imgs = await upload(customer.api, onePixel())
+  await write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '100', imgs })
+  return { customer, imgs }
+}
+
+describe('[S6.02] an uploaded picture', () => {
+  test('is seen at the address that its owner was given, and kept by no cache', async () => {
+    const world = await byHandWorld(url)
+    const { imgs } = await fileDeposit(world)
+    const response = await fetch(url + imgs)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(await onePixel().arrayBuffer()))
+  })
+
+  test('is not found without a signature, with another one, or with a later expiry', async () => {
+    const world = await byHandWorld(url)
+    const { imgs } = await fileDeposit(world)
+    const other = await upload((await register(world)).api, onePixel())
+    const [path = '', query = ''] = imgs.split('?')
+    expect(await statusOf(path)).toBe(404)
+    expect(await statusOf(`${path}?${other.split('?')[1] ?? ''}`)).toBe(404)
+    expect(await statusOf(`${path}?${query.slice(0, -1)}`)).toBe(404)
+    expect(await statusOf(`${path}?${query.replace(/expires=\d/, 'expires=9')}`)).toBe(404)
+    expect(await statusOf(`${path}?expires=Infinity&${query}`)).toBe(404)
+    const elsewhere = await byHandWorld(url)
+    expect(await statusOf(imgs.replace(world.name, elsewhere.name))).toBe(404)
+  })
+
+  test('is gone from its address after some minutes; each answer gives a fresh one', async () => {
+    const world = await byHandWorld(url)
+    const { customer, imgs } = await fileDeposit(world)
+    await world.advance(4 * minute)
+    expect(await statusOf(imgs)).toBe(200)
+    await world.advance(7 * minute)
+    expect(await statusOf(imgs)).toBe(404)
+    const [record] = (await read(customer.api, 'GET /charge_mention/log2', {})).data
+    expect(await statusOf(record?.image ?? '')).toBe(200)
+  })
+
+  test('is for the reviewer too', async () => {
+    const world = await byHandWorld(url)
+    await fileDeposit(world)
+    const [item] = await world.control<{ pictures: string[] }[]>('GET', '/review')
+    expect(item?.pictures).toHaveLength(1)
+    expect(await statusOf(item?.pictures[0] ?? '')).toBe(200)
+  })
+
+  test('stays with a world that is kept and brought back, also under another name', async () => {
+    const world = await byHandWorld(url)
+    const { customer, imgs } = await fileDeposit(world)
+    await world.control('POST', '/snapshot', { name: 'before' })
+    await world.control('POST', '/reset', { seed: 'another' })
+    expect(await statusOf(imgs)).toBe(404)
+    await world.control('POST', '/restore', { name: 'before' })
+    expect(await statusOf(imgs)).toBe(200)
+
+    const copy = await byHandWorld(url)
+    await copy.control('POST', '/restore', { name: 'before', from: world.name })
+    const headers = { authorization: customer.token, 'X-Mock-World': copy.name }
+    const log = await fetch(`${url}/api/charge_mention/log2`, { headers })
+    const { message } = (await log.json()) as { message: { data: { image: string }[] } }
+    const image = message.data[0]?.image ?? ''
+    expect(image).toContain(`/pictures/${copy.name}/`)
+    expect(await statusOf(image)).toBe(200)
+  })
+})
+
+describe('as the value of a field, the address of a picture', () => {
+  test('stays good when it has expired, and needs no signature', async () => {
+    const world = await byHandWorld(url)
+    const { api } = await register(world)
+    const deposit = { currency: 3, amount: '100' }
+    const imgs = await upload(api, onePixel())
+    await world.advance(60 * minute)
+    await write(api, 'POST /wallet/charge_req', { ...deposit, imgs })
+    const [bare = ''] = (await upload(api, onePixel())).split('?')
+    await write(api, 'POST /wallet/charge_req', { ...deposit, imgs: bare })
+  })
+
+  test('[S5.21] proves one deposit, unless that was rejected', async () => {
+    const world = await byHandWorld(url)
+    const { customer, imgs } = await fileDeposit(world)
+    const again = () => write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '200', imgs })
+    expect(await refusal(again())).toBe('proof-used/imgs')
+    const [item] = await world.control<{ kind: string; id: number }[]>('GET', '/review')
+    const decision = { kind: item?.kind, id: item?.id, decision: 'reject', reason: 'Too dark' }
+    await world.control('POST', '/review', decision)
+    await again()
+    expect(await refusal(again())).toBe('proof-used/imgs')
+  })
+
+  test('[S5.26] is one of three different ones in a verification', async () => {
+    const world = await byHandWorld(url)
+    const customer = await register(world)
+    const { api } = customer
+    await verify(world, customer)
+    const front_pic = await upload(api, onePixel(1))
+    const form = { card_id: person.card_id, front_pic, hand_pic: await upload(api, onePixel(2)) }
+    const tried = (reverse_pic: string) =>
+      refusal(write(api, 'POST /user/real_name2', { ...form, reverse_pic }))
+    expect(await tried(front_pic)).toBe('picture-repeated/reverse_pic')
+    // The same file once more.
+    expect(await tried(await upload(api, onePixel(1)))).toBe('picture-repeated/reverse_pic')
+    expect(await tried(await upload(api, onePixel(2)))).toBe('picture-repeated/hand_pic')
+    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 0 })
+  })
+})

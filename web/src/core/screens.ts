@@ -1,0 +1,12 @@
+/** The paths of the app's own table of routes, for code that must not import the screens themselves. */
+let known: ReadonlySet<string> = new Set()
+
+/** The shell brings them at start. */
+export function bindScreens(paths: Iterable<string>): void {
+  known = new Set(['/', ...paths])
+}
+
+/** Whether an address inside the app, `/pages/assets/record?tab=changes`, is that of a screen. */
+export function isScreen(address: string): boolean {
+  return known.has(address.replace(/[?#].*$/s, ''))
+}
