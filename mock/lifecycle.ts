@@ -36,4 +36,6 @@ export function surviveErrors(log: Log): void {
   process.on('uncaughtException', (error: unknown) => {
     log.violation('crash', 'process', error)
   })
+  // `npm start | head` stops reading what we print: that is nobody's bug.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
