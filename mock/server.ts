@@ -32,6 +32,8 @@ export interface ServerOptions {
   readonly logLevel?: 'silent' | 'info' | 'warn'
   /** `false` tells browsers to drop the service worker of the app. */
   readonly keepApp?: boolean
+  /** Sockets at once, of all worlds together. */
+  readonly mostSockets?: number
 }
 
 export interface RunningServer {
@@ -79,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       fail(response, error, log)
     })
   })
-  const realtime = attachRealtime(http, worlds, log, instruments.faults)
+  const realtime = attachRealtime(http, worlds, log, instruments.faults, options.mostSockets)
   await worlds.get(defaultWorld)
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject)
