@@ -4,6 +4,7 @@ import { read } from '#sdk/call.ts'
 import { startServer } from '../../mock/server.ts'
 import { visitor } from '../support/customer.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
+import { openRawSocket } from '../support/rawSocket.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 let world: TestWorld
@@ -100,6 +101,33 @@ test('a stream that was left before its picture came is not heard', async () => 
   await next
   expect(listener.of('market_depth')).toEqual([])
 })
+
+// The buffers of both ends have to be filled first.
+const filling = { timeout: 180_000 }
+
+test(
+  'a client that reads nothing is cut off though it answers pings, and others go on',
+  filling,
+  async () => {
+    const deaf = await openRawSocket(world)
+    deaf.socket.pause()
+    const gone = new Promise<void>((resolve) => {
+      deaf.socket.on('error', () => {})
+      deaf.socket.once('close', () => {
+        resolve()
+      })
+    })
+    const listener = await listen(world)
+    await listener.subscribe({ channel: 'daymarket', ...btc })
+    listener.socket.on('daymarket', () => {
+      if (!deaf.socket.destroyed) deaf.send('3')
+    })
+    await world.control('POST', '/clock', { mode: 'running', rate: 20 })
+    await gone
+    await listener.next('daymarket')
+    expect(listener.socket.connected).toBe(true)
+  },
+)
 
 test('more sockets than there may be are refused', async () => {
   const server = await startServer({
