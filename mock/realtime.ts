@@ -63,7 +63,7 @@ export function attachRealtime(
   io.on('connection', (socket) => {
     const { world } = socket.data
     void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
-    feed.watch(world)
+    feed.watch(world, socket.id)
     // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.
     socket.on('login', (request: unknown) => {
       const token =

@@ -10,6 +10,7 @@ import { messagesOf, pictureOf } from './messages.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { holders, leverTrades } from './positions.ts'
 import {
+  broadcastRoom,
   covers,
   everyStream,
   marketOf,
@@ -23,8 +24,8 @@ import {
 
 /** Public market data on the sockets, tick by tick, for as long as somebody listens. */
 export interface Feed {
-  /** Begins to follow a world's ticks, when that is not done already. */
-  watch(world: World): void
+  /** Begins to follow a world's ticks, when that is not done already, and lets a socket that came in hear how things stand. */
+  watch(world: World, socketId: string): void
   /** The full pictures of streams, each message with the sequence its stream stands at. */
   readonly pictures: Pictures
   /** Lets go of a world that was thrown away. */
@@ -36,6 +37,8 @@ export interface Feed {
 export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
   const sequences = new Map<string, number>()
   const timers = new Map<World, NodeJS.Timeout>()
+  /** Sockets that have come in since their world was last looked at. */
+  const newcomers = new Map<World, Set<string>>()
 
   const hears = (room: string) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
   const emit = (world: World, stream: Stream, message: MarketMessage) => {
@@ -80,6 +83,17 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     return messages.map((message) => ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage)
   }
 
+  /** Time stands still, so there is no tick that would tell them. */
+  const greet = async (scope: Scope, ids: ReadonlySet<string>) => {
+    const listening = io.sockets.adapter.rooms.get(broadcastRoom(scope.world.name))
+    const audience = Array.from(ids).filter((id) => listening?.has(id))
+    if (audience.length === 0) return
+    for (const stream of everyStream(scope)) {
+      for (const { event, payload } of await draw(scope, stream))
+        io.to(audience).emit(event, payload as never)
+    }
+  }
+
   const follow = (world: World) => {
     const { mode, rate } = world.clock.state()
     const now = world.clock.now()
@@ -95,14 +109,17 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
   const tick = async (world: World) => {
     if (!hears(worldRoom(world.name))) {
       timers.delete(world)
+      newcomers.delete(world)
       lastTick.delete(world)
       return
     }
+    const ids = newcomers.get(world) ?? new Set()
+    newcomers.delete(world)
     try {
       if (lastTick.get(world) !== tickOf(world.clock.now())) {
         onTick(world)
         await world.run(sendTick)
-      }
+      } else if (ids.size > 0) await world.run((scope) => greet(scope, ids))
     } catch (error) {
       if (error instanceof StoreClosed) {
         // Who came in while their world was being replaced holds on to the old one: they shall come again.
@@ -116,7 +133,9 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
   }
 
   return {
-    watch: (world) => {
+    watch: (world, socketId) => {
+      const ids = newcomers.get(world) ?? new Set()
+      newcomers.set(world, ids.add(socketId))
       if (!timers.has(world)) follow(world)
     },
     pictures: createPictures(async (scope, asked) => {
@@ -129,6 +148,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
         if (world.name !== name) continue
         clearTimeout(timer)
         timers.delete(world)
+        newcomers.delete(world)
       }
     },
     close: () => {
