@@ -365,10 +365,10 @@ export interface Subscription {
 
 /** The answer to subscribe and unsubscribe. */
 export interface Acknowledgement {
-  /** Whether there is such a stream */
+  /** Whether the stream was subscribed to or left */
   readonly ok: boolean
-  /** `unknown-channel` when there is not */
-  readonly reason?: string
+  /** Why not: there is no such stream; the socket sent too much in too little time, or listens to too many streams already; the backend failed */
+  readonly reason?: 'unknown-channel' | 'too-many-messages' | 'too-many-streams' | 'internal'
 }
 
 /** A sign-in on an open socket. */

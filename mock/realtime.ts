@@ -3,10 +3,13 @@ import { Server, type Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 import type { Faults } from './control/faults.ts'
 import type { Log } from './http/log.ts'
-import { createAdmission, refused, textOf, type Admission, type SocketSession } from './realtime/admission.ts'
+import { createAdmission, refused, textOf, type SocketSession } from './realtime/admission.ts'
+import { watchBacklog } from './realtime/backlog.ts'
 import { cutOff, deliver } from './realtime/deliver.ts'
-import { broadcastRoom, createFeed, roomOf, userRoom, worldRoom, type Feed } from './realtime/feed.ts'
-import { StoreClosed } from './store/store.ts'
+import { createFeed } from './realtime/feed.ts'
+import { createMeter, limits, mostSockets } from './realtime/limits.ts'
+import { broadcastRoom, userRoom, worldRoom } from './realtime/streams.ts'
+import { takeSubscriptions } from './realtime/subscriptions.ts'
 import type { World } from './world.ts'
 import type { Worlds } from './worlds.ts'
 
@@ -27,11 +30,22 @@ export function attachRealtime(
   worlds: Worlds,
   log: Log,
   faults: Faults,
+  most = mostSockets,
 ): { close(): Promise<void> } {
   const io: MarketServer = new Server(http, {
     cors: { origin: '*' },
     serveClient: false,
     maxHttpBufferSize: 16 * 1024,
+    allowRequest: (_request, answer) => {
+      answer(undefined, io.engine.clientsCount < most)
+    },
+  })
+  io.engine.on('connection', (connection: MarketSocket['conn']) => {
+    watchBacklog(connection)
+    const mayGoOn = createMeter(limits.packets)
+    connection.on('packet', () => {
+      if (!mayGoOn()) connection.close(true)
+    })
   })
   const admission = createAdmission(io, worlds)
   const feed = createFeed(io, log, faults, admission.dismissExpired)
@@ -47,7 +61,18 @@ export function attachRealtime(
     )
   })
   io.on('connection', (socket) => {
-    listen(socket, feed, admission, log)
+    const { world } = socket.data
+    void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
+    feed.watch(world, socket.id)
+    // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.
+    socket.on('login', (request: unknown) => {
+      const token =
+        typeof request === 'object' && request !== null && 'token' in request
+          ? textOf(request.token)
+          : undefined
+      void admission.signIn(socket, token ?? '')
+    })
+    takeSubscriptions(socket, feed.pictures, log)
   })
   worlds.onEvents((world, events) => {
     admission.dismissExpired(world)
@@ -73,49 +98,4 @@ export function attachRealtime(
       await io.close()
     },
   }
-}
-
-function listen(socket: MarketSocket, feed: Feed, admission: Admission, log: Log): void {
-  const { world } = socket.data
-  void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
-  feed.watch(world)
-
-  // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.
-  socket.on('login', (request: unknown) => {
-    const token =
-      typeof request === 'object' && request !== null && 'token' in request
-        ? textOf(request.token)
-        : undefined
-    void admission.signIn(socket, token ?? '')
-  })
-  socket.on('subscribe', (request, ack) => {
-    const stream = feed.streamOf(world, request)
-    if (!stream) {
-      acknowledge(ack, { ok: false, reason: 'unknown-channel' })
-      return
-    }
-    const begin = async () => {
-      const messages = await feed.snapshot(world, stream)
-      // In one go: nothing of the stream can come between the acknowledgement and its full picture.
-      void socket.leave(broadcastRoom(world.name))
-      void socket.join(roomOf(world.name, stream))
-      acknowledge(ack, { ok: true })
-      for (const { event, payload } of messages) socket.emit(event, payload as never)
-    }
-    begin().catch((error: unknown) => {
-      acknowledge(ack, { ok: false, reason: 'internal' })
-      if (error instanceof StoreClosed) socket.conn.close()
-      else log.violation('event', `subscription in ${world.name}`, error)
-    })
-  })
-  socket.on('unsubscribe', (request, ack) => {
-    const stream = feed.streamOf(world, request)
-    if (stream) void socket.leave(roomOf(world.name, stream))
-    acknowledge(ack, stream ? { ok: true } : { ok: false, reason: 'unknown-channel' })
-  })
-}
-
-/** Old clients pass no callback. */
-function acknowledge(ack: unknown, answer: Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]): void {
-  if (typeof ack === 'function') (ack as (given: typeof answer) => void)(answer)
 }

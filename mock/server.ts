@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly logLevel?: 'silent' | 'info' | 'warn'
   /** `false` tells browsers to drop the service worker of the app. */
   readonly keepApp?: boolean
+  /** Sockets at once, of all worlds together. */
+  readonly mostSockets?: number
 }
 
 export interface RunningServer {
@@ -97,7 +99,7 @@ async function serve(
       fail(response, error, log)
     })
   })
-  const realtime = attachRealtime(http, worlds, log, instruments.faults)
+  const realtime = attachRealtime(http, worlds, log, instruments.faults, options.mostSockets)
   const connections = watchConnections(http, log)
   const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
 

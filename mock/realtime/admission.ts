@@ -5,7 +5,7 @@ import { StoreClosed } from '../store/store.ts'
 import type { World } from '../world.ts'
 import { defaultWorld, type Worlds } from '../worlds.ts'
 import type { MarketServer, MarketSocket } from '../realtime.ts'
-import { userRoom, worldRoom } from './feed.ts'
+import { userRoom, worldRoom } from './streams.ts'
 
 /** What a socket is signed in with. */
 export interface SocketSession {

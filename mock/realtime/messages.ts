@@ -6,7 +6,7 @@ import type { Candle } from '../market/source.ts'
 import type { Scope } from '../scope.ts'
 import { candles, depth, recentTrades, ticker, tradesSince, type TapeTrade } from '../trading/quotes.ts'
 import { signedPercent } from '../trading/pairs.ts'
-import type { MarketMessage, Stream } from './feed.ts'
+import type { MarketMessage, Stream } from './streams.ts'
 
 /** What a tick says on a stream that was last told of the tick `last`: nothing, when there is nothing new. */
 export async function messagesOf(

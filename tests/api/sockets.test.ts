@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { funded, visitor } from '../support/customer.ts'
-import { btc, hangUp, listen, type Payload } from '../support/listener.ts'
+import { btc, hangUp, listen, type Listener, type Payload } from '../support/listener.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const publicEvents = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
@@ -24,6 +24,13 @@ function expectNoGaps(messages: readonly Payload[]): void {
   }
 }
 
+async function listedSymbols(): Promise<readonly string[]> {
+  const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
+  return quotation.flatMap((quote) =>
+    quote.quotation.map((pair) => `${pair.currency_name}/${pair.legal_name}`),
+  )
+}
+
 describe('[S7.05] public events', () => {
   test('reach a client that never subscribes, of every market and without gaps', async () => {
     const listener = await listen(world)
@@ -33,10 +40,7 @@ describe('[S7.05] public events', () => {
       await world.advance(500)
       await next
     }
-    const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
-    const symbols = quotation.flatMap((quote) =>
-      quote.quotation.map((pair) => `${pair.currency_name}/${pair.legal_name}`),
-    )
+    const symbols = await listedSymbols()
     for (const event of publicEvents) {
       const messages = listener.of(event)
       if (event !== 'match_trade')
@@ -44,6 +48,27 @@ describe('[S7.05] public events', () => {
       expectNoGaps(messages)
     }
     expect(new Set(listener.heard.map(({ event }) => event))).toEqual(new Set(publicEvents))
+  })
+
+  test('reach each newcomer to a frozen world once, without a subscription', async () => {
+    const first = await listen(world)
+    const symbols = new Set(await listedSymbols())
+    const symbolsOf = (listener: Listener, event: string) =>
+      new Set(listener.of(event).map(({ symbol }) => symbol))
+    await first.next('daymarket', () => symbolsOf(first, 'daymarket').size === symbols.size)
+    for (let count = 0; count < 2; count++) {
+      const newcomer = await listen(world)
+      await newcomer.next('match_trade', () => symbolsOf(newcomer, 'match_trade').size === symbols.size)
+      for (const event of publicEvents) {
+        const streams = newcomer.of(event).map(({ symbol, period }) => `${String(symbol)} ${String(period)}`)
+        expect(symbolsOf(newcomer, event), event).toEqual(symbols)
+        expect(new Set(streams).size, event).toBe(streams.length)
+      }
+      const next = newcomer.next('daymarket', ({ symbol }) => symbol === 'ADA/USDT')
+      await world.advance(500)
+      await next
+      for (const event of publicEvents) expectNoGaps(newcomer.of(event))
+    }
   })
 
   test('after a subscription are those and no others, its full picture right behind the acknowledgement', async () => {
@@ -131,16 +156,24 @@ describe('[S7.05] public events', () => {
     const listener = await listen(world)
     await listener.subscribe({ channel: 'match_trade', ...btc })
     const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '0' } as const
-    const amounts = ['0.01234500', '0.02345600', '0.03456700']
-    for (const [index, ms] of [300, 1700, 9000].entries()) {
-      await write(customer.api, 'POST /coin/trade', { ...order, amount: amounts[index] ?? '' })
+    const tells = (amount: string) => (payload: Payload) =>
+      (payload['data'] as readonly { amount: string }[]).some((trade) => trade.amount === amount)
+    const fills = [
+      { amount: '0.01234500', ms: 700 },
+      { amount: '0.02345600', ms: 1700 },
+      { amount: '0.03456700', ms: 9000 },
+    ]
+    for (const { amount, ms } of fills) {
+      await write(customer.api, 'POST /coin/trade', { ...order, amount })
+      const told = listener.next('match_trade', tells(amount))
       await world.advance(ms)
-      await listener.next('match_trade')
+      await told
     }
-    await world.advance(500)
-    await listener.next('match_trade')
+    const last = listener.next('match_trade')
+    await world.advance(10_000)
+    await last
     const told = listener.of('match_trade').flatMap(({ data }) => data as { amount: string }[])
-    for (const amount of amounts) expect(told.filter((one) => one.amount === amount).length, amount).toBe(1)
+    for (const { amount } of fills) expect(told.filter((one) => one.amount === amount).length, amount).toBe(1)
   })
 
   test('agree with each other and with what is asked: price, change, book, trades, candle', async () => {

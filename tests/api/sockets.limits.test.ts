@@ -1,0 +1,160 @@
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { read } from '#sdk/call.ts'
+import { startServer } from '../../mock/server.ts'
+import { visitor } from '../support/customer.ts'
+import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
+import { openRawSocket } from '../support/rawSocket.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(inject('mockUrl'))
+})
+afterEach(() => {
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
+})
+
+const periods = ['1min', '5min', '15min', '30min', '60min']
+const everything = { channel: 'kline' }
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i))
+
+/** Asks again for as long as it asks too often. */
+async function patiently(listener: Listener, request: unknown, how?: 'subscribe' | 'unsubscribe') {
+  for (;;) {
+    const answer = await listener.subscribe(request, how)
+    if (answer.reason !== 'too-many-messages') return answer
+  }
+}
+
+describe('a socket that asks too much', () => {
+  test('is refused, but only for a while', async () => {
+    const listener = await listen(world)
+    const answers = await Promise.all(times(300, () => listener.subscribe(everything)))
+    const refused = answers.filter(({ ok }) => !ok)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(200)
+    expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(['too-many-messages']))
+    expect(await patiently(listener, { channel: 'daymarket', ...btc })).toEqual({ ok: true })
+  })
+
+  test('for one thing again and again gets it once for all who wait', async () => {
+    const listener = await listen(world)
+    await Promise.all(times(80, () => listener.subscribe(everything)))
+    const candles = listener
+      .of('kline')
+      .filter(({ symbol, period }) => symbol === 'BTC/USDT' && period === '1min')
+    // Those that come while one is being made share the next.
+    expect(candles.length).toBeGreaterThan(0)
+    expect(candles.length).toBeLessThan(40)
+  })
+
+  test('and goes on all the same is closed, and others are served meanwhile', async () => {
+    const listener = await listen(world)
+    const closed = new Promise<string>((resolve) => listener.socket.once('disconnect', resolve))
+    for (let count = 0; count < 1500; count++) listener.socket.emit('subscribe', everything, () => {})
+    const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
+    expect(quotation.length).toBeGreaterThan(0)
+    expect(await closed).toMatch(/transport/)
+    const other = await listen(world)
+    expect(await other.subscribe({ channel: 'daymarket', ...btc })).toEqual({ ok: true })
+  })
+
+  test('may listen to a hundred streams at once', async () => {
+    const listener = await listen(world)
+    const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
+    const streams = quotation
+      .flatMap((quote) => quote.quotation)
+      .flatMap(({ currency_name, legal_name }) =>
+        periods.map((period) => ({ channel: 'kline', symbol: `${currency_name}/${legal_name}`, period })),
+      )
+    for (const stream of streams.slice(0, 100))
+      expect(await patiently(listener, stream)).toEqual({ ok: true })
+    const one = streams[100]
+    expect(await patiently(listener, one)).toEqual({ ok: false, reason: 'too-many-streams' })
+    // One that it has already may be asked for again, and leaving one makes room.
+    expect(await patiently(listener, streams[0])).toEqual({ ok: true })
+    expect(await patiently(listener, streams[0], 'unsubscribe')).toEqual({ ok: true })
+    expect(await patiently(listener, one)).toEqual({ ok: true })
+  })
+
+  test('to sign in too often is not heard', async () => {
+    const listener = await listen(world)
+    for (let count = 0; count < 300; count++) listener.socket.emit('login', { token: 'f'.repeat(64) })
+    await patiently(listener, { channel: 'daymarket', ...btc })
+    expect(listener.of('logged_out').length).toBeGreaterThan(0)
+    expect(listener.of('logged_out').length).toBeLessThan(300)
+  })
+})
+
+test('a stream that was left before its picture came is not heard', async () => {
+  const listener = await listen(world)
+  const asked = listener.subscribe({ channel: 'market_depth', ...btc })
+  const left = listener.subscribe({ channel: 'market_depth', ...btc }, 'unsubscribe')
+  expect(await Promise.all([asked, left])).toEqual([{ ok: true }, { ok: true }])
+  const day = { channel: 'daymarket', ...btc }
+  await listener.subscribe(day)
+  listener.forget()
+  const next = listener.next('daymarket')
+  await world.advance(500)
+  await next
+  expect(listener.of('market_depth')).toEqual([])
+})
+
+// The buffers of both ends have to be filled first.
+const filling = { timeout: 180_000 }
+
+test(
+  'a client that reads nothing is cut off though it answers pings, and others go on',
+  filling,
+  async () => {
+    const deaf = await openRawSocket(world)
+    deaf.socket.pause()
+    const gone = new Promise<void>((resolve) => {
+      deaf.socket.on('error', () => {})
+      deaf.socket.once('close', () => {
+        resolve()
+      })
+    })
+    const listener = await listen(world)
+    await listener.subscribe({ channel: 'daymarket', ...btc })
+    listener.socket.on('daymarket', () => {
+      if (!deaf.socket.destroyed) deaf.send('3')
+    })
+    await world.control('POST', '/clock', { mode: 'running', rate: 20 })
+    await gone
+    await listener.next('daymarket')
+    expect(listener.socket.connected).toBe(true)
+  },
+)
+
+test('more sockets than there may be are refused', async () => {
+  const server = await startServer({
+    port: 0,
+    data: ':memory:',
+    seed: 'test',
+    logLevel: 'silent',
+    mostSockets: 2,
+  })
+  const come = async () => {
+    const socket = io(server.url, { forceNew: true, reconnection: false })
+    const outcome = await Promise.race([
+      new Promise((resolve) =>
+        socket.once('connect', () => {
+          resolve('connected')
+        }),
+      ),
+      new Promise((resolve) =>
+        socket.once('connect_error', () => {
+          resolve('refused')
+        }),
+      ),
+    ])
+    return { socket, outcome }
+  }
+  const visitors = [await come(), await come(), await come()]
+  expect(visitors.map(({ outcome }) => outcome)).toEqual(['connected', 'connected', 'refused'])
+  for (const { socket } of visitors) socket.disconnect()
+  await server.close()
+})
