@@ -9,7 +9,6 @@ import { createStatic } from './http/static.ts'
 import { readWorldFile } from './worldfile/read.ts'
 import { checkReplays } from './worldfile/replays.ts'
 import { createControl } from './control/control.ts'
-import { onlyThisMachine } from './control/onlyThisMachine.ts'
 import { createInstruments } from './control/instruments.ts'
 import { attachRealtime } from './realtime.ts'
 import { StoreClosed } from './store/store.ts'
@@ -23,8 +22,8 @@ export interface ServerOptions {
   readonly data: string
   /** Makes prices, tokens and codes the same in every run. */
   readonly seed?: string
-  /** Let the control door answer callers that are not on this machine. */
-  readonly openControl?: boolean
+  /** With it, the control door answers callers that are not on this machine and send it. */
+  readonly controlToken?: string
   /** Open the default world with weeks of history. */
   readonly past?: boolean
   /** A world file; without it, the default world. */
@@ -58,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const instruments = createInstruments()
   const [api, control] = await Promise.all([
     createApi(worlds, log, instruments),
-    createControl(worlds, log, instruments, options.data),
+    createControl(worlds, log, instruments, options.data, options.controlToken),
   ])
   const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)
@@ -66,12 +65,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const route = (path: string): Route => {
     if (path.startsWith('/api/')) return api
     if (path.startsWith('/h5')) return app
-    if (path.startsWith('/__mock')) return options.openControl === true ? control : onlyThisMachine(control)
+    if (path.startsWith('/__mock')) return control
     if (path.startsWith('/pictures/')) return pictures
     return toTheApp
   }
   const http = createServer((request, response) => {
     const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
+    // What a route does not say otherwise: no page of another shows our answers in a frame.
+    response.setHeader('x-frame-options', 'DENY')
+    response.setHeader('content-security-policy', "frame-ancestors 'none'")
     const answer = async () => (pathname === undefined ? noAddress : route(pathname))(request, response)
     answer().catch((error: unknown) => {
       // Somebody who left in the middle of a request waits for no answer.

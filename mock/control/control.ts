@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { readDocument } from '../contract/document.ts'
 import { createPipeline } from '../contract/pipeline.ts'
 import { compileChecks } from '../contract/validators.ts'
@@ -5,6 +6,7 @@ import { respond } from '../http/api.ts'
 import type { Log } from '../http/log.ts'
 import type { Route } from '../http/route.ts'
 import type { Worlds } from '../worlds.ts'
+import { createAccess } from './access.ts'
 import { controlHandlers } from './handlers.ts'
 import { createInspector } from './inspectorPage.ts'
 import type { Instruments } from './instruments.ts'
@@ -18,25 +20,32 @@ const base = '/__mock'
 /**
  * `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand.
  * @param data the folder that snapshots of the durable world go to, or `:memory:`
+ * @param token what callers from elsewhere must know; without it, they are not let in
  */
 export async function createControl(
   worlds: Worlds,
   log: Log,
   instruments: Instruments,
   data: string,
+  token: string | undefined,
 ): Promise<Route> {
   const document = readDocument(contractFile)
   const seat = controlSeat(controlHandlers(worlds, log, instruments, createSnapshots(data)))
   const pipeline = await createPipeline(document, compileChecks(document), seat, log.logger)
-  const inspector = createInspector(contractFile)
-  const besides: Readonly<Record<string, Route>> = {
+  const access = createAccess(token)
+  const files = createInspector(contractFile)
+  const transfers: Readonly<Record<string, Route>> = {
     'GET /export': exportWorld(worlds),
     'POST /import': importWorld(worlds),
-    ...inspector,
   }
-  return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const beside = besides[`${request.method ?? ''} ${pathname.slice(base.length)}`]
-    return beside ? beside(request, response) : respond({ pipeline, worlds, log, base }, request, response)
-  }
+  const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
+  const door = access.door((request, response) => {
+    const into = { pipeline, worlds, log, base }
+    return (transfers[placeOf(request)] ?? ((...both) => respond(into, ...both)))(request, response)
+  })
+  return (request, response) => (Object.hasOwn(files, placeOf(request)) ? page : door)(request, response)
+}
+
+function placeOf({ method = '', url = '/' }: IncomingMessage): string {
+  return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
 }

@@ -18,7 +18,7 @@ export function createPictures(worlds: Worlds): Route {
       'content-type': picture.media_type,
       'cache-control': 'private, max-age=86400',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     response.end(picture.bytes)
   }

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '../support/journey.ts'
+import { startProcess } from '../support/process.ts'
 
 test('a tester moves time, goes back to a snapshot, and makes something go wrong', async ({
   page,
@@ -26,6 +27,27 @@ test('a tester moves time, goes back to a snapshot, and makes something go wrong
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
   await expect(page.getByText('The books balance.')).toBeVisible()
+})
+
+test('a tester elsewhere is asked for the control token once', async ({ page, allowError }) => {
+  allowError(/403/)
+  const mock = await startProcess({
+    H5_DATA: ':memory:',
+    H5_OPEN_CONTROL: '1',
+    H5_CONTROL_TOKEN: 'open-sesame',
+  })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept('open-sesame')
+  })
+  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' })
+  await page.goto(`${mock.url}/__mock/`)
+  await expect(page.getByText('The books balance.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('The books balance.')).toBeVisible()
+  expect(asked).toEqual(['The control token that the mock printed at its start'])
+  await mock.stop()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
