@@ -31,7 +31,8 @@ export async function createControl(
 ): Promise<Route> {
   const document = readDocument(contractFile)
   const seat = controlSeat(controlHandlers(worlds, log, instruments, createSnapshots(data)))
-  const pipeline = await createPipeline(document, compileChecks(document), seat, log.logger)
+  const checks = compileChecks(document, { unknownFields: 'refused' })
+  const pipeline = await createPipeline(document, checks, seat, log.logger)
   const access = createAccess(token)
   const files = createInspector(contractFile)
   const transfers: Readonly<Record<string, Route>> = {
