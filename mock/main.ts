@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createRandom } from './random.ts'
 import { startServer } from './server.ts'
+import { UnreadableWorld } from './store/unreadableWorld.ts'
 import { BadWorldFile } from './worldfile/read.ts'
 
 /** The only file that reads the environment. */
@@ -21,7 +22,7 @@ const server = await startServer({
   ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
   ...(H5_WORLD_FILE === undefined ? {} : { worldFile: H5_WORLD_FILE }),
 }).catch((error: unknown) => {
-  if (!(error instanceof BadWorldFile)) throw error
+  if (!(error instanceof BadWorldFile || error instanceof UnreadableWorld)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(2)
 })

@@ -57,7 +57,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const instruments = createInstruments()
   const [api, control] = await Promise.all([
     createApi(worlds, log, instruments),
-    createControl(worlds, log, instruments, options.data, options.controlToken),
+    createControl(worlds, log, instruments, { data: options.data, token: options.controlToken }),
   ])
   const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)

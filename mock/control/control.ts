@@ -5,7 +5,7 @@ import { compileChecks } from '../contract/validators.ts'
 import { respond } from '../http/api.ts'
 import type { Log } from '../http/log.ts'
 import type { Route } from '../http/route.ts'
-import type { Worlds } from '../worlds.ts'
+import { UnknownWorld, type Worlds } from '../worlds.ts'
 import { createAccess } from './access.ts'
 import { controlHandlers } from './handlers.ts'
 import { createInspector } from './inspectorPage.ts'
@@ -17,20 +17,23 @@ import { exportWorld, importWorld } from './transfer.ts'
 const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'
 
-/**
- * `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand.
- * @param data the folder that snapshots of the durable world go to, or `:memory:`
- * @param token what callers from elsewhere must know; without it, they are not let in
- */
+export interface ControlOptions {
+  /** The folder that snapshots of the durable world go to, or `:memory:`. */
+  readonly data: string
+  /** What callers from elsewhere must know; without it, they are not let in. */
+  readonly token: string | undefined
+}
+
+/** `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand. */
 export async function createControl(
   worlds: Worlds,
   log: Log,
   instruments: Instruments,
-  data: string,
-  token: string | undefined,
+  { data, token }: ControlOptions,
 ): Promise<Route> {
   const document = readDocument(contractFile)
-  const seat = controlSeat(controlHandlers(worlds, log, instruments, createSnapshots(data)))
+  const snapshots = createSnapshots(data)
+  const seat = controlSeat(controlHandlers(worlds, log, instruments, snapshots))
   const checks = compileChecks(document, { unknownFields: 'refused' })
   const pipeline = await createPipeline(document, checks, seat, log.logger)
   const access = createAccess(token)
@@ -39,10 +42,13 @@ export async function createControl(
     'GET /export': exportWorld(worlds),
     'POST /import': importWorld(worlds),
   }
+  const forReset = orAnew(worlds)
+
   const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
   const door = access.door((request, response) => {
-    const into = { pipeline, worlds, log, base }
-    return (transfers[placeOf(request)] ?? ((...both) => respond(into, ...both)))(request, response)
+    const place = placeOf(request)
+    const into = { pipeline, worlds: place === 'POST /reset' ? forReset : worlds, log, base }
+    return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
   })
   return (request, response) => (Object.hasOwn(files, placeOf(request)) ? page : door)(request, response)
 }
@@ -50,3 +56,13 @@ export async function createControl(
 function placeOf({ method = '', url = '/' }: IncomingMessage): string {
   return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
 }
+
+/** A world that cannot be opened gives way to a new one: whoever resets it asks for nothing else. */
+const orAnew = (worlds: Worlds): Worlds => ({
+  ...worlds,
+  get: (name) =>
+    worlds.get(name).catch((error: unknown) => {
+      if (error instanceof UnknownWorld) throw error
+      return worlds.reset(name, {})
+    }),
+})

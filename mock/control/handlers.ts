@@ -3,9 +3,10 @@ import { createSeat } from '../contract/seat.ts'
 import type { Log } from '../http/log.ts'
 import { accountOf } from '../people/users.ts'
 import { decide, reviewQueue, type ReviewKind } from '../reviews/queue.ts'
+import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import type { World } from '../world.ts'
-import { BadWorldFile, withRules } from '../worldfile/read.ts'
-import type { Start, Worlds } from '../worlds.ts'
+import { BadStart, type Start } from '../opening.ts'
+import type { Worlds } from '../worlds.ts'
 import { ControlRefusal } from './controlRefusal.ts'
 import { orderFault } from './faultOrder.ts'
 import type { FaultForm } from './faults.ts'
@@ -37,19 +38,18 @@ export function controlHandlers(
 ): Readonly<Record<string, ControlHandler>> {
   const seat = createSeat()
   return {
-    worldList: () =>
-      Promise.all(
-        worlds.names().map(async (name) => {
-          const world = await worlds.get(name)
-          return { name, seed: world.seed, ...clockOf(world) }
-        }),
-      ),
+    worldList: async () =>
+      (await worlds.list()).map((world) => ({ name: world.name, seed: world.seed, ...clockOf(world) })),
     reset: async ({ world, input }) => {
       const start: Start = input
-      checkRules(world, start.rules)
+      const fresh = await worlds.reset(world.name, start).catch((error: unknown) => {
+        throw error instanceof BadStart
+          ? new ControlRefusal(error.message, 'invalid-input', error.field)
+          : error
+      })
       faults.clear(world.name)
       requests.forget(world.name)
-      return clockOf(await worlds.reset(world.name, start))
+      return clockOf(fresh)
     },
     clock: async ({ world, input }) => {
       const { advance, to, mode, rate } = input as ClockForm
@@ -83,7 +83,8 @@ export function controlHandlers(
     },
     snapshotRestore: async ({ world, input }) => {
       const { from = world.name } = input as { from?: string }
-      return clockOf(await worlds.restore(world.name, snapshots.image(from, nameOf(input))))
+      const image = snapshots.image(from, nameOf(input))
+      return clockOf(await worlds.restore(world.name, image).catch(refuseUnreadable))
     },
     faultList: ({ world }) => faults.list(world.name),
     faultAdd: ({ world, input }) => orderFault(faults, world, input as unknown as FaultForm),
@@ -100,18 +101,13 @@ export function controlHandlers(
 
 const nameOf = (input: object): string => (input as { readonly name: string }).name
 
+/** For what comes of an image. */
+export const refuseUnreadable = (error: unknown): never => {
+  throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input') : error
+}
+
 export const clockOf = (world: World) => ({
   now: world.clock.now(),
   mode: world.clock.state().mode,
   rate: world.clock.state().rate,
 })
-
-/** Before anything is thrown away. */
-function checkRules(world: World, rules: object | undefined): void {
-  try {
-    if (rules !== undefined) withRules(world.worldFile, rules)
-  } catch (error) {
-    if (!(error instanceof BadWorldFile)) throw error
-    throw new ControlRefusal(error.message, 'invalid-input', 'rules')
-  }
-}

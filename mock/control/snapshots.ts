@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeImage, timeOf, type Image } from '../store/image.ts'
+import { timeOf, type Image } from '../store/image.ts'
 import type { World } from '../world.ts'
 import { defaultWorld } from '../worlds.ts'
 import { ControlRefusal } from './controlRefusal.ts'
@@ -76,7 +76,7 @@ function read(folder: string): Map<string, Kept> {
     const name = file.replace(/\.sqlite3$/, '')
     if (name === file) continue
     try {
-      const image = takeImage(readFileSync(join(folder, file)))
+      const image = readFileSync(join(folder, file))
       known.set(name, { name, at: timeOf(image), bytes: image.length, image })
     } catch {
       continue

@@ -6,7 +6,7 @@ export function createPictures(worlds: Worlds): Route {
   return async (request, response) => {
     const [, , world = '', id = ''] = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')
     // Looking at a picture opens no world.
-    const opened = worlds.names().includes(world) ? await worlds.get(world) : undefined
+    const opened = worlds.has(world) ? await worlds.get(world) : undefined
     const picture = await opened?.run(({ tx }) =>
       tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst(),
     )
