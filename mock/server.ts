@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly seed?: string
   /** With it, the control door answers callers that are not on this machine and send it. */
   readonly controlToken?: string
+  /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots. */
+  readonly limits?: Partial<Limits>
   /** Open the default world with weeks of history. */
   readonly past?: boolean
   /** A world file; without it, the default world. */
@@ -32,6 +34,14 @@ export interface ServerOptions {
   /** `false` tells browsers to drop the service worker of the app. */
   readonly keepApp?: boolean
 }
+
+export interface Limits {
+  readonly worlds: number
+  readonly idleAfter: number
+  readonly snapshotBytes: number
+}
+
+const usualLimits: Limits = { worlds: 512, idleAfter: 10 * 60_000, snapshotBytes: 2 ** 30 }
 
 export interface RunningServer {
   /** `http://host:port`, without a slash at the end. */
@@ -45,7 +55,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const log = createLogger(options.logLevel ?? 'warn')
   const worldFile = readWorldFile(options.worldFile)
   for (const gap of checkReplays(worldFile, wallClock())) log.logger.warn(gap)
+  const limits = { ...usualLimits, ...options.limits }
   const worlds = createWorlds({
+    most: limits.worlds,
+    idleAfter: limits.idleAfter,
     data: options.data,
     seed: options.seed,
     worldFile,
@@ -57,7 +70,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const instruments = createInstruments()
   const [api, control] = await Promise.all([
     createApi(worlds, log, instruments),
-    createControl(worlds, log, instruments, { data: options.data, token: options.controlToken }),
+    createControl(worlds, log, instruments, {
+      data: options.data,
+      token: options.controlToken,
+      snapshotBytes: limits.snapshotBytes,
+    }),
   ])
   const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)
@@ -121,8 +138,9 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
   if (error instanceof UnknownWorld) {
     respondJson(response, 400, {
       type: 'error',
-      message: 'X-Mock-World: no such world can be opened',
-      reason: 'unknown-world',
+      message: error.message,
+      reason: error.reason,
+      field: 'X-Mock-World',
     })
     return
   }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { stopwatch } from './clock.ts'
 import { checkStart, createOpening, type OpeningOptions, type Place, type Start } from './opening.ts'
 import type { WorldEvent } from './scope.ts'
 import type { Beginning } from './store/store.ts'
@@ -11,11 +12,18 @@ export interface WorldsOptions extends OpeningOptions {
   readonly data: string
   /** The default world is opened with weeks of history. */
   readonly past?: boolean | undefined
+  /** How many are open at most. */
+  readonly most: number
+  /** How long nobody has asked for a world that makes room for another, ms of real time. */
+  readonly idleAfter: number
 }
 
 /** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
 export interface Worlds {
-  /** @throws UnknownWorld when there can be none of this name */
+  /**
+   * Opens one that is not open yet, in the place of the one that was idle longest when there are too many.
+   * @throws UnknownWorld when there can be none of this name
+   */
   get(name: string): Promise<World>
   has(name: string): boolean
   /** Those that are open. */
@@ -30,24 +38,45 @@ export interface Worlds {
    * @throws UnreadableWorld, UnknownWorld
    */
   restore(name: string, image: Uint8Array): Promise<World>
+  /** Closes a world and forgets it. Returns whether it was open. */
+  drop(name: string): Promise<boolean>
+  /** An idle world is kept all the same while one of these says that somebody still needs it. */
+  keepWhile(isNeeded: (world: string) => boolean): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
   /** Hears the name of a world that was thrown away: whoever holds on to it must let go. */
   onReset(listener: (world: string) => void): void
+  /** Hears the name of a world that was closed for good, after `onReset`: nothing of it needs to be kept. */
+  onDrop(listener: (world: string) => void): void
   close(): Promise<void>
 }
 
-export const defaultWorld = 'default'
-/** A name from a header becomes no path, but it must not grow the process without bound either. */
-const worldName = /^[\w.-]{1,64}$/
-const mostWorlds = 512
+interface Slot {
+  readonly world: Promise<World>
+  /** When somebody last asked for it; real time, ms. */
+  askedAt: number
+}
 
-export class UnknownWorld extends Error {}
+export const defaultWorld = 'default'
+/** What a name from a header can be: it becomes a part of addresses, where dots alone mean other things. */
+const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
+
+/** No world can be opened under this name. The message says why. */
+export class UnknownWorld extends Error {
+  readonly reason: 'unknown-world' | 'too-many-worlds' | 'foreign-page'
+
+  constructor(message: string, reason: UnknownWorld['reason']) {
+    super(message)
+    this.reason = reason
+  }
+}
 
 export function createWorlds(options: WorldsOptions): Worlds {
-  const open = new Map<string, Promise<World>>()
+  const open = new Map<string, Slot>()
   const opening = createOpening(options)
   const listeners: ((world: World, events: readonly WorldEvent[]) => void)[] = []
   const resetListeners: ((world: string) => void)[] = []
+  const dropListeners: ((world: string) => void)[] = []
+  const needs: ((world: string) => boolean)[] = []
 
   const heard = async (opened: Promise<World>): Promise<World> => {
     const world = await opened
@@ -58,21 +87,48 @@ export function createWorlds(options: WorldsOptions): Worlds {
   }
 
   const keep = (name: string, world: Promise<World>): Promise<World> => {
-    open.set(name, world)
+    const slot = { world, askedAt: stopwatch() }
+    open.set(name, slot)
     world.catch(() => {
-      if (open.get(name) === world) open.delete(name)
+      if (open.get(name) === slot) open.delete(name)
     })
     return world
   }
 
+  const drop = async (name: string): Promise<boolean> => {
+    const slot = open.get(name)
+    if (!slot) return false
+    open.delete(name)
+    for (const listener of [...resetListeners, ...dropListeners]) listener(name)
+    await closed(slot.world)
+    return true
+  }
+
   /** @throws UnknownWorld */
   const makeRoomFor = (name: string) => {
-    if (!worldName.test(name) || open.size >= mostWorlds) throw new UnknownWorld(name)
+    if (!worldName.test(name))
+      throw new UnknownWorld(
+        'X-Mock-World: a name is 1 to 64 letters, digits, dots, _ and -, and not one or two dots',
+        'unknown-world',
+      )
+    if (open.size < options.most) return
+    const now = stopwatch()
+    const idle = Array.from(open)
+      .filter(([other, { askedAt }]) => other !== defaultWorld && now - askedAt >= options.idleAfter)
+      .filter(([other]) => !needs.some((isNeeded) => isNeeded(other)))
+      .sort(([, a], [, b]) => a.askedAt - b.askedAt)
+    const [longest] = idle
+    if (!longest)
+      throw new UnknownWorld(
+        `X-Mock-World: ${String(options.most)} worlds are open: drop one with DELETE /__mock/worlds?name=NAME`,
+        'too-many-worlds',
+      )
+    void drop(longest[0])
   }
 
   const replace = (name: string, beginning: Beginning, how: Start): Promise<World> => {
     if (!open.has(name)) makeRoomFor(name)
-    const old = open.get(name)
+    const old = open.get(name)?.world
     let hasLeft = old === undefined
     const leave = async () => {
       hasLeft = true
@@ -94,14 +150,17 @@ export function createWorlds(options: WorldsOptions): Worlds {
   return {
     get: async (name) => {
       const known = open.get(name)
-      if (known) return known
+      if (known) {
+        known.askedAt = stopwatch()
+        return known.world
+      }
       makeRoomFor(name)
       const past = name === defaultWorld && options.past === true
       return keep(name, heard(opening.open(placeOf(options.data, name), { past })))
     },
     has: (name) => open.has(name),
     list: async () => {
-      const all = await Promise.allSettled(open.values())
+      const all = await Promise.allSettled(Array.from(open.values(), ({ world }) => world))
       return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     },
     reset: async (name, how) => {
@@ -109,10 +168,13 @@ export function createWorlds(options: WorldsOptions): Worlds {
       return replace(name, 'fresh', how)
     },
     restore: async (name, image) => replace(name, wholeImage(image, options.worldFile), {}),
+    drop,
+    keepWhile: (isNeeded) => needs.push(isNeeded),
     onEvents: (listener) => listeners.push(listener),
     onReset: (listener) => resetListeners.push(listener),
+    onDrop: (listener) => dropListeners.push(listener),
     close: async () => {
-      for (const world of open.values()) await closed(world)
+      for (const { world } of open.values()) await closed(world)
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { readDocument } from '../contract/document.ts'
 import { createPipeline } from '../contract/pipeline.ts'
 import { compileChecks } from '../contract/validators.ts'
@@ -22,6 +23,8 @@ export interface ControlOptions {
   readonly data: string
   /** What callers from elsewhere must know; without it, they are not let in. */
   readonly token: string | undefined
+  /** Bytes of all snapshots in memory together. */
+  readonly snapshotBytes: number
 }
 
 /** `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand. */
@@ -29,10 +32,10 @@ export async function createControl(
   worlds: Worlds,
   log: Log,
   instruments: Instruments,
-  { data, token }: ControlOptions,
+  { data, token, snapshotBytes }: ControlOptions,
 ): Promise<Route> {
   const document = readDocument(contractFile)
-  const snapshots = createSnapshots(data)
+  const snapshots = createSnapshots(data === ':memory:' ? undefined : join(data, 'snapshots'), snapshotBytes)
   const seat = controlSeat(controlHandlers(worlds, log, instruments, snapshots))
   const checks = compileChecks(document, { unknownFields: 'refused' })
   const pipeline = await createPipeline(document, checks, seat, log.logger)
@@ -43,6 +46,14 @@ export async function createControl(
     'POST /import': importWorld(worlds),
   }
   const forReset = orAnew(worlds)
+
+  // Whoever keeps a snapshot of a world means to come back to it.
+  worlds.keepWhile((world) => snapshots.list(world).length > 0)
+  worlds.onDrop((world) => {
+    instruments.faults.clear(world)
+    instruments.requests.forget(world)
+    snapshots.forget(world)
+  })
 
   const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
   const door = access.door((request, response) => {

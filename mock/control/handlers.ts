@@ -6,7 +6,7 @@ import { decide, reviewQueue, type ReviewKind } from '../reviews/queue.ts'
 import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import type { World } from '../world.ts'
 import { BadStart, type Start } from '../opening.ts'
-import type { Worlds } from '../worlds.ts'
+import { defaultWorld, type Worlds } from '../worlds.ts'
 import { ControlRefusal } from './controlRefusal.ts'
 import { orderFault } from './faultOrder.ts'
 import type { FaultForm } from './faults.ts'
@@ -40,6 +40,14 @@ export function controlHandlers(
   return {
     worldList: async () =>
       (await worlds.list()).map((world) => ({ name: world.name, seed: world.seed, ...clockOf(world) })),
+    worldDrop: async ({ input }) => {
+      const name = nameOf(input)
+      if (name === defaultWorld)
+        throw new ControlRefusal(`The world ${name} stays: reset it`, 'default-world', 'name')
+      if (!(await worlds.drop(name)))
+        throw new ControlRefusal(`There is no world ${name}`, 'not-found', 'name')
+      return 'Dropped'
+    },
     reset: async ({ world, input }) => {
       const start: Start = input
       const fresh = await worlds.reset(world.name, start).catch((error: unknown) => {

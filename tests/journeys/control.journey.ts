@@ -29,6 +29,13 @@ test('a tester moves time, goes back to a snapshot, and makes something go wrong
   await expect(page.getByText('The books balance.')).toBeVisible()
 })
 
+test('a tester drops a world, and asks nothing of it any more', async ({ page, world }) => {
+  await page.goto(`/__mock/#${world.name}`)
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue('default')
+})
+
 test('a tester elsewhere is asked for the control token once', async ({ page, allowError }) => {
   allowError(/403/)
   const mock = await startProcess({
