@@ -12,16 +12,11 @@ import { orderFault } from './faultOrder.ts'
 import type { FaultForm } from './faults.ts'
 import type { Instruments } from './instruments.ts'
 import { checkLedger } from './ledgerCheck.ts'
+import { moveClock, type ClockForm } from './moveClock.ts'
 import type { RequestFilter } from './requestLog.ts'
 import type { ControlHandler } from './seat.ts'
 import type { Snapshots } from './snapshots.ts'
 
-interface ClockForm {
-  readonly advance?: number
-  readonly to?: number
-  readonly mode?: 'running' | 'frozen'
-  readonly rate?: number
-}
 interface ReviewForm {
   readonly kind: ReviewKind
   readonly id: number
@@ -60,11 +55,7 @@ export function controlHandlers(
       return clockOf(fresh)
     },
     clock: async ({ world, input }) => {
-      const { advance, to, mode, rate } = input as ClockForm
-      if (mode === 'frozen') world.clock.freeze()
-      if (mode === 'running' || rate !== undefined) world.clock.run(rate)
-      if (advance !== undefined) await world.advanceTo(world.clock.now() + advance)
-      if (to !== undefined) await world.advanceTo(to)
+      await moveClock(world, input as ClockForm)
       return clockOf(world)
     },
     outbox: ({ world, input }) =>
