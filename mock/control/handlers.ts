@@ -101,7 +101,7 @@ export function controlHandlers(
 const nameOf = (input: object): string => (input as { readonly name: string }).name
 
 /** For what comes of an image. */
-export const refuseUnreadable = (error: unknown): never => {
+const refuseUnreadable = (error: unknown): never => {
   throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input') : error
 }
 

@@ -27,11 +27,7 @@ export function checkImage(given: Uint8Array, read: (database: DatabaseSync) => 
       throw new UnreadableWorld('It is damaged')
     migrate(database)
     checkSchema(database)
-    expectNone(
-      database,
-      'PRAGMA foreign_key_check',
-      'A row names another that is missing',
-    )
+    expectNone(database, 'PRAGMA foreign_key_check', 'A row names another that is missing')
     checkIntegers(database)
     read(database)
   } catch (error) {

@@ -48,13 +48,16 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
     asked.push(dialog.message())
     void dialog.accept('open-sesame')
   })
-  await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' })
-  await page.goto(`${mock.url}/__mock/`)
-  await expect(page.getByText('The books balance.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('The books balance.')).toBeVisible()
-  expect(asked).toEqual(['The control token that the mock printed at its start'])
-  await mock.stop()
+  try {
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' })
+    await page.goto(`${mock.url}/__mock/`)
+    await expect(page.getByText('The books balance.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('The books balance.')).toBeVisible()
+    expect(asked).toEqual(['The control token that the mock printed at its start'])
+  } finally {
+    await mock.stop()
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
