@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { CannotStart } from './cannotStart.ts'
+import { createRandom } from './random.ts'
 import type { ServerOptions } from './server.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -18,12 +19,15 @@ export function serverOptions(env: Environment): ServerOptions {
     data: given('H5_DATA', env['H5_DATA'] ?? fileURLToPath(defaultFolder)),
     logLevel: levelOf(env['H5_LOG'] ?? 'warn'),
     past: env['H5_PAST'] !== '0',
-    openControl: env['H5_OPEN_CONTROL'] === '1',
     keepApp: env['H5_KEEP_APP'] !== '0',
+    ...(env['H5_OPEN_CONTROL'] === '1' ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() } : {}),
     ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
     ...(H5_WORLD_FILE === undefined ? {} : { worldFile: given('H5_WORLD_FILE', H5_WORLD_FILE) }),
   }
 }
+
+/** For callers from elsewhere, who read it where the server was started. */
+const newToken = (): string => createRandom(undefined, 0n).hex(16)
 
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN

@@ -31,6 +31,8 @@ const handlers: Record<JobKind, (scope: Scope, refId: number) => Promise<void>> 
   'rebate-day': payRebates,
 }
 
+export const isJobKind = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind)
+
 type Within = <T>(work: (scope: Scope) => Promise<T>) => Promise<{ value: T; events: WorldEvent[] }>
 
 /**

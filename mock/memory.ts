@@ -1,4 +1,5 @@
 import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
+import { checkMeta } from './meta.ts'
 import { newKey } from './random.ts'
 import type { Tx } from './store/store.ts'
 import type { WorldOptions } from './world.ts'
@@ -19,10 +20,14 @@ export interface Memory {
 
 const day = 24 * 60 * 60_000
 
-/** What the world knew when it was last closed; a new world writes it down first. */
+/**
+ * What the world knew when it was last closed; a new world writes it down first.
+ * @throws UnreadableWorld
+ */
 export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
   const rows = await tx.selectFrom('meta').selectAll().execute()
   const known = new Map(rows.map((row) => [row.name, row.value]))
+  checkMeta(known)
   const keep = async (name: string, value: string) => {
     const old = known.get(name)
     if (old === undefined) await remember(tx, name, value)

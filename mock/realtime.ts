@@ -87,6 +87,7 @@ export function attachRealtime(
       deliver(io, [room], strike, (audience) => audience.emit(event, payload as never))
     }
   })
+  worlds.keepWhile((world) => io.sockets.adapter.rooms.has(worldRoom(world)))
   worlds.onReset((world) => {
     // Clients come back by themselves, into the new world.
     cutOff(io, [worldRoom(world)])

@@ -12,7 +12,6 @@ import { readWorldFile } from './worldfile/read.ts'
 import { checkReplays } from './worldfile/replays.ts'
 import type { WorldFile } from './worldfile/schema.ts'
 import { createControl } from './control/control.ts'
-import { onlyThisMachine } from './control/onlyThisMachine.ts'
 import { createInstruments, type Instruments } from './control/instruments.ts'
 import { attachRealtime } from './realtime.ts'
 import { lockFolder, type FolderLock } from './store/lock.ts'
@@ -27,8 +26,10 @@ export interface ServerOptions {
   readonly data: string
   /** Makes prices, tokens and codes the same in every run. */
   readonly seed?: string
-  /** Let the control door answer callers that are not on this machine. */
-  readonly openControl?: boolean
+  /** With it, the control door answers callers that are not on this machine and send it. */
+  readonly controlToken?: string
+  /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots. */
+  readonly limits?: Partial<Limits>
   /** Open the default world with weeks of history. */
   readonly past?: boolean
   /** A world file; without it, the default world. */
@@ -39,6 +40,15 @@ export interface ServerOptions {
   /** Sockets at once, of all worlds together. */
   readonly mostSockets?: number
 }
+
+export interface Limits {
+  readonly worlds: number
+  readonly idleAfter: number
+  readonly snapshotBytes: number
+}
+
+const usualLimits: Limits = { worlds: 512, idleAfter: 10 * 60_000, snapshotBytes: 2 ** 30 }
+const limitsOf = ({ limits }: ServerOptions): Limits => ({ ...usualLimits, ...limits })
 
 export interface RunningServer {
   /** `http://host:port`, without a slash at the end. */
@@ -75,7 +85,10 @@ async function serve(
   worldFile: WorldFile,
   lock: FolderLock | undefined,
 ): Promise<RunningServer> {
+  const limits = limitsOf(options)
   const worlds = createWorlds({
+    most: limits.worlds,
+    idleAfter: limits.idleAfter,
     data: options.data,
     seed: options.seed,
     worldFile,
@@ -88,6 +101,9 @@ async function serve(
   const routes = Promise.withResolvers<(path: string) => Route>()
   const http = createServer((request, response) => {
     const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
+    // What a route does not say otherwise: no page of another shows our answers in a frame.
+    response.setHeader('x-frame-options', 'DENY')
+    response.setHeader('content-security-policy', "frame-ancestors 'none'")
     const answer = async () => {
       // Who asks while the server still starts waits.
       const route = await routes.promise
@@ -133,16 +149,21 @@ async function createRoutes(
   worlds: Worlds,
   instruments: Instruments,
 ): Promise<(path: string) => Route> {
+  const limits = limitsOf(options)
   const [api, control] = await Promise.all([
     createApi(worlds, log, instruments),
-    createControl(worlds, log, instruments, options.data),
+    createControl(worlds, log, instruments, {
+      data: options.data,
+      token: options.controlToken,
+      snapshotBytes: limits.snapshotBytes,
+    }),
   ])
   const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)
   return (path) => {
     if (path.startsWith('/api/')) return api
     if (path.startsWith('/h5')) return app
-    if (path.startsWith('/__mock')) return options.openControl === true ? control : onlyThisMachine(control)
+    if (path.startsWith('/__mock')) return control
     if (path.startsWith('/pictures/')) return pictures
     return toTheApp
   }
@@ -182,8 +203,9 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
   if (error instanceof UnknownWorld) {
     respondJson(response, 400, {
       type: 'error',
-      message: 'X-Mock-World: no such world can be opened',
-      reason: 'unknown-world',
+      message: error.message,
+      reason: error.reason,
+      field: 'X-Mock-World',
     })
     return
   }

@@ -1,90 +1,85 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { stopwatch } from './clock.ts'
+import { checkStart, createOpening, type OpeningOptions, type Place, type Start } from './opening.ts'
 import type { WorldEvent } from './scope.ts'
-import { wallClock } from './clock.ts'
-import { livePast, pastDays } from './history/live.ts'
-import { seedWorld } from './seed.ts'
-import type { Image } from './store/image.ts'
 import type { Beginning } from './store/store.ts'
-import { withRules } from './worldfile/read.ts'
-import type { WorldFile } from './worldfile/schema.ts'
-import { openWorld, type World, type WorldOptions } from './world.ts'
+import { wholeImage } from './wholeWorld.ts'
+import type { World } from './world.ts'
 
-export interface WorldsOptions {
+export interface WorldsOptions extends OpeningOptions {
   /** The folder of the default world's database, or `:memory:`. */
   readonly data: string
-  /** Fixes market, tokens and codes; without it tokens and codes are unpredictable. */
-  readonly seed: string | undefined
-  readonly onJobFailed: WorldOptions['onJobFailed']
-  /** What worlds are made from. */
-  readonly worldFile: WorldFile
   /** The default world is opened with weeks of history. */
   readonly past?: boolean | undefined
+  /** How many are open at most. */
+  readonly most: number
+  /** How long nobody has asked for a world that makes room for another, ms of real time. */
+  readonly idleAfter: number
 }
 
 /** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
 export interface Worlds {
+  /**
+   * Opens one that is not open yet, in the place of the one that was idle longest when there are too many.
+   * @throws UnknownWorld when there can be none of this name
+   */
   get(name: string): Promise<World>
-  /** Throws the world away and opens a fresh one. */
+  has(name: string): boolean
+  /** Those that are open. */
+  list(): Promise<readonly World[]>
+  /**
+   * Throws the world away and opens a fresh one; what it is to begin with is looked at first.
+   * @throws BadStart, UnknownWorld
+   */
   reset(name: string, start: Start): Promise<World>
-  /** Puts the world of an image in its place. */
-  restore(name: string, image: Image): Promise<World>
-  /** The names of those that are open. */
-  names(): readonly string[]
+  /**
+   * Puts the world of an image in its place, once that serves.
+   * @throws UnreadableWorld, UnknownWorld
+   */
+  restore(name: string, image: Uint8Array): Promise<World>
+  /** Closes a world and forgets it. Returns whether it was open. */
+  drop(name: string): Promise<boolean>
+  /** An idle world is kept all the same while one of these says that somebody still needs it. */
+  keepWhile(isNeeded: (world: string) => boolean): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
   /** Hears the name of a world that was thrown away: whoever holds on to it must let go. */
   onReset(listener: (world: string) => void): void
+  /** Hears the name of a world that was closed for good, after `onReset`: nothing of it needs to be kept. */
+  onDrop(listener: (world: string) => void): void
   close(): Promise<void>
 }
 
-/** How a fresh world begins. */
-export interface Start {
-  readonly seed?: string | undefined
-  /** Its clock stands frozen there, ms; without it, it runs. */
-  readonly at?: number | undefined
-  /** Rules that differ from those of the world file. */
-  readonly rules?: object | undefined
-  /** Its users have lived for weeks already. */
-  readonly past?: boolean | undefined
+interface Slot {
+  readonly world: Promise<World>
+  /** When somebody last asked for it; real time, ms. */
+  askedAt: number
 }
 
-const day = 24 * 60 * 60_000
-
 export const defaultWorld = 'default'
-/** A name from a header becomes no path, but it must not grow the process without bound either. */
-const worldName = /^[\w.-]{1,64}$/
-const mostWorlds = 512
+/** What a name from a header can be: it becomes a part of addresses, where dots alone mean other things. */
+const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
 
-export class UnknownWorld extends Error {}
+/** No world can be opened under this name. The message says why. */
+export class UnknownWorld extends Error {
+  readonly reason: 'unknown-world' | 'too-many-worlds' | 'foreign-page'
+
+  constructor(message: string, reason: UnknownWorld['reason']) {
+    super(message)
+    this.reason = reason
+  }
+}
 
 export function createWorlds(options: WorldsOptions): Worlds {
-  const open = new Map<string, Promise<World>>()
+  const open = new Map<string, Slot>()
+  const opening = createOpening(options)
   const listeners: ((world: World, events: readonly WorldEvent[]) => void)[] = []
   const resetListeners: ((world: string) => void)[] = []
+  const dropListeners: ((world: string) => void)[] = []
+  const needs: ((world: string) => boolean)[] = []
 
-  const start = async (
-    name: string,
-    beginning: Beginning,
-    { seed, at, rules, past }: Start = {},
-  ): Promise<World> => {
-    const now = at ?? wallClock()
-    const worldFile = rules ? withRules(options.worldFile, rules) : options.worldFile
-    const world = await openWorld({
-      name,
-      file: fileOf(options.data, name),
-      beginning,
-      worldFile,
-      ownFile: rules !== undefined,
-      // A world with a past begins back then and lives up to now.
-      at: past ? now - pastDays * day : at,
-      firstDay: Math.floor(now / day) * day,
-      seed: seed ?? options.seed ?? 'h5',
-      secret: seed ?? options.seed,
-      onJobFailed: options.onJobFailed,
-    })
-    const isNew = await seedWorld(world)
-    if (past && isNew) await livePast(world, now)
-    if (past && isNew && at === undefined) world.clock.run()
+  const heard = async (opened: Promise<World>): Promise<World> => {
+    const world = await opened
     world.onEvents((events) => {
       for (const listener of listeners) listener(world, events)
     })
@@ -92,43 +87,104 @@ export function createWorlds(options: WorldsOptions): Worlds {
   }
 
   const keep = (name: string, world: Promise<World>): Promise<World> => {
-    open.set(name, world)
+    const slot = { world, askedAt: stopwatch() }
+    open.set(name, slot)
     world.catch(() => {
-      if (open.get(name) === world) open.delete(name)
+      if (open.get(name) === slot) open.delete(name)
     })
     return world
   }
 
-  const replace = (name: string, beginning: Beginning, how?: Start): Promise<World> => {
-    const old = open.get(name)
-    const instead = async () => {
+  const drop = async (name: string): Promise<boolean> => {
+    const slot = open.get(name)
+    if (!slot) return false
+    open.delete(name)
+    for (const listener of [...resetListeners, ...dropListeners]) listener(name)
+    await closed(slot.world)
+    return true
+  }
+
+  /** @throws UnknownWorld */
+  const makeRoomFor = (name: string) => {
+    if (!worldName.test(name))
+      throw new UnknownWorld(
+        'X-Mock-World: a name is 1 to 64 letters, digits, dots, _ and -, and not one or two dots',
+        'unknown-world',
+      )
+    if (open.size < options.most) return
+    const now = stopwatch()
+    const idle = Array.from(open)
+      .filter(([other, { askedAt }]) => other !== defaultWorld && now - askedAt >= options.idleAfter)
+      .filter(([other]) => !needs.some((isNeeded) => isNeeded(other)))
+      .sort(([, a], [, b]) => a.askedAt - b.askedAt)
+    const [longest] = idle
+    if (!longest)
+      throw new UnknownWorld(
+        `X-Mock-World: ${String(options.most)} worlds are open: drop one with DELETE /__mock/worlds?name=NAME`,
+        'too-many-worlds',
+      )
+    void drop(longest[0])
+  }
+
+  const replace = (name: string, beginning: Beginning, how: Start): Promise<World> => {
+    if (!open.has(name)) makeRoomFor(name)
+    const old = open.get(name)?.world
+    let hasLeft = old === undefined
+    const leave = async () => {
+      hasLeft = true
       for (const listener of resetListeners) listener(name)
-      await (await old)?.close()
-      return start(name, beginning, how)
+      if (old) await closed(old)
     }
-    return keep(name, instead())
+    const instead = async () => {
+      await old?.catch(() => undefined)
+      return heard(opening.replace(placeOf(options.data, name), beginning, how, leave))
+    }
+    const fresh = instead()
+    void keep(
+      name,
+      fresh.catch(() => (old && !hasLeft ? old : heard(opening.open(placeOf(options.data, name), {})))),
+    )
+    return fresh
   }
 
   return {
-    get: (name) => {
+    get: async (name) => {
       const known = open.get(name)
-      if (known) return known
-      if (!worldName.test(name) || open.size >= mostWorlds) return Promise.reject(new UnknownWorld(name))
-      return keep(name, start(name, 'kept', { past: name === defaultWorld && options.past === true }))
+      if (known) {
+        known.askedAt = stopwatch()
+        return known.world
+      }
+      makeRoomFor(name)
+      const past = name === defaultWorld && options.past === true
+      return keep(name, heard(opening.open(placeOf(options.data, name), { past })))
     },
-    reset: (name, how) => replace(name, 'fresh', how),
-    restore: (name, image) => replace(name, image),
-    names: () => Array.from(open.keys()),
+    has: (name) => open.has(name),
+    list: async () => {
+      const all = await Promise.allSettled(Array.from(open.values(), ({ world }) => world))
+      return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    },
+    reset: async (name, how) => {
+      checkStart(how, options.worldFile)
+      return replace(name, 'fresh', how)
+    },
+    restore: async (name, image) => replace(name, wholeImage(image, options.worldFile), {}),
+    drop,
+    keepWhile: (isNeeded) => needs.push(isNeeded),
     onEvents: (listener) => listeners.push(listener),
     onReset: (listener) => resetListeners.push(listener),
+    onDrop: (listener) => dropListeners.push(listener),
     close: async () => {
-      for (const world of open.values()) await (await world).close()
+      for (const { world } of open.values()) await closed(world)
     },
   }
 }
 
-function fileOf(data: string, name: string): string {
-  if (data === ':memory:' || name !== defaultWorld) return ':memory:'
+/** Closes a world that goes; one that cannot be opened, or not be closed any more, goes all the same. */
+const closed = (world: Promise<World>): Promise<void> =>
+  world.then((one) => one.close()).catch(() => undefined)
+
+function placeOf(data: string, name: string): Place {
+  if (data === ':memory:' || name !== defaultWorld) return { name, file: undefined }
   mkdirSync(data, { recursive: true })
-  return join(data, 'exchange.sqlite')
+  return { name, file: join(data, 'exchange.sqlite') }
 }

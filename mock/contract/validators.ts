@@ -28,13 +28,21 @@ export type Fields = Record<string, unknown>
 /** The checks of one operation, compiled from the contract when first used. */
 export interface OperationChecks {
   readonly bodyMediaType: string | undefined
-  /** Turns texts into the types of the schema in place, drops what the contract does not name, and reports breaches. */
+  /** Turns texts into the types of the schema in place, and reports breaches. */
   checkInput(place: 'body' | 'query' | 'header', fields: Fields): readonly Breach[]
   checkOutput(status: number, body: unknown): readonly Breach[]
 }
 
+export interface CheckOptions {
+  /** What becomes of a field that the contract does not name: clients of this family send some of their own. */
+  readonly unknownFields: 'dropped' | 'refused'
+}
+
 /** Compiles the checks of every operation, by operationId; $refs are kept, so a branch is named by its discriminator. */
-export function compileChecks(document: Document): ReadonlyMap<string, OperationChecks> {
+export function compileChecks(
+  document: Document,
+  { unknownFields }: CheckOptions = { unknownFields: 'dropped' },
+): ReadonlyMap<string, OperationChecks> {
   const root = { $id: 'contract', components: { schemas: withoutMappings(document.components.schemas) } }
   const shared = {
     strict: false,
@@ -49,7 +57,7 @@ export function compileChecks(document: Document): ReadonlyMap<string, Operation
   const incoming = new Ajv({
     ...shared,
     coerceTypes: true,
-    removeAdditional: true,
+    removeAdditional: unknownFields === 'dropped',
     useDefaults: true,
   }).addSchema(root)
   const outgoing = new Ajv(shared).addSchema(root)
@@ -131,7 +139,11 @@ function breaches(validate: ValidateFunction | undefined, data: unknown): readon
 }
 
 function breach(error: ErrorObject): Breach {
-  const names: Readonly<Record<string, string>> = { required: 'missingProperty', discriminator: 'tag' }
+  const names: Readonly<Record<string, string>> = {
+    required: 'missingProperty',
+    discriminator: 'tag',
+    additionalProperties: 'additionalProperty',
+  }
   const name = names[error.keyword]
   return {
     path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],

@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { readDocument } from '../contract/document.ts'
 import { createPipeline } from '../contract/pipeline.ts'
 import { compileChecks } from '../contract/validators.ts'
 import { respond } from '../http/api.ts'
 import type { Log } from '../http/log.ts'
 import type { Route } from '../http/route.ts'
-import type { Worlds } from '../worlds.ts'
+import { UnknownWorld, type Worlds } from '../worlds.ts'
+import { createAccess } from './access.ts'
 import { controlHandlers } from './handlers.ts'
 import { createInspector } from './inspectorPage.ts'
 import type { Instruments } from './instruments.ts'
@@ -15,28 +18,62 @@ import { exportWorld, importWorld } from './transfer.ts'
 const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'
 
-/**
- * `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand.
- * @param data the folder that snapshots of the durable world go to, or `:memory:`
- */
+export interface ControlOptions {
+  /** The folder that snapshots of the durable world go to, or `:memory:`. */
+  readonly data: string
+  /** What callers from elsewhere must know; without it, they are not let in. */
+  readonly token: string | undefined
+  /** Bytes of all snapshots in memory together. */
+  readonly snapshotBytes: number
+}
+
+/** `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand. */
 export async function createControl(
   worlds: Worlds,
   log: Log,
   instruments: Instruments,
-  data: string,
+  { data, token, snapshotBytes }: ControlOptions,
 ): Promise<Route> {
   const document = readDocument(contractFile)
-  const seat = controlSeat(controlHandlers(worlds, log, instruments, createSnapshots(data)))
-  const pipeline = await createPipeline(document, compileChecks(document), seat, log.logger)
-  const inspector = createInspector(contractFile)
-  const besides: Readonly<Record<string, Route>> = {
+  const snapshots = createSnapshots(data === ':memory:' ? undefined : join(data, 'snapshots'), snapshotBytes)
+  const seat = controlSeat(controlHandlers(worlds, log, instruments, snapshots))
+  const checks = compileChecks(document, { unknownFields: 'refused' })
+  const pipeline = await createPipeline(document, checks, seat, log.logger)
+  const access = createAccess(token)
+  const files = createInspector(contractFile)
+  const transfers: Readonly<Record<string, Route>> = {
     'GET /export': exportWorld(worlds),
     'POST /import': importWorld(worlds),
-    ...inspector,
   }
-  return (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const beside = besides[`${request.method ?? ''} ${pathname.slice(base.length)}`]
-    return beside ? beside(request, response) : respond({ pipeline, worlds, log, base }, request, response)
-  }
+  const forReset = orAnew(worlds)
+
+  // Whoever keeps a snapshot of a world means to come back to it.
+  worlds.keepWhile((world) => snapshots.list(world).length > 0)
+  worlds.onDrop((world) => {
+    instruments.faults.clear(world)
+    instruments.requests.forget(world)
+    snapshots.forget(world)
+  })
+
+  const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
+  const door = access.door((request, response) => {
+    const place = placeOf(request)
+    const into = { pipeline, worlds: place === 'POST /reset' ? forReset : worlds, log, base }
+    return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
+  })
+  return (request, response) => (Object.hasOwn(files, placeOf(request)) ? page : door)(request, response)
 }
+
+function placeOf({ method = '', url = '/' }: IncomingMessage): string {
+  return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
+}
+
+/** A world that cannot be opened gives way to a new one: whoever resets it asks for nothing else. */
+const orAnew = (worlds: Worlds): Worlds => ({
+  ...worlds,
+  get: (name) =>
+    worlds.get(name).catch((error: unknown) => {
+      if (error instanceof UnknownWorld) throw error
+      return worlds.reset(name, {})
+    }),
+})

@@ -85,7 +85,8 @@ export function createFaults(): Faults {
     clear: (world, id) => {
       const all = of(world)
       const rest = id === undefined ? [] : all.filter((fault) => fault.id !== id)
-      worlds.set(world, rest)
+      if (rest.length > 0) worlds.set(world, rest)
+      else worlds.delete(world)
       if (id === undefined) counts.delete(world)
       return all.length - rest.length
     },

@@ -4,24 +4,20 @@ import type { Log } from '../http/log.ts'
 import { possibleNumbers } from '../people/phones.ts'
 import { accountOf } from '../people/users.ts'
 import { decide, reviewQueue, type ReviewKind } from '../reviews/queue.ts'
+import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import type { World } from '../world.ts'
-import { BadWorldFile, withRules } from '../worldfile/read.ts'
-import type { Start, Worlds } from '../worlds.ts'
+import { BadStart, type Start } from '../opening.ts'
+import { defaultWorld, type Worlds } from '../worlds.ts'
 import { ControlRefusal } from './controlRefusal.ts'
 import { orderFault } from './faultOrder.ts'
 import type { FaultForm } from './faults.ts'
 import type { Instruments } from './instruments.ts'
 import { checkLedger } from './ledgerCheck.ts'
+import { moveClock, type ClockForm } from './moveClock.ts'
 import type { RequestFilter } from './requestLog.ts'
 import type { ControlHandler } from './seat.ts'
 import type { Snapshots } from './snapshots.ts'
 
-interface ClockForm {
-  readonly advance?: number
-  readonly to?: number
-  readonly mode?: 'running' | 'frozen'
-  readonly rate?: number
-}
 interface ReviewForm {
   readonly kind: ReviewKind
   readonly id: number
@@ -38,26 +34,29 @@ export function controlHandlers(
 ): Readonly<Record<string, ControlHandler>> {
   const seat = createSeat()
   return {
-    worldList: () =>
-      Promise.all(
-        worlds.names().map(async (name) => {
-          const world = await worlds.get(name)
-          return { name, seed: world.seed, ...clockOf(world) }
-        }),
-      ),
+    worldList: async () =>
+      (await worlds.list()).map((world) => ({ name: world.name, seed: world.seed, ...clockOf(world) })),
+    worldDrop: async ({ input }) => {
+      const name = nameOf(input)
+      if (name === defaultWorld)
+        throw new ControlRefusal(`The world ${name} stays: reset it`, 'default-world', 'name')
+      if (!(await worlds.drop(name)))
+        throw new ControlRefusal(`There is no world ${name}`, 'not-found', 'name')
+      return 'Dropped'
+    },
     reset: async ({ world, input }) => {
       const start: Start = input
-      checkRules(world, start.rules)
+      const fresh = await worlds.reset(world.name, start).catch((error: unknown) => {
+        throw error instanceof BadStart
+          ? new ControlRefusal(error.message, 'invalid-input', error.field)
+          : error
+      })
       faults.clear(world.name)
       requests.forget(world.name)
-      return clockOf(await worlds.reset(world.name, start))
+      return clockOf(fresh)
     },
     clock: async ({ world, input }) => {
-      const { advance, to, mode, rate } = input as ClockForm
-      if (mode === 'frozen') world.clock.freeze()
-      if (mode === 'running' || rate !== undefined) world.clock.run(rate)
-      if (advance !== undefined) await world.advanceTo(world.clock.now() + advance)
-      if (to !== undefined) await world.advanceTo(to)
+      await moveClock(world, input as ClockForm)
       return clockOf(world)
     },
     outbox: ({ world, input }) =>
@@ -84,7 +83,8 @@ export function controlHandlers(
     },
     snapshotRestore: async ({ world, input }) => {
       const { from = world.name } = input as { from?: string }
-      return clockOf(await worlds.restore(world.name, snapshots.image(from, nameOf(input))))
+      const image = snapshots.image(from, nameOf(input))
+      return clockOf(await worlds.restore(world.name, image).catch(refuseUnreadable))
     },
     faultList: ({ world }) => faults.list(world.name),
     faultAdd: ({ world, input }) => orderFault(faults, world, input as unknown as FaultForm),
@@ -105,18 +105,13 @@ const targetsOf = (text: string): readonly string[] =>
 
 const nameOf = (input: object): string => (input as { readonly name: string }).name
 
+/** For what comes of an image. */
+const refuseUnreadable = (error: unknown): never => {
+  throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input') : error
+}
+
 export const clockOf = (world: World) => ({
   now: world.clock.now(),
   mode: world.clock.state().mode,
   rate: world.clock.state().rate,
 })
-
-/** Before anything is thrown away. */
-function checkRules(world: World, rules: object | undefined): void {
-  try {
-    if (rules !== undefined) withRules(world.worldFile, rules)
-  } catch (error) {
-    if (!(error instanceof BadWorldFile)) throw error
-    throw new ControlRefusal(error.message, 'invalid-input', 'rules')
-  }
-}

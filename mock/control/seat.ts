@@ -26,12 +26,13 @@ export function controlSeat(handlers: Readonly<Record<string, ControlHandler>>):
         throw thrown
       }
     },
-    refuse: (_id, _request, [breach]) =>
-      Promise.resolve(
-        breach
-          ? error(breachMessage(breach, say), 'invalid-input', breach.path[0])
-          : error('ERROR', 'invalid-input'),
-      ),
+    refuse: (_id, _request, [breach]) => {
+      if (!breach) return Promise.resolve(error('ERROR', 'invalid-input'))
+      const field = breach.path.join('.')
+      const isUnknown = breach.keyword === 'additionalProperties'
+      const message = isUnknown ? `${field}: there is no such field` : breachMessage(breach, say)
+      return Promise.resolve(error(message, 'invalid-input', breach.path[0]))
+    },
     unauthorised: () => error(say('logged-out'), 'logged-out'),
     unknownOperation: () => ({
       status: 404,

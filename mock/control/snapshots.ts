@@ -1,17 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { takeImage, timeOf, type Image } from '../store/image.ts'
 import type { World } from '../world.ts'
 import { defaultWorld } from '../worlds.ts'
+import { timeOf, type Image } from '../store/image.ts'
 import { ControlRefusal } from './controlRefusal.ts'
-
-/** One moment of a world, kept under a name. */
-export interface Snapshot {
-  readonly name: string
-  /** World time, ms. */
-  readonly at: number
-  readonly bytes: number
-}
+import { createSnapshotFolder, type Snapshot } from './snapshotFolder.ts'
 
 /** The snapshots of every world. They outlive a reset; those of the durable world outlive the process too. */
 export interface Snapshots {
@@ -22,65 +13,75 @@ export interface Snapshots {
   list(world: string): readonly Snapshot[]
   /** @throws ControlRefusal not-found */
   remove(world: string, name: string): void
+  /** Deletes those of a world that is gone. */
+  forget(world: string): void
 }
 
 interface Kept extends Snapshot {
-  readonly image: Image
+  /** Absent when it lies in the folder. */
+  readonly image?: Image
 }
 
 const mostEach = 50
 
-export function createSnapshots(data: string): Snapshots {
-  const folder = data === ':memory:' ? undefined : join(data, 'snapshots')
+/**
+ * @param folder where those of the durable world lie; without one they are kept in memory, as all others are
+ * @param mostBytes of all snapshots in memory together
+ */
+export function createSnapshots(folder: string | undefined, mostBytes: number): Snapshots {
+  const durable = folder === undefined ? undefined : createSnapshotFolder(folder)
   const worlds = new Map<string, Map<string, Kept>>()
-  if (folder !== undefined) worlds.set(defaultWorld, read(folder))
+  if (durable) worlds.set(defaultWorld, new Map(durable.list().map((one) => [one.name, one])))
   const of = (world: string) => worlds.get(world) ?? new Map<string, Kept>()
+  const folderOf = (world: string) => (world === defaultWorld ? durable : undefined)
   const found = (world: string, name: string): Kept => {
     const known = of(world).get(name)
     if (!known) throw new ControlRefusal(`There is no snapshot ${name} of the world ${world}`, 'not-found')
     return known
   }
-  const fileOf = (world: string, name: string) =>
-    folder !== undefined && world === defaultWorld ? join(folder, `${name}.sqlite3`) : undefined
+  const inMemory = (): number =>
+    Array.from(worlds.values())
+      .flatMap((all) => Array.from(all.values(), ({ image }) => image?.length ?? 0))
+      .reduce((sum, bytes) => sum + bytes, 0)
 
   return {
     save: async (world, name) => {
-      const all = of(world.name)
-      if (all.size >= mostEach && !all.has(name))
+      const many = of(world.name)
+      if (many.size >= mostEach && !many.has(name))
         throw new ControlRefusal(`A world keeps ${mostEach} snapshots at most`, 'too-many-snapshots')
       const image = await world.image()
-      const file = fileOf(world.name, name)
-      if (file !== undefined) writeFileSync(file, image)
-      const kept = { name, at: timeOf(image), bytes: image.length, image }
-      worlds.set(world.name, all.set(name, kept))
-      return shown(kept)
+      const snapshot = { name, at: timeOf(image), bytes: image.length }
+      // Read anew: others were saved while this one was made.
+      const all = of(world.name)
+      const replaced = all.get(name)?.image?.length ?? 0
+      const file = folderOf(world.name)
+      if (!file && inMemory() - replaced + image.length > mostBytes)
+        throw new ControlRefusal(
+          `All snapshots together keep ${mostBytes} bytes at most: delete some, or drop worlds`,
+          'too-many-snapshots',
+        )
+      file?.write(name, image)
+      worlds.set(world.name, all.set(name, file ? snapshot : { ...snapshot, image }))
+      return snapshot
     },
-    image: (world, name) => found(world, name).image,
-    list: (world) => Array.from(of(world).values(), shown),
+    image: (world, name) => found(world, name).image ?? read(folderOf(world), name),
+    list: (world) => Array.from(of(world).values(), ({ name, at, bytes }) => ({ name, at, bytes })),
     remove: (world, name) => {
       found(world, name)
+      folderOf(world)?.remove(name)
       of(world).delete(name)
-      const file = fileOf(world, name)
-      if (file !== undefined) rmSync(file, { force: true })
+    },
+    forget: (world) => {
+      worlds.delete(world)
     },
   }
 }
 
-const shown = ({ name, at, bytes }: Kept): Snapshot => ({ name, at, bytes })
-
-/** What an earlier process kept. A file that is no world any more is left alone. */
-function read(folder: string): Map<string, Kept> {
-  mkdirSync(folder, { recursive: true })
-  const known = new Map<string, Kept>()
-  for (const file of readdirSync(folder).sort()) {
-    const name = file.replace(/\.sqlite3$/, '')
-    if (name === file) continue
-    try {
-      const image = takeImage(readFileSync(join(folder, file)))
-      known.set(name, { name, at: timeOf(image), bytes: image.length, image })
-    } catch {
-      continue
-    }
+function read(folder: ReturnType<typeof createSnapshotFolder> | undefined, name: string): Image {
+  try {
+    if (folder) return folder.read(name)
+  } catch {
+    // Somebody else has deleted it.
   }
-  return known
+  throw new ControlRefusal(`The file of the snapshot ${name} is gone`, 'not-found')
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { worldOf } from '../http/caller.ts'
+import { worldNameOf, worldOf } from '../http/caller.ts'
 import { sendJson } from '../http/api.ts'
 import type { Route } from '../http/route.ts'
-import { BadImage, takeImage, type Image } from '../store/image.ts'
+import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import type { Worlds } from '../worlds.ts'
 import { clockOf } from './handlers.ts'
 
@@ -36,13 +36,14 @@ export function importWorld(worlds: Worlds): Route {
       refuse(`Send the file itself as ${mediaType}`, 'invalid-input')
       return
     }
-    const { name } = await worldOf(worlds, request)
-    const bytes = await readBytes(request)
+    const image = await readBytes(request)
     try {
-      const image: Image = takeImage(bytes)
-      sendJson(response, 200, { type: 'ok', message: clockOf(await worlds.restore(name, image)) })
+      sendJson(response, 200, {
+        type: 'ok',
+        message: clockOf(await worlds.restore(worldNameOf(request), image)),
+      })
     } catch (error) {
-      if (!(error instanceof BadImage)) throw error
+      if (!(error instanceof UnreadableWorld)) throw error
       refuse(error.message, 'invalid-input')
     }
   }

@@ -8,7 +8,7 @@ export function createPictures(worlds: Worlds): Route {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const [, , name = '', id = ''] = pathname.split('/')
     // Looking at a picture opens no world.
-    const world = worlds.names().includes(name) ? await worlds.get(name) : undefined
+    const world = worlds.has(name) ? await worlds.get(name) : undefined
     const picture = await world?.run(async ({ tx, now }) =>
       isSigned(world, id, searchParams, now)
         ? tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
@@ -22,7 +22,7 @@ export function createPictures(worlds: Worlds): Route {
       'content-type': picture.media_type,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     response.end(picture.bytes)
   }

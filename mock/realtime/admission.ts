@@ -3,7 +3,8 @@ import { sessionOf } from '../people/sessions.ts'
 import { LoggedOut } from '../refusal.ts'
 import { StoreClosed } from '../store/store.ts'
 import type { World } from '../world.ts'
-import { defaultWorld, type Worlds } from '../worlds.ts'
+import { worldFor } from '../http/caller.ts'
+import { defaultWorld, UnknownWorld, type Worlds } from '../worlds.ts'
 import type { MarketServer, MarketSocket } from '../realtime.ts'
 import { userRoom, worldRoom } from './streams.ts'
 
@@ -56,7 +57,8 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
       const auth = socket.handshake.auth as Record<string, unknown>
       const header = socket.handshake.headers['x-mock-world']
       socket.data.language = textOf(auth['language'])
-      socket.data.world = await worlds.get(textOf(auth['world']) ?? textOf(header) ?? defaultWorld)
+      const name = textOf(auth['world']) ?? textOf(header) ?? defaultWorld
+      socket.data.world = await worldFor(worlds, name, socket.handshake.headers)
       const token = textOf(auth['token'])
       if (token !== undefined) await enter(socket, token)
     },
@@ -85,6 +87,7 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
 
 /** Why a connection is refused, as its client is told. */
 export function refused(socket: MarketSocket, error: unknown): Error {
+  if (error instanceof UnknownWorld) return new Error(error.message)
   if (!(error instanceof LoggedOut)) return new Error('The socket was refused')
   const data = farewell(socket)
   return Object.assign(new Error(data.message), { data })

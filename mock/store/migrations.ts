@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { UnreadableWorld } from './unreadableWorld.ts'
 
 /**
  * The store's tables, one file a version; `PRAGMA user_version` says how many have run.
@@ -9,3 +11,22 @@ const files = ['1-people', '2-money', '3-spot', '4-products', '5-rebates', '6-ph
 export const migrations: readonly string[] = files.map((name) =>
   readFileSync(new URL(`./sql/${name}.sql`, import.meta.url), 'utf8'),
 )
+
+/**
+ * Brings a database to the newest version; an empty one gets every table.
+ * @throws UnreadableWorld when it was written by a newer version, or is no database of ours
+ */
+export function migrate(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version > migrations.length)
+    throw new UnreadableWorld(`It was written by a newer version (schema ${String(version)})`)
+  const known = version > 0 || (version === 0 && isEmpty(database))
+  if (!known) throw new UnreadableWorld('It is a database, but not one of a world')
+  for (const [index, sql] of migrations.entries()) {
+    if (index < version) continue
+    database.exec(`BEGIN; ${sql}; PRAGMA user_version = ${String(index + 1)}; COMMIT`)
+  }
+}
+
+export const isEmpty = (database: DatabaseSync): boolean =>
+  database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined

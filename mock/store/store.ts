@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { sqliteDialect } from './dialect.ts'
-import { imageOf, openImage, placeImage, removeFiles, type Image } from './image.ts'
-import { migrations } from './migrations.ts'
+import { imageOf, openImage, type Image } from './image.ts'
+import { migrate } from './migrations.ts'
+import { removeFiles } from './placing.ts'
 import { commandQueue } from './queue.ts'
 import type { Tables } from './schema.ts'
+import { checkColumns } from './schemaCheck.ts'
 
 export type Tx = Kysely<Tables>
 
@@ -26,15 +29,24 @@ export class StoreClosed extends Error {}
 /** What a store begins with: what its file holds, nothing, or an image. */
 export type Beginning = 'kept' | 'fresh' | Image
 
-/** Opens (and migrates) the database in `file`; `:memory:` keeps nothing. */
+/**
+ * Opens (and migrates) the database in `file`; `:memory:` keeps nothing.
+ * @throws UnreadableWorld when it is no database of a world
+ */
 export function openStore(file: string, beginning: Beginning = 'kept'): Store {
   const database = openDatabase(file, beginning)
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
-  )
-  migrate(database)
-  // A file that cannot be written opens without an error: this says so now and not at the first order.
-  database.exec('BEGIN; PRAGMA user_version = 0; ROLLBACK')
+  try {
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
+    )
+    migrate(database)
+    // A file that cannot be written opens without an error: this says so now and not at the first order.
+    database.exec('BEGIN; PRAGMA user_version = 0; ROLLBACK')
+    checkColumns(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
   const tx = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   const { run, between } = commandQueue(database, tx)
   let closed = false
@@ -56,17 +68,7 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
 function openDatabase(file: string, beginning: Beginning): DatabaseSync {
   if (file === ':memory:')
     return typeof beginning === 'string' ? new DatabaseSync(file) : openImage(beginning)
-  if (beginning === 'fresh') removeFiles(file)
-  else if (beginning !== 'kept') placeImage(file, beginning)
+  if (beginning !== 'kept') removeFiles(file)
+  if (typeof beginning !== 'string') writeFileSync(file, beginning)
   return new DatabaseSync(file)
-}
-
-function migrate(database: DatabaseSync): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
-  if (version > migrations.length)
-    throw new Error(`The data folder was written by a newer version (schema ${String(version)})`)
-  for (const [index, sql] of migrations.entries()) {
-    if (index < version) continue
-    database.exec(`BEGIN; ${sql}; PRAGMA user_version = ${String(index + 1)}; COMMIT`)
-  }
 }

@@ -3,6 +3,7 @@ import { upload, write } from '#sdk/call.ts'
 import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { onePixel } from '../support/pictures.ts'
+import { startProcess } from '../support/process.ts'
 import { decideByHand } from '../support/standing.ts'
 
 test('a tester moves time, goes back to a snapshot, and makes something go wrong', async ({
@@ -40,6 +41,37 @@ test('a reviewer sees the pictures of what waits', async ({ page, world }) => {
   await page.goto(`/__mock/#${world.name}`)
   const picture = page.getByRole('img', { name: 'Picture 1' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+})
+
+test('a tester drops a world, and asks nothing of it any more', async ({ page, world }) => {
+  await page.goto(`/__mock/#${world.name}`)
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue('default')
+})
+
+test('a tester elsewhere is asked for the control token once', async ({ page, allowError }) => {
+  allowError(/403/)
+  const mock = await startProcess({
+    H5_DATA: ':memory:',
+    H5_OPEN_CONTROL: '1',
+    H5_CONTROL_TOKEN: 'open-sesame',
+  })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.accept('open-sesame')
+  })
+  try {
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' })
+    await page.goto(`${mock.url}/__mock/`)
+    await expect(page.getByText('The books balance.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('The books balance.')).toBeVisible()
+    expect(asked).toEqual(['The control token that the mock printed at its start'])
+  } finally {
+    await mock.stop()
+  }
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

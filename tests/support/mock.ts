@@ -1,4 +1,4 @@
-import { startServer } from '../../mock/server.ts'
+import { startServer, type ServerOptions } from '../../mock/server.ts'
 import { violationsOf } from './violations.ts'
 
 /** A mock of a test file's own, on a free port, that keeps nothing. Use `openWorld` on its url. */
@@ -8,12 +8,14 @@ export interface TestMock {
   close(): Promise<void>
 }
 
-export async function startMock(seed = 'test'): Promise<TestMock> {
-  const server = await startServer({ port: 0, data: ':memory:', seed, logLevel: 'silent' })
+export async function startMock(seed = 'test', options: Partial<ServerOptions> = {}): Promise<TestMock> {
+  const server = await startServer({ port: 0, data: ':memory:', seed, logLevel: 'silent', ...options })
+  // The control door is called by a name of this machine alone.
+  const url = server.url.replace('0.0.0.0', '127.0.0.1')
   return {
-    url: server.url,
+    url,
     close: async () => {
-      const broken = await violationsOf(server.url)
+      const broken = await violationsOf(url)
       await server.close()
       if (broken.length > 0) throw new Error(`The mock broke its contract:\n  ${broken.join('\n  ')}`)
     },

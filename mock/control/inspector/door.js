@@ -5,8 +5,30 @@ const base = new URL('.', document.baseURI)
 /** The world that is looked at stands in the address, so a page can be bookmarked. */
 export const worldName = () => decodeURIComponent(location.hash.slice(1)) || 'default'
 
+/** The control token: asked for once a visit, when the mock says that it needs one. */
+const tokenKey = 'control-token'
+const knownToken = () => sessionStorage.getItem(tokenKey)
+let asked = false
+
 /** @param {Record<string, string>} [more] */
-const headers = (more = {}) => ({ 'X-Mock-World': worldName(), ...more })
+function headers(more = {}) {
+  const token = knownToken()
+  return { 'X-Mock-World': worldName(), ...(token === null ? {} : { 'X-Mock-Token': token }), ...more }
+}
+
+/**
+ * After an answer that the token was missing or wrong.
+ * @param {string | null} sent
+ * @returns {boolean} Whether there is another one to try.
+ */
+function hasAnotherToken(sent) {
+  if (!asked && knownToken() === sent) {
+    asked = true
+    const token = prompt('The control token that the mock printed at its start')
+    if (token) sessionStorage.setItem(tokenKey, token)
+  }
+  return knownToken() !== sent
+}
 
 /**
  * @template T
@@ -16,13 +38,17 @@ const headers = (more = {}) => ({ 'X-Mock-World': worldName(), ...more })
  * @returns {Promise<T>}
  */
 export async function ask(method, path, body) {
-  return answerOf(
-    await fetch(new URL(path, base), {
+  const send = () =>
+    fetch(new URL(path, base), {
       method,
       headers: headers(body ? { 'content-type': 'application/json' } : {}),
       ...(body ? { body: JSON.stringify(body) } : {}),
-    }),
-  )
+    })
+  const token = knownToken()
+  const response = await send()
+  if (response.status !== 403) return answerOf(response)
+  const { reason } = await response.clone().json()
+  return answerOf(reason === 'control-token' && hasAnotherToken(token) ? await send() : response)
 }
 
 /** @param {Blob} file */

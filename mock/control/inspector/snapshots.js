@@ -71,6 +71,13 @@ export function worldCard(changed) {
     say('A new world')
     changed()
   }
+  const drop = async () => {
+    if (!(await sure(`Close the world “${worldName()}” for good, with its snapshots?`, 'Drop'))) return
+    await ask('DELETE', `worlds?name=${encodeURIComponent(worldName())}`)
+    // Asking after it would open it again.
+    location.hash = ''
+    say('Dropped')
+  }
   const file = h('input', {
     type: 'file',
     accept: '.sqlite3,.sqlite,.db',
@@ -90,7 +97,7 @@ export function worldCard(changed) {
   const other = h('input', {
     required: true,
     maxlength: 64,
-    pattern: '[\\w.\\-]+',
+    pattern: '(?!\\.{1,2}$)[\\w.\\-]+',
     placeholder: 'Name',
     'aria-label': 'Name of the world',
   })
@@ -108,6 +115,7 @@ export function worldCard(changed) {
         button('Export', exportWorld),
         button('Import', async () => file.click()),
         button('Reset', reset),
+        button('Drop', drop),
         file,
       ),
       form(open, other, h('button', {}, 'Open another')),

@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { openImage, withoutLog, type Image } from './image.ts'
+import { migrate, isEmpty } from './migrations.ts'
+import { checkInert, checkSchema } from './schemaCheck.ts'
+import { moneyColumns } from './schema.ts'
+import { UnreadableWorld } from './unreadableWorld.ts'
+
+/** No integer that is not money is larger: it is the last millisecond that a date can name. */
+const largest = 8_640_000_000_000_000
+
+/**
+ * Looks through a database that came from outside, on a copy: from its first byte to the last of its rows.
+ * @param read looks at what the rows say
+ * @returns the image, which may still be of an older version
+ * @throws UnreadableWorld when it is no SQLite file, damaged, of a newer version, or not exactly a database of ours
+ */
+export function checkImage(given: Uint8Array, read: (database: DatabaseSync) => void): Image {
+  if (Buffer.from(given.subarray(0, 16)).toString('latin1') !== 'SQLite format 3\0')
+    throw new UnreadableWorld('This is no SQLite file')
+  const image = withoutLog(new Uint8Array(given))
+  try {
+    using database = openImage(image)
+    database.exec('PRAGMA trusted_schema = OFF')
+    checkInert(database)
+    if (isEmpty(database)) throw new UnreadableWorld('The file is empty')
+    if (database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] !== 'ok')
+      throw new UnreadableWorld('It is damaged')
+    migrate(database)
+    checkSchema(database)
+    expectNone(database, 'PRAGMA foreign_key_check', 'A row names another that is missing')
+    checkIntegers(database)
+    read(database)
+  } catch (error) {
+    if (error instanceof UnreadableWorld) throw error
+    throw new UnreadableWorld(`It cannot be read as a world: ${error instanceof Error ? error.message : ''}`)
+  }
+  return image
+}
+
+function checkIntegers(database: DatabaseSync): void {
+  const columns = database
+    .prepare(
+      `SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t JOIN pragma_table_info(t.name) c
+       WHERE t.type = 'table' AND (c.type = 'INTEGER' OR t.name || '.' || c.name = 'sqlite_sequence.seq')`,
+    )
+    .all()
+  for (const { table, column } of columns) {
+    if (moneyColumns.has(String(column))) continue
+    const place = `${String(table)}.${String(column)}`
+    const outside = `SELECT 1 FROM "${String(table)}" WHERE abs("${String(column)}") > ${String(largest)} LIMIT 1`
+    expectNone(database, outside, `A number in ${place} is too large`)
+  }
+}
+
+/** A fault that a query looks for is not there. */
+function expectNone(database: DatabaseSync, sql: string, fault: string): void {
+  if (database.prepare(sql).get() !== undefined) throw new UnreadableWorld(fault)
+}

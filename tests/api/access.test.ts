@@ -1,0 +1,132 @@
+import { request } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startMock, type TestMock } from '../support/mock.ts'
+
+type Headers = Readonly<Record<string, string>>
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly text: string
+}
+
+/** Without a browser's or fetch's own idea of which headers a caller may send. */
+const ask = (url: string, headers: Headers = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+    })
+    sent.on('error', reject).end()
+  })
+
+const refusedBecause = (reason: string) => ({ status: 403, text: expect.stringContaining(reason) as string })
+const proxies: readonly Headers[] = [
+  { 'X-Forwarded-For': '203.0.113.7' },
+  { 'X-Forwarded-Host': 'exchange.example' },
+  { 'X-Forwarded-Proto': 'https' },
+  { Forwarded: 'for=203.0.113.7' },
+  { Via: '1.1 proxy' },
+  { 'X-Real-IP': '203.0.113.7' },
+]
+const pages: readonly Headers[] = [
+  { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+  { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors' },
+  { Origin: 'http://evil.example' },
+]
+const frames = ['iframe', 'frame', 'embed', 'object'].map((dest) => ({
+  'Sec-Fetch-Site': 'cross-site',
+  'Sec-Fetch-Mode': 'navigate',
+  'Sec-Fetch-Dest': dest,
+}))
+
+describe('the control door', () => {
+  const url = inject('mockUrl')
+
+  test.each([...proxies, ...pages, ...frames, { Host: 'rebound.example' }])(
+    'stays shut to %j',
+    async (headers) => {
+      expect(await ask(`${url}/__mock/outbox`, headers)).toMatchObject(refusedBecause('only-this-machine'))
+      expect(await ask(`${url}/__mock/reset`, headers, 'POST')).toMatchObject(
+        refusedBecause('only-this-machine'),
+      )
+      expect(await ask(`${url}/__mock/`, headers)).toMatchObject(refusedBecause('only-this-machine'))
+    },
+  )
+
+  test('opens to this machine, and to a link that is followed', async () => {
+    expect((await ask(`${url}/__mock/outbox`)).status).toBe(200)
+    const link = {
+      'Sec-Fetch-Site': 'cross-site',
+      'Sec-Fetch-Mode': 'navigate',
+      'Sec-Fetch-Dest': 'document',
+    }
+    expect((await ask(`${url}/__mock/outbox`, link)).status).toBe(200)
+  })
+
+  test.each([
+    '/__mock/outbox',
+    '/__mock/',
+    '/__mock/nothing',
+    '/api/news/list',
+    '/api/nothing',
+    '/pictures/default/none',
+    '/',
+  ])('no page shows %s in a frame', async (path) => {
+    const { headers } = await ask(url + path)
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
+describe('a control door that is open to others', () => {
+  const token = 'open-sesame'
+  let mock: TestMock
+  beforeAll(async () => {
+    mock = await startMock('test', { host: '0.0.0.0', controlToken: token })
+  })
+  afterAll(() => mock.close())
+
+  test.each(proxies)('lets a caller through a proxy in by the token: %j', async (headers) => {
+    const outbox = `${mock.url}/__mock/outbox`
+    expect(await ask(outbox, headers)).toMatchObject(refusedBecause('control-token'))
+    for (const wrong of ['', 'open', `${token}!`])
+      expect(await ask(outbox, { ...headers, 'X-Mock-Token': wrong })).toMatchObject(
+        refusedBecause('control-token'),
+      )
+    expect((await ask(outbox, { ...headers, 'X-Mock-Token': token })).status).toBe(200)
+  })
+
+  test('shows the page to whoever has no token yet, and nothing else', async () => {
+    const [through = {}] = proxies
+    expect((await ask(`${mock.url}/__mock/`, through)).status).toBe(200)
+    expect((await ask(`${mock.url}/__mock/inspector/door.js`, through)).status).toBe(200)
+    expect((await ask(`${mock.url}/__mock/export`, through)).status).toBe(403)
+  })
+
+  test.each([...pages, ...frames])(
+    'stays shut to a page of somebody else, token or not: %j',
+    async (headers) => {
+      for (const more of [{}, { 'X-Mock-Token': token }])
+        expect(await ask(`${mock.url}/__mock/reset`, { ...headers, ...more }, 'POST')).toMatchObject(
+          refusedBecause('only-this-machine'),
+        )
+    },
+  )
+
+  test('is no other door to this machine under a foreign name', async () => {
+    const host = { Host: 'rebound.example' }
+    expect(await ask(`${mock.url}/__mock/reset`, host, 'POST')).toMatchObject(refusedBecause('control-token'))
+    expect((await ask(`${mock.url}/__mock/outbox`)).status).toBe(200)
+  })
+
+  const own = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)
+  test.runIf(own)('asks a caller from another address for the token', async () => {
+    const elsewhere = `${mock.url.replace('127.0.0.1', own?.address ?? '')}/__mock/outbox`
+    expect(await ask(elsewhere)).toMatchObject(refusedBecause('control-token'))
+    expect((await ask(elsewhere, { 'X-Mock-Token': token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,139 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { edited, exported, imported, type Image } from '../support/images.ts'
+import { startMock } from '../support/mock.ts'
+import { startProcess, type MockProcess } from '../support/process.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'h5-replace-'))
+const file = join(folder, 'exchange.sqlite')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function ask(url: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`${url}/__mock${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return ((await response.json()) as { message: unknown }).message
+}
+
+async function seedOf(url: string): Promise<string> {
+  expect(await ask(url, '/ledger')).toMatchObject({ balanced: true })
+  expect((await fetch(`${url}/api/currency/quotation_new`)).status).toBe(200)
+  const [world] = (await ask(url, '/worlds')) as { seed: string }[]
+  return world?.seed ?? ''
+}
+
+function anotherProgram(): Uint8Array {
+  using database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE note (text)')
+  return new Uint8Array(database.serialize())
+}
+
+/** Kills the process at the n-th change of its data folder. Says whether there were so many. */
+async function killAtChange(
+  mock: MockProcess,
+  count: number,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  let left = count
+  const watcher = watch(folder, () => {
+    left--
+    if (left === 0) mock.child.kill('SIGKILL')
+  })
+  await work().catch(() => undefined)
+  watcher.close()
+  await mock.kill()
+  return left <= 0
+}
+
+describe('kill -9 while a world takes the place of another', () => {
+  const images: Image[] = []
+  beforeAll(async () => {
+    const mock = await startMock()
+    for (const seed of ['one', 'two']) {
+      await ask(mock.url, '/reset', { seed })
+      images.push(await exported(mock.url))
+    }
+    await mock.close()
+  })
+
+  test.each([1, 3, 6, 10, 15, 25])('at change %i of the folder leaves one of them', async (count) => {
+    let mock = await startProcess({ H5_DATA: folder })
+    const before = await seedOf(mock.url)
+    const [first, second] = before === 'one' ? [1, 0] : [0, 1]
+    const killed = await killAtChange(mock, count, async () => {
+      await imported(mock.url, images[first] as Image)
+      await ask(mock.url, '/reset', { seed: 'three' })
+      await imported(mock.url, images[second] as Image)
+    })
+    expect(killed).toBe(true)
+    mock = await startProcess({ H5_DATA: folder })
+    expect(['h5', 'one', 'two', 'three']).toContain(await seedOf(mock.url))
+    await mock.stop()
+    expect(readdirSync(folder).sort()).toEqual(['exchange.sqlite', 'snapshots'])
+  })
+})
+
+test('what a swap that was cut off has left is put right at the next start', async () => {
+  let mock = await startProcess({ H5_DATA: folder })
+  await ask(mock.url, '/reset', { seed: 'first' })
+  await mock.stop()
+  renameSync(file, `${file}-old`)
+  writeFileSync(`${file}-new`, 'half a file')
+  mock = await startProcess({ H5_DATA: folder })
+  expect(await seedOf(mock.url)).toBe('first')
+  await mock.stop()
+  copyFileSync(file, `${file}-old`)
+  mock = await startProcess({ H5_DATA: folder })
+  expect(await seedOf(mock.url)).toBe('first')
+  await mock.stop()
+  expect(existsSync(`${file}-old`)).toBe(false)
+})
+
+test.each<readonly [string, (image: Image) => Uint8Array]>([
+  ['no database', () => Buffer.from('this is no database, however long it is'.repeat(100))],
+  ['cut off', (image) => image.slice(0, 9000)],
+  ['another program’s', anotherProgram],
+  ['without a table', (image) => edited(image, (database) => database.exec('DROP TABLE job'))],
+  [
+    'without a clock',
+    (image) => edited(image, (database) => database.exec("UPDATE meta SET value = 'x' WHERE name = 'clock'")),
+  ],
+])('a start on a data folder whose file is %s is refused in a sentence', async (_what, change) => {
+  const mock = await startMock()
+  const image = await exported(mock.url)
+  await mock.close()
+  rmSync(file, { force: true })
+  writeFileSync(file, change(image))
+  const refused = await startProcess({ H5_DATA: folder }).catch((error: unknown) => String(error))
+  expect(refused).toContain(`${file} cannot be opened as a world: `)
+  expect(refused).not.toMatch(/\n {4}at /)
+  rmSync(file)
+})
+
+test('a reset makes a new world, whatever happened to the old one', async () => {
+  let mock = await startProcess({ H5_DATA: folder })
+  writeFileSync(file, 'gone')
+  rmSync(`${file}-wal`, { force: true })
+  expect(await ask(mock.url, '/reset', { seed: 'again' })).toMatchObject({ mode: 'running' })
+  expect(await seedOf(mock.url)).toBe('again')
+  await mock.stop()
+  mock = await startProcess({ H5_DATA: folder })
+  expect(await seedOf(mock.url)).toBe('again')
+  await mock.stop()
+})
