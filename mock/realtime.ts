@@ -7,6 +7,7 @@ import { createAdmission, refused, textOf, type Admission, type SocketSession } 
 import { cutOff, deliver } from './realtime/deliver.ts'
 import { broadcastRoom, createFeed, roomOf, userRoom, worldRoom, type Feed } from './realtime/feed.ts'
 import { StoreClosed } from './store/store.ts'
+import { StoreTrouble } from './store/trouble.ts'
 import type { World } from './world.ts'
 import type { Worlds } from './worlds.ts'
 
@@ -105,7 +106,8 @@ function listen(socket: MarketSocket, feed: Feed, admission: Admission, log: Log
     begin().catch((error: unknown) => {
       acknowledge(ack, { ok: false, reason: 'internal' })
       if (error instanceof StoreClosed) socket.conn.close()
-      else log.violation('event', `subscription in ${world.name}`, error)
+      else if (!(error instanceof StoreTrouble))
+        log.violation('event', `subscription in ${world.name}`, error)
     })
   })
   socket.on('unsubscribe', (request, ack) => {

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { wallClock } from './clock.ts'
 import { createApi } from './http/api.ts'
@@ -12,7 +12,9 @@ import { createControl } from './control/control.ts'
 import { onlyThisMachine } from './control/onlyThisMachine.ts'
 import { createInstruments } from './control/instruments.ts'
 import { attachRealtime } from './realtime.ts'
+import { speak } from './messages.ts'
 import { StoreClosed } from './store/store.ts'
+import { StoreTrouble } from './store/trouble.ts'
 import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
 
 export interface ServerOptions {
@@ -54,6 +56,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
+    onNews: (world, news) => {
+      if ('trouble' in news) log.violation('store', `world ${world}`, news.trouble)
+      else if ('failed' in news) log.violation('job', `all that are due in world ${world}`, news.failed)
+      else log.logger.warn({ world, ...news }, 'the store writes again')
+    },
   })
   const instruments = createInstruments()
   const [api, control] = await Promise.all([
@@ -76,7 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     answer().catch((error: unknown) => {
       // Somebody who left in the middle of a request waits for no answer.
       if (request.destroyed && !request.complete) return
-      fail(response, error, log)
+      fail(request, response, error, log)
     })
   })
   const realtime = attachRealtime(http, worlds, log, instruments.faults)
@@ -111,7 +118,10 @@ const noAddress: Route = (_request, response) => {
   })
 }
 
-function fail(response: ServerResponse, error: unknown, log: Log): void {
+/** Seconds after which a client may ask again what the store could not keep. */
+const retryAfter = 5
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log): void {
   if (response.headersSent) {
     response.destroy()
     return
@@ -130,6 +140,13 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
       message: 'The world was replaced; ask again',
       reason: 'world-replaced',
     })
+    return
+  }
+  if (error instanceof StoreTrouble) {
+    // Not logged: the world was told when its store changed.
+    const say = speak(request.headers['language-mark'] as string | undefined)
+    response.setHeader('retry-after', retryAfter)
+    respondJson(response, 503, { type: 'error', message: say(error.reason), reason: error.reason })
     return
   }
   log.violation('crash', 'request', error)

@@ -8,7 +8,7 @@ import type { Image } from './store/image.ts'
 import type { Beginning } from './store/store.ts'
 import { withRules } from './worldfile/read.ts'
 import type { WorldFile } from './worldfile/schema.ts'
-import { openWorld, type World, type WorldOptions } from './world.ts'
+import { openWorld, type World, type WorldNews, type WorldOptions } from './world.ts'
 
 export interface WorldsOptions {
   /** The folder of the default world's database, or `:memory:`. */
@@ -16,6 +16,7 @@ export interface WorldsOptions {
   /** Fixes market, tokens and codes; without it tokens and codes are unpredictable. */
   readonly seed: string | undefined
   readonly onJobFailed: WorldOptions['onJobFailed']
+  readonly onNews: (world: string, news: WorldNews) => void
   /** What worlds are made from. */
   readonly worldFile: WorldFile
   /** The default world is opened with weeks of history. */
@@ -81,10 +82,13 @@ export function createWorlds(options: WorldsOptions): Worlds {
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed,
       onJobFailed: options.onJobFailed,
+      onNews: (news) => {
+        options.onNews(name, news)
+      },
     })
     const isNew = await seedWorld(world)
     if (past && isNew) await livePast(world, now)
-    if (past && isNew && at === undefined) world.clock.run()
+    if (past && isNew && at === undefined) await world.runClock()
     world.onEvents((events) => {
       for (const listener of listeners) listener(world, events)
     })

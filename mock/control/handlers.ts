@@ -53,8 +53,8 @@ export function controlHandlers(
     },
     clock: async ({ world, input }) => {
       const { advance, to, mode, rate } = input as ClockForm
-      if (mode === 'frozen') world.clock.freeze()
-      if (mode === 'running' || rate !== undefined) world.clock.run(rate)
+      if (mode === 'frozen') await world.freezeClock()
+      if (mode === 'running' || rate !== undefined) await world.runClock(rate)
       if (advance !== undefined) await world.advanceTo(world.clock.now() + advance)
       if (to !== undefined) await world.advanceTo(to)
       return clockOf(world)

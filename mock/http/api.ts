@@ -35,7 +35,7 @@ const openToBrowsers = {
   'access-control-allow-methods': 'GET,POST,PUT',
   'access-control-allow-headers':
     'authorization,content-type,idempotency-key,language-mark,prefer,x-mock-world',
-  'access-control-expose-headers': 'date',
+  'access-control-expose-headers': 'date,retry-after',
   'access-control-max-age': '600',
 }
 

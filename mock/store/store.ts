@@ -3,8 +3,9 @@ import { Kysely } from 'kysely'
 import { sqliteDialect } from './dialect.ts'
 import { imageOf, openImage, placeImage, removeFiles, type Image } from './image.ts'
 import { migrations } from './migrations.ts'
-import { commandQueue } from './queue.ts'
+import { commandQueue, type BatchWatcher, type RunOptions } from './queue.ts'
 import type { Tables } from './schema.ts'
+import { withTrouble } from './trouble.ts'
 
 export type Tx = Kysely<Tables>
 
@@ -13,8 +14,11 @@ export interface Store {
   /**
    * Runs one command alone, in order of arrival, inside a savepoint: it throws, its writes are gone.
    * Commands that arrive together share one commit, and no promise is settled before that commit is on disk.
+   * @throws StoreTrouble when the database fails: then nothing of the batch is kept, and only what reads is answered
    */
-  run<T>(command: (tx: Tx) => Promise<T>): Promise<T>
+  run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
+  /** Sets the one who is told of every batch. */
+  watch(watcher: BatchWatcher): void
   /** All of it as one file, after the commands that wait already; `notes` go into its `meta` table. */
   image(notes: () => Readonly<Record<string, string>>): Promise<Image>
   close(): Promise<void>
@@ -26,21 +30,21 @@ export class StoreClosed extends Error {}
 /** What a store begins with: what its file holds, nothing, or an image. */
 export type Beginning = 'kept' | 'fresh' | Image
 
-/** Opens (and migrates) the database in `file`; `:memory:` keeps nothing. */
+/** Opens (and migrates) the database in `file`; `:memory:` keeps nothing. @throws StoreTrouble */
 export function openStore(file: string, beginning: Beginning = 'kept'): Store {
-  const database = openDatabase(file, beginning)
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
-  )
-  migrate(database)
+  const database = withTrouble(() => ready(openDatabase(file, beginning)))
   const tx = new Kysely<Tables>({ dialect: sqliteDialect(database) })
-  const { run, between } = commandQueue(database, tx)
+  let watcher: BatchWatcher | undefined
+  const { run, between } = commandQueue(database, tx, () => watcher)
   let closed = false
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreClosed('The world is closed')) : work()
   return {
-    run: (command) => whileOpen(() => run(command)),
-    image: (notes) => whileOpen(() => between(() => imageOf(database, notes()))),
+    run: (command, options) => whileOpen(() => run(command, options)),
+    watch: (one) => {
+      watcher = one
+    },
+    image: (notes) => whileOpen(() => between(() => withTrouble(() => imageOf(database, notes())))),
     close: () =>
       whileOpen(() => {
         closed = true
@@ -57,6 +61,15 @@ function openDatabase(file: string, beginning: Beginning): DatabaseSync {
   if (beginning === 'fresh') removeFiles(file)
   else if (beginning !== 'kept') placeImage(file, beginning)
   return new DatabaseSync(file)
+}
+
+function ready(database: DatabaseSync): DatabaseSync {
+  // No busy time-out: SQLite would wait for it with the whole process standing still.
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
+  )
+  migrate(database)
+  return database
 }
 
 function migrate(database: DatabaseSync): void {
