@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { stopwatch } from './clock.ts'
-import { fireJob, type JobRow } from './jobs.ts'
+import { fireJobs, spanOf, type JobRow } from './jobs.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 import type { Tx } from './store/store.ts'
 
@@ -32,8 +32,10 @@ export async function fireDueJobs(
       .limit(1)
       .executeTakeFirst()
     if (!job) break
-    await tx.deleteFrom('job').where('id', '=', job.id).execute()
-    events.push(...(await fireJob(tx, job, within, onFailed)))
+    const jobs = await likeIt(tx, job, upTo)
+    const ids = jobs.map(({ id }) => id)
+    await tx.deleteFrom('job').where('id', 'in', ids).execute()
+    events.push(...(await fireJobs(tx, jobs, within, onFailed)))
     // A long jump holds up this world, but neither the others nor the sockets.
     if (stopwatch() < rest) continue
     await nextTurn()
@@ -41,4 +43,23 @@ export async function fireDueJobs(
   }
   const next = await tx.selectFrom('job').select('due_at').orderBy('due_at').limit(1).executeTakeFirst()
   return { events, nextDue: next?.due_at ?? Number.POSITIVE_INFINITY }
+}
+
+const mostTogether = 200
+
+/** The jobs that are fired together with one: of its kind, with no other between them. */
+async function likeIt(tx: Tx, job: JobRow, upTo: number): Promise<readonly JobRow[]> {
+  const span = spanOf(job)
+  if (span === undefined) return [job]
+  const next = await tx
+    .selectFrom('job')
+    .selectAll()
+    .where('due_at', '<=', upTo)
+    .where('due_at', '<', job.due_at + span)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(mostTogether)
+    .execute()
+  const other = next.findIndex(({ kind }) => kind !== job.kind)
+  return other < 0 ? next : next.slice(0, other)
 }
