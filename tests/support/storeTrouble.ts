@@ -15,8 +15,7 @@ export interface Clock {
 }
 
 /** Speaks to the default world of a mock that runs as a process. */
-export function teller(mock: MockProcess) {
-  let token = ''
+export function teller(mock: MockProcess, token = '') {
   const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${mock.url}${path}`, init)
     const retryAfter = Number(response.headers.get('retry-after'))
@@ -32,6 +31,8 @@ export function teller(mock: MockProcess) {
   const post = (path: string, fields: Readonly<Record<string, string>>, more = {}) =>
     ask(`/api${path}`, { method: 'POST', headers: headers(more), body: new URLSearchParams(fields) })
   return {
+    /** The same user at a mock that was started anew. */
+    at: (another: MockProcess) => teller(another, token),
     clock,
     post,
     get: (path: string) => ask(`/api${path}`, { headers: headers({}) }),
