@@ -167,7 +167,8 @@ export interface paths {
     /**
      * Send a picture
      * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are told by their first bytes, whatever
-     *     the name says; 10 MB at most.
+     *     the name says; 10 MB at most. A backend may take so many pictures of a user a day, and so much in all
+     *     (`too-many-pictures`, `no-room-for-pictures`); what no record points at a day later may be gone.
      */
     post: operations['upload']
   }
