@@ -11,6 +11,7 @@ import { workWithin } from './scopes.ts'
 import type { Image } from './store/image.ts'
 import { openStore, StoreClosed, type Beginning, type Store, type Tx } from './store/store.ts'
 import { StoreTrouble } from './store/trouble.ts'
+import { sweep } from './sweep.ts'
 
 /** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
 export interface World {
@@ -74,6 +75,9 @@ export type WorldNews =
   /** The due jobs as a whole cannot be fired: a bug. */
   | { readonly failed: unknown }
 
+const day = 24 * 60 * 60_000
+const dayOf = (time: number): number => Math.floor(time / day)
+
 /** How long the world waits before it tries its due jobs again, ms of wall time: longer each time, up to the last. */
 const retryAfter = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
@@ -93,6 +97,8 @@ function assemble(
 ): World {
   const listeners: ((events: readonly WorldEvent[]) => void)[] = []
   let nextDue = 0
+  /** The last day of world time that was swept, counted from 1970. */
+  let sweptDay = -1
   /** World time that a change of the clock reached, before the clock itself shows it. */
   let reached = 0
   let failures = 0
@@ -101,10 +107,11 @@ function assemble(
 
   store.watch({
     begin: () => {
-      const before = { counter: random.counter(), nextDue, reached }
+      const before = { counter: random.counter(), nextDue, sweptDay, reached }
       return () => {
         random.rewind(before.counter)
         nextDue = before.nextDue
+        sweptDay = before.sweptDay
         reached = before.reached
       }
     },
@@ -124,9 +131,14 @@ function assemble(
   const within = <T>(tx: Tx, now: number, work: (scope: Scope) => Promise<T>) =>
     workWithin({ world, tx, now, random }, work)
 
+  const isDue = (now: number) => nextDue <= now || sweptDay < dayOf(now)
+
   const fireIn = async (tx: Tx, upTo: number) => {
     const fired = await fireDueJobs(tx, upTo, (now, work) => within(tx, now, work), options.onJobFailed)
     nextDue = fired.nextDue
+    const today = dayOf(upTo)
+    if (sweptDay < today) await within(tx, today * day, sweep)
+    sweptDay = today
     return fired.events
   }
 
@@ -167,7 +179,7 @@ function assemble(
       store.run(async (tx) => {
         reached = at
         await remember(tx, 'clock', JSON.stringify(next))
-        return nextDue <= at ? fireIn(tx, at) : []
+        return isDue(at) ? fireIn(tx, at) : []
       }),
     )
     publish(events ?? [])
@@ -192,10 +204,10 @@ function assemble(
       if (closed) throw new StoreClosed('The world is closed')
       const now = clock.now()
       // Queued back to back: the jobs stand before the command, both see one moment, and both are kept or neither.
-      const isDue = nextDue <= now
-      const jobs = isDue ? fireDue(now) : Promise.resolve()
+      const first = isDue(now)
+      const jobs = first ? fireDue(now) : Promise.resolve()
       jobs.catch(toldAlready)
-      const { value, events } = await store.run((tx) => within(tx, now, command), { joined: isDue })
+      const { value, events } = await store.run((tx) => within(tx, now, command), { joined: first })
       await jobs.catch(unlessTrouble)
       publish(events)
       return value
@@ -204,7 +216,7 @@ function assemble(
     runClock: (rate) => turnClock(run(rate)),
     advanceTo: async (at) => {
       await turnClock(jumpTo(at))
-      if (nextDue <= clock.now()) await fireDue(clock.now())
+      if (isDue(clock.now())) await fireDue(clock.now())
     },
     noteDue: (at) => {
       if (at >= nextDue) return

@@ -2,6 +2,9 @@ import type { MessageId } from '../messages.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scope } from '../scope.ts'
 
+/** The id of the picture that a record points at, by its address or by the id itself. */
+export const pictureIdOf = (picture: string): string => picture.slice(picture.lastIndexOf('/') + 1)
+
 /**
  * A picture that a record points at is one that this user uploaded: nobody points at a stranger's, or out of the world.
  * @throws Refusal with the reason and field that were given
