@@ -6,16 +6,22 @@ const begin = Date.UTC(2026, 0, 12, 12)
 
 /** A host whose clock somebody sets, beside one that nobody can. */
 function host() {
-  const times = { wall: begin, elapsed: 5000 }
-  const wall = steadyClock(
-    () => times.wall,
-    () => times.elapsed,
-  )
+  const times = { wall: begin, elapsed: 5000, up: 70_000_000 }
+  const wall = steadyClock({
+    wall: () => times.wall,
+    elapsed: () => times.elapsed,
+    uptime: () => times.up / 1000,
+  })
   return {
     wall,
     pass: (ms: number) => {
       times.wall += ms
       times.elapsed += ms
+      times.up += ms
+    },
+    sleep: (ms: number) => {
+      times.wall += ms
+      times.up += ms
     },
     set: (by: number) => {
       times.wall += by
@@ -51,6 +57,18 @@ describe('world time', () => {
     expect(clock.now()).toBe(begin + 1000)
     pass(30_000)
     expect(clock.now()).toBe(begin + 31_000)
+  })
+
+  test('goes on while the machine sleeps', () => {
+    const { wall, pass, set, sleep } = host()
+    const clock = createClock(startClock(), wall)
+    pass(1000)
+    expect(clock.now()).toBe(begin + 1000)
+    sleep(8 * hour)
+    set(hour)
+    expect(clock.now()).toBe(begin + 1000 + 8 * hour)
+    pass(1000)
+    expect(clock.now()).toBe(begin + 2000 + 8 * hour)
   })
 
   test('never goes back at any rate, whatever is changed', async () => {

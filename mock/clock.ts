@@ -1,3 +1,5 @@
+import { uptime } from 'node:os'
+
 /** The only file that reads the host's clocks. */
 export interface ClockState {
   readonly mode: 'running' | 'frozen'
@@ -26,18 +28,31 @@ export interface MovableClock extends Clock {
   changing(): Promise<unknown> | undefined
 }
 
+/** What a machine tells of time. */
+export interface HostClocks {
+  /** Milliseconds since 1970; anybody may set it. */
+  wall(): number
+  /** Milliseconds of a clock that nobody can set; on some machines it stands while they sleep. */
+  elapsed(): number
+  /** Seconds since the machine was started, asleep or awake. */
+  uptime(): number
+}
+
 /**
- * Wall time in whole milliseconds as it was at the start, moved on by a clock that nobody can set: whoever sets the host's
- * clock neither holds up what is due nor makes it due at once.
+ * Wall time in whole milliseconds as it was at the start, moved on by what has passed since: whoever sets the host's clock
+ * neither holds up what is due nor makes it due at once.
  */
-export function steadyClock(wall: () => number, elapsed: () => number): () => number {
+export function steadyClock({ wall, elapsed, uptime }: HostClocks): () => number {
   const start = wall()
+  const upAtStart = uptime()
   let passed = 0
   let last = elapsed()
   return () => {
     const now = elapsed()
     passed += Math.max(now - last, 0)
     last = now
+    // The wall clock was set, or the machine slept.
+    if (wall() - start - passed > 2000) passed = Math.max(passed, (uptime() - upAtStart) * 1000)
     return Math.floor(start + passed)
   }
 }
@@ -45,7 +60,7 @@ export function steadyClock(wall: () => number, elapsed: () => number): () => nu
 /** Milliseconds of a clock that only goes forward, for measuring how long something took. */
 export const stopwatch = (): number => performance.now()
 
-export const wallClock: () => number = steadyClock(() => Date.now(), stopwatch)
+export const wallClock: () => number = steadyClock({ wall: () => Date.now(), elapsed: stopwatch, uptime })
 
 /** Frozen at a time, or running with the wall clock. */
 export const startClock = (at?: number): ClockState =>

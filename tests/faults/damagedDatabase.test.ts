@@ -2,9 +2,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { cannotWrite, databaseIn, printed, teller } from '../support/storeTrouble.ts'
+
+// Each starts processes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let folder: string
 let mock: MockProcess

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { smallDisk, type SmallDisk } from '../support/smallDisk.ts'
 import { cannotWrite, printed, teller, writesAgain } from '../support/storeTrouble.ts'
+
+// Each starts processes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let disk: SmallDisk
 let mock: MockProcess

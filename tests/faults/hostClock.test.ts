@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { teller } from '../support/storeTrouble.ts'
+
+// Each starts processes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 const hour = 3_600_000
 const day = 24 * hour
