@@ -177,9 +177,10 @@ function assemble(
   const turnClock = async (how: ClockChange) => {
     const events = await clock.change(how, (next, at) =>
       store.run(async (tx) => {
-        reached = at
         await remember(tx, 'clock', JSON.stringify(next))
-        return isDue(at) ? fireIn(tx, at) : []
+        const fired = isDue(at) ? await fireIn(tx, at) : []
+        reached = at
+        return fired
       }),
     )
     publish(events ?? [])
