@@ -184,7 +184,8 @@ export interface paths {
      * Send a picture
      * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are told by their first bytes, whatever
      *     the name says; 10 MB and 12,000 pixels a side at most. The picture can be seen at its address for some minutes, by whoever
-     *     knows it. As the value of a field the address stays good.
+     *     knows it. As the value of a field the address stays good. A backend may take so many pictures of a user a day, and so much in all
+     *     (`too-many-pictures`, `no-room-for-pictures`); what no record points at a day later may be gone.
      */
     post: operations['upload']
   }

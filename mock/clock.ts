@@ -1,4 +1,6 @@
-/** The only file that reads the wall clock. */
+import { uptime } from 'node:os'
+
+/** The only file that reads the host's clocks. */
 export interface ClockState {
   readonly mode: 'running' | 'frozen'
   /** Running: world time = wall time x rate + offset. Frozen: world time = offset. Milliseconds. */
@@ -10,48 +12,119 @@ export interface ClockState {
 export interface Clock {
   now(): number
   state(): ClockState
-  /** Stops at `at`, or where it stands. */
-  freeze(at?: number): void
-  /** Runs on from where it stands, `rate` times as fast as the wall clock. */
-  run(rate?: number): void
-  /** Jumps to `at`, keeping the mode; a time that has passed already is ignored. */
-  jumpTo(at: number): void
 }
 
-export const wallClock = (): number => Date.now()
+/** How a clock shall go on, from world time `now` at wall time `wall`; nothing when it goes on as before. */
+export type ClockChange = (state: ClockState, now: number, wall: number) => ClockState | undefined
+
+export interface MovableClock extends Clock {
+  /**
+   * Goes on otherwise once `keep` has written that down; time stands still meanwhile, and goes on as before when `keep`
+   * throws. One change comes after the other.
+   * @param keep is given what to keep and the world time that holds from then on
+   */
+  change<T>(how: ClockChange, keep: (next: ClockState, at: number) => Promise<T>): Promise<T | undefined>
+  /** Settles when the changes that were asked for are through; nothing when there are none. */
+  changing(): Promise<unknown> | undefined
+}
+
+/** What a machine tells of time. */
+export interface HostClocks {
+  /** Milliseconds since 1970; anybody may set it. */
+  wall(): number
+  /** Milliseconds of a clock that nobody can set; on some machines it stands while they sleep. */
+  elapsed(): number
+  /** Seconds since the machine was started, asleep or awake. */
+  uptime(): number
+}
+
+/**
+ * Wall time in whole milliseconds as it was at the start, moved on by what has passed since: whoever sets the host's clock
+ * neither holds up what is due nor makes it due at once.
+ */
+export function steadyClock({ wall, elapsed, uptime }: HostClocks): () => number {
+  const start = wall()
+  const upAtStart = uptime()
+  let passed = 0
+  let last = elapsed()
+  return () => {
+    const now = elapsed()
+    passed += Math.max(now - last, 0)
+    last = now
+    // The wall clock was set, or the machine slept.
+    if (wall() - start - passed > 2000) passed = Math.max(passed, (uptime() - upAtStart) * 1000)
+    return Math.floor(start + passed)
+  }
+}
 
 /** Milliseconds of a clock that only goes forward, for measuring how long something took. */
 export const stopwatch = (): number => performance.now()
+
+export const wallClock: () => number = steadyClock({ wall: () => Date.now(), elapsed: stopwatch, uptime })
 
 /** Frozen at a time, or running with the wall clock. */
 export const startClock = (at?: number): ClockState =>
   at === undefined ? { mode: 'running', offset: 0, rate: 1 } : { mode: 'frozen', offset: at, rate: 1 }
 
 /** The same clock, standing or running on at `at`. */
-export const resumeClock = (state: ClockState, at: number): ClockState =>
-  state.mode === 'frozen' ? { ...state, offset: at } : { ...state, offset: at - wallClock() * state.rate }
+export const resumeClock = (state: ClockState, at: number, wall = wallClock()): ClockState =>
+  state.mode === 'frozen' ? { ...state, offset: at } : { ...state, offset: at - wall * state.rate }
 
-export function createClock(initial: ClockState, onChange: () => void = () => {}): Clock {
+/** Stops where it stands. */
+export const freeze: ClockChange = ({ rate }, now) => ({ mode: 'frozen', offset: now, rate })
+
+/** Runs on from where it stands, `rate` times as fast as the wall clock. */
+export const run =
+  (rate = 1): ClockChange =>
+  (_state, now, wall) =>
+    resumeClock({ mode: 'running', rate, offset: 0 }, now, wall)
+
+/** Jumps to `at`, keeping the mode; a time that has passed already is ignored. */
+export const jumpTo =
+  (at: number): ClockChange =>
+  (state, now, wall) =>
+    at > now ? resumeClock(state, at, wall) : undefined
+
+/** @param wall is read for wall time; it must never go back */
+export function createClock(initial: ClockState, wall = wallClock): MovableClock {
   let state = initial
-  const now = () =>
-    Math.floor(state.mode === 'frozen' ? state.offset : wallClock() * state.rate + state.offset)
-  const set = (next: ClockState) => {
-    state = next
-    onChange()
-  }
-  const runningFrom = (at: number, rate: number) => resumeClock({ mode: 'running', rate, offset: 0 }, at)
+  let latest = 0
+  /** Where the clock stands while a change is written down. */
+  let held: number | undefined
+  let changing: Promise<unknown> | undefined
+  const timeOf = ({ mode, rate, offset }: ClockState) =>
+    Math.floor(mode === 'frozen' ? offset : wall() * rate + offset)
+  // At a high rate the sum is rounded to more than a millisecond.
+  const read = () => (latest = Math.max(latest, timeOf(state)))
+
   return {
-    now,
+    now: () => held ?? read(),
     state: () => state,
-    freeze: (at = now()) => {
-      set({ mode: 'frozen', offset: at, rate: state.rate })
+    change: async (how, keep) => {
+      const before = changing
+      const change = async () => {
+        await before
+        const now = read()
+        held = now
+        try {
+          const next = how(state, now, wall())
+          if (!next) return undefined
+          const kept = await keep(next, Math.max(timeOf(next), now))
+          state = next
+          return kept
+        } finally {
+          held = undefined
+        }
+      }
+      const mine = change()
+      const through = mine.catch(() => undefined)
+      changing = through
+      try {
+        return await mine
+      } finally {
+        if (changing === through) changing = undefined
+      }
     },
-    run: (rate = 1) => {
-      set(runningFrom(now(), rate))
-    },
-    jumpTo: (at) => {
-      if (at <= now()) return
-      set(state.mode === 'frozen' ? { ...state, offset: at } : runningFrom(at, state.rate))
-    },
+    changing: () => changing,
   }
 }

@@ -89,7 +89,8 @@ export async function post(scope: Scope, entry: Entry): Promise<void> {
   await scope.tx.insertInto('posting').values(postings).execute()
 }
 
-function assertBalanced(lines: readonly Line[]): void {
+/** @throws when the lines of a currency do not sum to zero: a bug */
+export function assertBalanced(lines: readonly Line[]): void {
   const sums = new Map<number, bigint>()
   for (const { currencyId, amount } of lines) sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount)
   for (const [currencyId, sum] of sums) {

@@ -36,13 +36,13 @@ export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
   if (options.ownFile === true) await keep('world-file', JSON.stringify(options.worldFile))
   const ownFile = known.get('world-file')
   const last = JSON.parse(await keep('clock', JSON.stringify(startClock(options.at)))) as ClockState
-  // A world out of an image goes on where that was made, however long ago.
+  // A world out of an image goes on where that was made, however long ago; any other, no earlier than its last write.
   const madeAt = known.get('now')
-  const clock = madeAt === undefined ? last : resumeClock(last, Number(madeAt))
-  if (madeAt !== undefined) {
-    await remember(tx, 'clock', JSON.stringify(clock))
-    await tx.deleteFrom('meta').where('name', '=', 'now').execute()
-  }
+  const latest = Math.max(Number(known.get('latest') ?? 0), Number(madeAt ?? 0))
+  const goesOn = madeAt === undefined && createClock(last).now() >= latest
+  const clock = goesOn ? last : resumeClock(last, latest)
+  if (!goesOn) await remember(tx, 'clock', JSON.stringify(clock))
+  if (madeAt !== undefined) await tx.deleteFrom('meta').where('name', '=', 'now').execute()
   const secret = options.secret === undefined ? known.get('secret') : await keep('secret', options.secret)
   const midnight = Math.floor(createClock(clock).now() / day) * day
   return {

@@ -27,6 +27,7 @@ const entries = {
   seed: z.string(),
   secret: z.string(),
   'picture-key': z.string(),
+  latest: time,
   random: z.string().regex(/^\d{1,20}$/, 'is no count'),
   'first-day': time,
   clock: json.pipe(clockSchema),

@@ -6,11 +6,12 @@ import { seededSince } from './market/weeks.ts'
 import { seedWorld } from './seed.ts'
 import { besideOf, recover, swapIn } from './store/placing.ts'
 import type { Beginning } from './store/store.ts'
+import { StoreTrouble } from './store/trouble.ts'
 import { UnreadableWorld } from './store/unreadableWorld.ts'
 import { expectServing } from './wholeWorld.ts'
 import { BadWorldFile, withRules } from './worldfile/read.ts'
 import type { WorldFile } from './worldfile/schema.ts'
-import { openWorld, type World, type WorldOptions } from './world.ts'
+import { openWorld, type World, type WorldNews, type WorldOptions } from './world.ts'
 
 /** How a fresh world begins. */
 export interface Start {
@@ -27,6 +28,7 @@ export interface OpeningOptions {
   /** Fixes market, tokens and codes; without it tokens and codes are unpredictable. */
   readonly seed: string | undefined
   readonly onJobFailed: WorldOptions['onJobFailed']
+  readonly onNews: (world: string, news: WorldNews) => void
   /** What worlds are made from. */
   readonly worldFile: WorldFile
 }
@@ -75,11 +77,14 @@ export function createOpening(options: OpeningOptions): Opening {
       seed: seed ?? options.seed ?? 'h5',
       secret: seed ?? options.seed,
       onJobFailed: options.onJobFailed,
+      onNews: (news) => {
+        options.onNews(name, news)
+      },
     })
     try {
       const isNew = await seedWorld(world)
       if (past && isNew) await livePast(world, now)
-      if (past && isNew && at === undefined) world.clock.run()
+      if (past && isNew && at === undefined) await world.runClock()
       if (typeof beginning !== 'string') await expectServing(world)
       return world
     } catch (error) {
@@ -155,12 +160,5 @@ function earliestStart({ markets }: WorldFile, past: boolean): number {
   return first + (past ? pastDays * day : 0)
 }
 
-const corrupt = 11
-const notDatabase = 26
-
-/** SQLite says more of a failure in the bits above. */
 const isUnreadable = (error: unknown): error is Error =>
-  error instanceof UnreadableWorld ||
-  (error instanceof Error &&
-    'errcode' in error &&
-    [corrupt, notDatabase].includes(Number(error.errcode) & 0xff))
+  error instanceof UnreadableWorld || (error instanceof StoreTrouble && error.reason === 'store-damaged')

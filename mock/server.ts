@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CannotStart } from './cannotStart.ts'
 import { wallClock } from './clock.ts'
 import { createApi } from './http/api.ts'
@@ -14,8 +14,10 @@ import type { WorldFile } from './worldfile/schema.ts'
 import { createControl } from './control/control.ts'
 import { createInstruments, type Instruments } from './control/instruments.ts'
 import { attachRealtime } from './realtime.ts'
+import { speak } from './messages.ts'
 import { lockFolder, type FolderLock } from './store/lock.ts'
 import { StoreClosed } from './store/store.ts'
+import { StoreTrouble } from './store/trouble.ts'
 import { createWorlds, defaultWorld, UnknownWorld, type Worlds } from './worlds.ts'
 
 export interface ServerOptions {
@@ -96,6 +98,11 @@ async function serve(
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
+    onNews: (world, news) => {
+      if ('trouble' in news) log.violation('store', `world ${world}`, news.trouble)
+      else if ('failed' in news) log.violation('job', `all that are due in world ${world}`, news.failed)
+      else log.logger.warn({ world, ...news }, 'the store writes again')
+    },
   })
   const instruments = createInstruments()
   const routes = Promise.withResolvers<(path: string) => Route>()
@@ -112,7 +119,7 @@ async function serve(
     answer().catch((error: unknown) => {
       // Somebody who left in the middle of a request waits for no answer.
       if (request.destroyed && !request.complete) return
-      fail(response, error, log)
+      fail(request, response, error, log)
     })
   })
   const realtime = attachRealtime(http, worlds, log, instruments.faults, options.mostSockets)
@@ -195,7 +202,10 @@ const noAddress: Route = (_request, response) => {
   })
 }
 
-function fail(response: ServerResponse, error: unknown, log: Log): void {
+/** Seconds after which a client may ask again what the store could not keep. */
+const retryAfter = 5
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log): void {
   if (response.headersSent) {
     response.destroy()
     return
@@ -215,6 +225,13 @@ function fail(response: ServerResponse, error: unknown, log: Log): void {
       message: 'The world was replaced; ask again',
       reason: 'world-replaced',
     })
+    return
+  }
+  if (error instanceof StoreTrouble) {
+    // Not logged: the world was told when its store changed.
+    const say = speak(request.headers['language-mark'] as string | undefined)
+    response.setHeader('retry-after', retryAfter)
+    respondJson(response, 503, { type: 'error', message: say(error.reason), reason: error.reason })
     return
   }
   log.violation('crash', 'request', error)

@@ -1,17 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createClock, wallClock, type Clock } from './clock.ts'
-import { fireJob, type JobRow } from './jobs.ts'
-import { bucketsOf } from './ledger.ts'
-import { format } from './domain/money.ts'
+import { createClock, freeze, jumpTo, run, type Clock, type ClockChange, type MovableClock } from './clock.ts'
+import { fireDueJobs } from './dueJobs.ts'
+import type { JobRow } from './jobs.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 import { createCatalogue, type Catalogue } from './market/catalogue.ts'
 import { recall, remember, type Memory } from './memory.ts'
 import type { Settings, WorldFile } from './worldfile/schema.ts'
-import type { Account } from './ledger.ts'
+import { workWithin } from './scopes.ts'
 import type { Image } from './store/image.ts'
 import { openStore, StoreClosed, type Beginning, type Store, type Tx } from './store/store.ts'
+import { StoreTrouble } from './store/trouble.ts'
+import { sweep } from './sweep.ts'
 
 /** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
 export interface World {
@@ -32,7 +32,11 @@ export interface World {
   salt(subject: string): Buffer
   /** Runs one command after every job that is due; its events go out once it is committed. */
   run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
-  /** Moves the clock; every due job fires in order, each at its own time. */
+  /** Stops the clock where it stands. As every change of the clock, it is on disk when this settles. @throws StoreTrouble */
+  freezeClock(): Promise<void>
+  /** Lets the clock run on from where it stands. @throws StoreTrouble */
+  runClock(rate?: number): Promise<void>
+  /** Moves the clock; every due job fires in order, each at its own time. @throws StoreTrouble and moves nothing */
   advanceTo(at: number): Promise<void>
   /** Tells the world of a job that was just put into the store. */
   noteDue(at: number): void
@@ -61,93 +65,128 @@ export interface WorldOptions {
   /** What tokens and codes come from in a world that tests compare; without it nobody can predict them. */
   readonly secret?: string | undefined
   readonly onJobFailed: (error: unknown, job: JobRow) => void
+  readonly onNews: (news: WorldNews) => void
 }
 
-/** How long due jobs may keep the process to themselves, ms. */
-const longestTurn = 20
+/** What becomes of a world that nobody's request is told of. */
+export type WorldNews =
+  /** Its store cannot write, for another reason than before. */
+  | { readonly trouble: StoreTrouble }
+  /** Its store writes again, after so many batches that were lost. */
+  | { readonly lostBatches: number }
+  /** The due jobs as a whole cannot be fired: a bug. */
+  | { readonly failed: unknown }
+
+const day = 24 * 60 * 60_000
+const dayOf = (time: number): number => Math.floor(time / day)
+
+/** How long the world waits before it tries its due jobs again, ms of wall time: longer each time, up to the last. */
+const retryAfter = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
 
 export async function openWorld(options: WorldOptions): Promise<World> {
   const store = openStore(options.file, options.beginning)
   const memory = await store.run((tx) => recall(tx, options))
-  const clock = createClock(memory.clock, () => {
-    store.run((tx) => remember(tx, 'clock', JSON.stringify(clock.state()))).catch(unlessClosed)
-  })
   const random = createRandom(memory.secret, memory.randomCounter)
-  return assemble(options, memory, store, clock, random)
+  return assemble(options, memory, store, createClock(memory.clock), random)
 }
 
-function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Clock, random: Random): World {
+function assemble(
+  options: WorldOptions,
+  memory: Memory,
+  store: Store,
+  clock: MovableClock,
+  random: Random,
+): World {
   const listeners: ((events: readonly WorldEvent[]) => void)[] = []
   let nextDue = 0
+  /** The last day of world time that was swept, counted from 1970. */
+  let sweptDay = -1
+  /** World time that a change of the clock reached, before the clock itself shows it. */
+  let reached = 0
+  let failures = 0
   let timer: NodeJS.Timeout | undefined
   let closed = false
+
+  store.watch({
+    begin: () => {
+      const before = { counter: random.counter(), nextDue, sweptDay, reached }
+      return () => {
+        random.rewind(before.counter)
+        nextDue = before.nextDue
+        sweptDay = before.sweptDay
+        reached = before.reached
+      }
+    },
+    notes: () => ({ latest: String(Math.max(reached, clock.now())) }),
+    onTrouble: (trouble) => {
+      options.onNews({ trouble })
+    },
+    onRecovered: (lostBatches) => {
+      options.onNews({ lostBatches })
+    },
+  })
 
   const publish = (events: readonly WorldEvent[]) => {
     if (events.length > 0) for (const listener of listeners) listener(events)
   }
 
-  /** One scope around one piece of work; randomness that a failed piece used up is given back. */
-  const within = async <T>(tx: Tx, now: number, work: (scope: Scope) => Promise<T>) => {
-    const events: WorldEvent[] = []
-    const touched = new Map<string, Account>()
-    const counter = random.counter()
-    const scope: Scope = {
-      world,
-      tx,
-      now,
-      random,
-      touch: (account) =>
-        touched.set(`${String(account.owner)}/${String(account.currencyId)}/${account.kind}`, account),
-      emit: (event) => events.push(event),
-    }
-    try {
-      const value = await work(scope)
-      for (const account of touched.values()) events.push(await balanceEvent(tx, account))
-      if (random.counter() !== counter) await remember(tx, 'random', String(random.counter()))
-      return { value, events }
-    } catch (error) {
-      random.rewind(counter)
-      throw error
-    }
+  const within = <T>(tx: Tx, now: number, work: (scope: Scope) => Promise<T>) =>
+    workWithin({ world, tx, now, random }, work)
+
+  const isDue = (now: number) => nextDue <= now || sweptDay < dayOf(now)
+
+  const fireIn = async (tx: Tx, upTo: number) => {
+    const fired = await fireDueJobs(tx, upTo, (now, work) => within(tx, now, work), options.onJobFailed)
+    nextDue = fired.nextDue
+    const today = dayOf(upTo)
+    if (sweptDay < today) await within(tx, today * day, sweep)
+    sweptDay = today
+    return fired.events
   }
 
+  /** @throws what kept the jobs from being done; they are tried again by then */
   const fireDue = async (upTo: number) => {
-    const events = await store.run(async (tx) => {
-      const all: WorldEvent[] = []
-      let rest = wallClock() + longestTurn
-      for (;;) {
-        const job = await tx
-          .selectFrom('job')
-          .selectAll()
-          .where('due_at', '<=', upTo)
-          .orderBy('due_at')
-          .orderBy('id')
-          .limit(1)
-          .executeTakeFirst()
-        if (!job) break
-        await tx.deleteFrom('job').where('id', '=', job.id).execute()
-        all.push(...(await fireJob(tx, job, (work) => within(tx, job.due_at, work), options.onJobFailed)))
-        // A long jump holds up this world, but neither the others nor the sockets.
-        if (wallClock() < rest) continue
-        await nextTurn()
-        rest = wallClock() + longestTurn
-      }
-      const next = await tx.selectFrom('job').select('due_at').orderBy('due_at').limit(1).executeTakeFirst()
-      nextDue = next?.due_at ?? Number.POSITIVE_INFINITY
-      return all
-    })
-    publish(events)
-    arm()
+    try {
+      publish(await store.run((tx) => fireIn(tx, upTo)))
+      failures = 0
+    } catch (error) {
+      const isNew = failures === 0 && !(error instanceof StoreTrouble) && !(error instanceof StoreClosed)
+      if (isNew) options.onNews({ failed: error })
+      failures++
+      throw error
+    } finally {
+      arm()
+    }
   }
 
-  /** Wakes the world at its next job when nobody else does. */
+  /** Wakes the world at its next job when nobody else does, or when it is time to try again what failed. */
   const arm = () => {
     clearTimeout(timer)
     const { mode, rate } = clock.state()
-    if (closed || mode === 'frozen' || nextDue === Number.POSITIVE_INFINITY) return
-    const wait = Math.min(Math.max(nextDue - clock.now(), 0) / rate, 2 ** 31 - 1)
-    timer = setTimeout(() => void fireDue(clock.now()), wait)
+    const untilDue = mode === 'frozen' ? Number.POSITIVE_INFINITY : Math.max(nextDue - clock.now(), 0) / rate
+    const wait = failures === 0 ? untilDue : (retryAfter[failures - 1] ?? 30_000)
+    if (closed || wait === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(
+      () => {
+        fireDue(clock.now()).catch(toldAlready)
+      },
+      Math.min(wait, 2 ** 31 - 1),
+    )
     timer.unref()
+  }
+
+  /** Both the change and what it makes due are on disk when this settles, or neither. */
+  const turnClock = async (how: ClockChange) => {
+    const events = await clock.change(how, (next, at) =>
+      store.run(async (tx) => {
+        await remember(tx, 'clock', JSON.stringify(next))
+        const fired = isDue(at) ? await fireIn(tx, at) : []
+        reached = at
+        return fired
+      }),
+    )
+    publish(events ?? [])
+    arm()
   }
 
   const world: World = {
@@ -164,18 +203,24 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
         ? randomBytes(16)
         : createHmac('sha256', memory.secret).update(subject).digest().subarray(0, 16),
     run: async (command) => {
+      // Who comes while the clock is moved finds it moved.
+      while (clock.changing()) await clock.changing()
       if (closed) throw new StoreClosed('The world is closed')
       const now = clock.now()
-      // Queued back to back: the jobs stand before the command, and both see one moment.
-      const due = nextDue <= now ? fireDue(now) : undefined
-      const { value, events } = await store.run((tx) => within(tx, now, command))
-      await due
+      // Queued back to back: the jobs stand before the command, both see one moment, and both are kept or neither.
+      const first = isDue(now)
+      const jobs = first ? fireDue(now) : Promise.resolve()
+      jobs.catch(toldAlready)
+      const { value, events } = await store.run((tx) => within(tx, now, command), { joined: first })
+      await jobs.catch(unlessTrouble)
       publish(events)
       return value
     },
+    freezeClock: () => turnClock(freeze),
+    runClock: (rate) => turnClock(run(rate)),
     advanceTo: async (at) => {
-      clock.jumpTo(at)
-      await fireDue(clock.now())
+      await turnClock(jumpTo(at))
+      if (isDue(clock.now())) await fireDue(clock.now())
     },
     noteDue: (at) => {
       if (at >= nextDue) return
@@ -185,11 +230,13 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
     onEvents: (listener) => {
       listeners.push(listener)
     },
-    image: () =>
-      store.image(() => ({
+    image: async () => {
+      while (clock.changing()) await clock.changing()
+      return store.image(() => ({
         now: String(clock.now()),
         'world-file': JSON.stringify(memory.worldFile),
-      })),
+      }))
+    },
     close: async () => {
       closed = true
       clearTimeout(timer)
@@ -199,22 +246,10 @@ function assemble(options: WorldOptions, memory: Memory, store: Store, clock: Cl
   return world
 }
 
-/** A clock that is moved while its world closes has nothing left to write to. */
-function unlessClosed(error: unknown): void {
-  if (!(error instanceof StoreClosed)) throw error
-}
+/** The world was told of it, and tries again by itself. */
+function toldAlready(): void {}
 
-async function balanceEvent(tx: Tx, account: Account): Promise<WorldEvent> {
-  const { available, frozen } = await bucketsOf(tx, account)
-  return {
-    to: account.owner,
-    event: 'balance',
-    payload: {
-      type: 'balance',
-      currency_id: account.currencyId,
-      kind: account.kind,
-      available: format(available),
-      frozen: format(frozen),
-    },
-  }
+/** A command that only reads is answered although the jobs before it could not be done. */
+function unlessTrouble(error: unknown): void {
+  if (!(error instanceof StoreTrouble)) throw error
 }

@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import { ApiError } from './errors.ts'
 import type { Route } from './routes.ts'
-import { unwrap } from './unwrap.ts'
+import { refusedForNow, unwrap } from './unwrap.ts'
 
 interface Exchange {
   readonly input: object
@@ -40,7 +40,9 @@ export async function exchange(
       headers: headers(method, key, file),
       signal: timer.signal,
     })
-    if (response.status >= 500) throw new ApiError('network', `HTTP ${String(response.status)}`, { route })
+    const { status } = response
+    if (status >= 500 && !refusedForNow(status, response.headers.get('retry-after'), error))
+      throw new ApiError('network', `HTTP ${String(status)}`, { route })
     return unwrap(data ?? error, route)
   } catch (error) {
     throw explain(error, api, route, signal, timer.signal)

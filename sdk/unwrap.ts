@@ -32,5 +32,11 @@ export function unwrap(answer: unknown, route: string): unknown {
   throw new ApiError('refused', message, details)
 }
 
+/** A backend that says when to ask again refused and did nothing; any other 5xx says nothing of what was done. */
+export function refusedForNow(status: number, retryAfter: string | null, answer: unknown): boolean {
+  if (status !== 503 || retryAfter === null) return false
+  return typeof answer === 'object' && answer !== null && (answer as Envelope).type === 'error'
+}
+
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

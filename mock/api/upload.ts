@@ -1,6 +1,7 @@
 import { handle } from '../contract/handler.ts'
 import { readPicture } from '../domain/picture.ts'
 import { keepPicture, pictureAddress } from '../people/pictures.ts'
+import { assertRoomForPicture } from '../people/pictureQuota.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Pixels of a side; a phone that shows more runs out of memory. */
@@ -15,6 +16,7 @@ export const upload = handle('upload', async (call) => {
   const { mediaType, width, height } = facts
   if (Math.min(width, height) < 1 || Math.max(width, height) > longestSide)
     throw new Refusal('picture-dimensions', 'file', { limit: longestSide })
+  await assertRoomForPicture(call, user.id, file.bytes.length)
   const id = await keepPicture(call, { userId: user.id, mediaType, bytes: file.bytes })
   return { message: pictureAddress(call, id) }
 })

@@ -12,7 +12,8 @@ interface Keyed {
   readonly file: UploadedFile | undefined
 }
 
-const lifetime = 24 * 60 * 60_000
+/** How long an answer is kept for who repeats a key, ms of world time. */
+export const answersKeptFor = 24 * 60 * 60_000
 
 /**
  * The answer this key got before, if its write took effect.
@@ -25,7 +26,7 @@ export async function remembered(scope: Scope, keyed: Keyed): Promise<object | u
     .where('owner', '=', keyed.owner)
     .where('key', '=', nameOf(keyed))
     .executeTakeFirst()
-  if (!row || row.created_at < scope.now - lifetime) return undefined
+  if (!row || row.created_at < scope.now - answersKeptFor) return undefined
   if (row.operation !== keyed.operation || row.body_hash !== hashOf(keyed))
     throw new Refusal('idempotency-key-reused')
   return JSON.parse(unsealed(keyed, row)) as object

@@ -16,8 +16,8 @@ export interface ClockForm {
 export async function moveClock(world: World, form: ClockForm): Promise<void> {
   const { advance, to, mode, rate } = form
   check(world, form)
-  if (mode === 'frozen') world.clock.freeze()
-  if (mode === 'running' || rate !== undefined) world.clock.run(rate)
+  if (mode === 'frozen') await world.freezeClock()
+  if (mode === 'running' || rate !== undefined) await world.runClock(rate)
   if (advance !== undefined) await world.advanceTo(world.clock.now() + advance)
   if (to !== undefined) await world.advanceTo(to)
 }

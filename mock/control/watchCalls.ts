@@ -3,6 +3,8 @@ import { stopwatch } from '../clock.ts'
 import type { Outcome, Seat } from '../contract/pipeline.ts'
 import type { ApiRequest } from '../contract/request.ts'
 import type { Around } from '../http/api.ts'
+import { StoreClosed } from '../store/store.ts'
+import { StoreTrouble } from '../store/trouble.ts'
 import type { Instruments } from './instruments.ts'
 import { suffer } from './mishap.ts'
 
@@ -42,7 +44,7 @@ export function watchCalls({ faults, requests, fidelity }: Instruments, seat: Se
       return outcome
     }
     const outcome = await perform().catch((error: unknown) => {
-      note({ status: 500, body: undefined, violations: [] })
+      note({ ...nothing, ...statusOf(error) })
       throw error
     })
     if (operation !== undefined) {
@@ -56,6 +58,12 @@ export function watchCalls({ faults, requests, fidelity }: Instruments, seat: Se
 }
 
 const nothing: Outcome = { status: 0, body: undefined, violations: [] }
+
+/** What the server answers to a call that was thrown out of. */
+function statusOf(error: unknown): Pick<Outcome, 'status' | 'body'> {
+  if (error instanceof StoreTrouble) return { status: 503, body: { type: 'error', reason: error.reason } }
+  return { status: error instanceof StoreClosed ? 503 : 500, body: undefined }
+}
 
 /** The tag and the reason of an answer; not its words, which may repeat what was asked. */
 function envelopeOf(body: unknown): { readonly type: string; readonly reason: string } {

@@ -1,17 +1,17 @@
-import { dailyYield, penaltyOf, penaltyPercent, remainingDays } from '../domain/finance.ts'
+import { penaltyOf, penaltyPercent, remainingDays } from '../domain/finance.ts'
 import { format } from '../domain/money.ts'
-import { entryType, post, system, type Line } from '../ledger.ts'
+import { entryType, post, system, type Entry, type Line } from '../ledger.ts'
 import { Refusal } from '../refusal.ts'
 import { schedule, unschedule } from '../schedule.ts'
-import type { Scope } from '../scope.ts'
+import type { Scope, WorldEvent } from '../scope.ts'
 import type { FinanceOrder } from '../store/schema.ts'
 import type { Product } from '../worldfile/schema.ts'
 
 const day = 24 * 60 * 60_000
-const running = 1
+export const running = 1
 const ended = 2
 
-const line = (
+export const line = (
   owner: number,
   currencyId: number,
   kind: Line['kind'],
@@ -71,40 +71,19 @@ export async function buyProduct(
     ],
   })
   await schedule(scope, 'finance-day', order.id, order.created_at + day)
-  announce(scope, order)
-}
-
-/** The job of one day of an order: its yield goes into custody; on the last day everything goes to the spot account. */
-export async function payDay(scope: Scope, id: number): Promise<void> {
-  const order = await scope.tx.selectFrom('finance_order').selectAll().where('id', '=', id).executeTakeFirst()
-  if (order?.status !== running) return
-  const { user_id, currency_id } = order
-  const yields = dailyYield(order.amount, order.daily_percent)
-  await post(scope, {
-    type: entryType.financeYield,
-    info: String(id),
-    lines: [
-      line(system.house, currency_id, 'legal', 'available', -yields),
-      line(user_id, currency_id, 'legal', 'frozen', yields),
-    ],
-  })
-  const paid = {
-    ...order,
-    days_paid: order.days_paid + 1,
-    earned: order.earned + yields,
-    frozen: order.frozen + yields,
-  }
-  if (paid.days_paid < order.days) {
-    await schedule(scope, 'finance-day', id, order.created_at + (paid.days_paid + 1) * day)
-    await write(scope, paid)
-  } else await release(scope, paid, entryType.financeEnd, 0n)
+  scope.emit(orderEvent(order))
 }
 
 /** Ends a running order before its time, less the penalty. @throws Refusal not-redeemable */
 export async function redeemEarly(scope: Scope, order: FinanceOrder): Promise<void> {
   if (order.status !== running) throw new Refusal('not-redeemable', 'id')
   await unschedule(scope, 'finance-day', order.id)
-  await release(scope, { ...order, is_cancel: 1 }, entryType.financeRedeem, penaltyNow(scope, order))
+  const penalty = penaltyNow(scope, order)
+  await post(scope, releaseEntry(order, entryType.financeRedeem, penalty))
+  const redeemed = { ...released(order, penalty, scope.now), is_cancel: 1 }
+  const { id, ...columns } = redeemed
+  await scope.tx.updateTable('finance_order').set(columns).where('id', '=', id).execute()
+  scope.emit(orderEvent(redeemed))
 }
 
 /** @throws Refusal not-found, also for an order of somebody else */
@@ -120,32 +99,31 @@ export async function ownFinanceOrder(scope: Scope, userId: number, id: number):
 }
 
 /** What was in custody goes to the spot account; a penalty stays here. */
-async function release(scope: Scope, order: FinanceOrder, type: number, penalty: bigint): Promise<void> {
-  const { user_id, currency_id, frozen } = order
-  await post(scope, {
+export function releaseEntry(order: FinanceOrder, type: number, penalty: bigint): Entry {
+  const { id, user_id, currency_id, frozen } = order
+  return {
     type,
-    info: String(order.id),
+    info: String(id),
     lines: [
       line(user_id, currency_id, 'legal', 'frozen', -frozen),
       line(user_id, currency_id, 'change', 'available', frozen - penalty),
       line(system.fees, currency_id, 'change', 'available', penalty),
     ],
-  })
-  await write(scope, { ...order, frozen: 0n, cancel_fee: penalty, status: ended, completed_at: scope.now })
+  }
 }
 
-async function write(scope: Scope, order: FinanceOrder): Promise<void> {
-  const { id, ...columns } = order
-  await scope.tx
-    .updateTable('finance_order')
-    .set({ ...columns, updated_at: scope.now })
-    .where('id', '=', id)
-    .execute()
-  announce(scope, order)
-}
+/** What becomes of an order whose custody is released. */
+export const released = (order: FinanceOrder, penalty: bigint, at: number): FinanceOrder => ({
+  ...order,
+  frozen: 0n,
+  cancel_fee: penalty,
+  status: ended,
+  completed_at: at,
+  updated_at: at,
+})
 
-function announce(scope: Scope, order: FinanceOrder): void {
-  const { id, user_id, status, currency_id, amount } = order
+/** What its owner hears of an order that changed. */
+export function orderEvent({ id, user_id, status, currency_id, amount }: FinanceOrder): WorldEvent {
   const payload = {
     type: 'record',
     record: 'finance',
@@ -155,5 +133,5 @@ function announce(scope: Scope, order: FinanceOrder): void {
     amount: format(amount),
     reason: '',
   } as const
-  scope.emit({ to: user_id, event: 'record', payload })
+  return { to: user_id, event: 'record', payload }
 }

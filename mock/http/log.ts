@@ -1,8 +1,8 @@
 import { pino, type Logger } from 'pino'
 
-/** Something that must never happen: our answer broke the contract, a job failed, a handler crashed. */
+/** Something that must never happen: our answer broke the contract, a job failed, a handler crashed, the store cannot write. */
 export interface Violation {
-  readonly kind: 'answer' | 'job' | 'crash' | 'event'
+  readonly kind: 'answer' | 'job' | 'crash' | 'event' | 'store'
   readonly subject: string
   readonly detail: string
 }

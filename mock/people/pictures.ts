@@ -15,7 +15,7 @@ const step = 5 * minute
  */
 export function pictureAddress({ world, now }: Pick<Scope, 'world' | 'now'>, picture: string): string {
   if (picture === '') return ''
-  const id = pictureId(picture)
+  const id = pictureIdOf(picture)
   const expires = String((Math.floor(now / step) + 2) * step)
   return `${baseOf(world)}${id}?expires=${expires}&signature=${signatureOf(world, id, expires)}`
 }
@@ -34,8 +34,8 @@ function signatureOf({ pictureKey }: World, id: string, expires: string): string
 
 const baseOf = (world: World): string => `/pictures/${world.name}/`
 
-/** The id in an address, whatever its signature. */
-const pictureId = (address: string): string => address.replace(/\?.*$/s, '').replace(/^.*\//s, '')
+/** The id of a picture, from its address with any signature, or from the id itself. */
+export const pictureIdOf = (address: string): string => address.replace(/\?.*$/s, '').replace(/^.*\//s, '')
 
 export interface NewPicture {
   readonly userId: number
@@ -64,7 +64,7 @@ export async function ownPicture(
   address: string,
   no: { readonly reason: MessageId; readonly field: string },
 ): Promise<string> {
-  const id = pictureId(address)
+  const id = pictureIdOf(address)
   const picture = await scope.tx
     .selectFrom('picture')
     .select('id')

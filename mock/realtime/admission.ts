@@ -1,7 +1,6 @@
 import { speak } from '../messages.ts'
 import { sessionOf } from '../people/sessions.ts'
 import { LoggedOut } from '../refusal.ts'
-import { StoreClosed } from '../store/store.ts'
 import type { World } from '../world.ts'
 import { worldFor } from '../http/caller.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../worlds.ts'
@@ -63,8 +62,10 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
       if (token !== undefined) await enter(socket, token)
     },
     signIn: (socket, token) =>
-      enter(socket, token).catch(() => {
-        dismiss(socket)
+      enter(socket, token).catch((error: unknown) => {
+        // A store that cannot be read says nothing about the token, but nobody can be let in either.
+        if (error instanceof LoggedOut) dismiss(socket)
+        else socket.conn.close()
       }),
     recheck: (world, userId) => {
       for (const socket of socketsIn(userRoom(world.name, userId))) {
@@ -72,7 +73,7 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
         world
           .run((scope) => sessionOf(scope, token))
           .catch((error: unknown) => {
-            if (!(error instanceof StoreClosed)) dismiss(socket)
+            if (error instanceof LoggedOut) dismiss(socket)
           })
       }
     },

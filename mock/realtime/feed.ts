@@ -4,6 +4,7 @@ import { TICK_MS, tickOf } from '../market/periods.ts'
 import type { MarketServer } from '../realtime.ts'
 import type { Scope } from '../scope.ts'
 import { StoreClosed } from '../store/store.ts'
+import { StoreTrouble } from '../store/trouble.ts'
 import type { World } from '../world.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { messagesOf, pictureOf } from './messages.ts'
@@ -127,7 +128,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
         cutOff(io, [worldRoom(world.name)])
         return
       }
-      log.violation('event', `market feed of ${world.name}`, error)
+      if (!(error instanceof StoreTrouble)) log.violation('event', `market feed of ${world.name}`, error)
     }
     if (timers.has(world)) follow(world)
   }

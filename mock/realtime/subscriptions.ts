@@ -2,6 +2,7 @@ import type { ClientEvents } from '#generated/socket.ts'
 import type { Log } from '../http/log.ts'
 import type { MarketSocket } from '../realtime.ts'
 import { StoreClosed } from '../store/store.ts'
+import { StoreTrouble } from '../store/trouble.ts'
 import { createMeter, limits } from './limits.ts'
 import type { Pictures } from './pictures.ts'
 import { broadcastRoom, roomOf, streamOf, type Stream } from './streams.ts'
@@ -42,7 +43,8 @@ export function takeSubscriptions(socket: MarketSocket, pictures: Pictures, log:
         streams.delete(room)
         answer({ ok: false, reason: 'internal' })
         if (error instanceof StoreClosed) socket.conn.close()
-        else log.violation('event', `subscription in ${world.name}`, error)
+        else if (!(error instanceof StoreTrouble))
+          log.violation('event', `subscription in ${world.name}`, error)
       },
     })
   }

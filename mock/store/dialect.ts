@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { moneyColumns } from './schema.ts'
+import { withTrouble } from './trouble.ts'
 
 interface Prepared {
   readonly statement: StatementSync
@@ -45,23 +46,20 @@ function openConnection(database: DatabaseSync): DatabaseConnection {
     prepared.set(sql, fresh)
     return fresh
   }
+  const execute = <R>(query: CompiledQuery): QueryResult<R> => {
+    const { statement, returnsRows, numeric } = prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (returnsRows) {
+      const rows = statement.all(...parameters)
+      for (const row of rows)
+        for (const name of numeric) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
+      return { rows: rows as R[] }
+    }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
   return {
-    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { statement, returnsRows, numeric } = prepare(query.sql)
-      const parameters = query.parameters as SQLInputValue[]
-      if (returnsRows) {
-        const rows = statement.all(...parameters)
-        for (const row of rows)
-          for (const name of numeric) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
-        return Promise.resolve({ rows: rows as R[] })
-      }
-      const { changes, lastInsertRowid } = statement.run(...parameters)
-      return Promise.resolve({
-        rows: [],
-        numAffectedRows: BigInt(changes),
-        insertId: BigInt(lastInsertRowid),
-      })
-    },
+    executeQuery: <R>(query: CompiledQuery) => Promise.resolve(withTrouble(() => execute<R>(query))),
     streamQuery() {
       throw new Error('The store has no streaming queries: its rows are already in this process')
     },

@@ -1,11 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Tx } from './store.ts'
+import { troubleOf, type StoreTrouble } from './trouble.ts'
 
 /** Runs commands one after the other, many to a commit. */
 export interface Queue {
-  run<T>(command: (tx: Tx) => Promise<T>): Promise<T>
+  /** @throws StoreTrouble when the command writes and its batch could not be kept */
+  run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
   /** Does something outside every transaction, after all that waits already. */
   between<T>(work: () => T): Promise<T>
+}
+
+export interface RunOptions {
+  /** Shares its commit with the command that was handed in just before it: both are kept, or neither. */
+  readonly joined?: boolean
+}
+
+/** Whoever holds in memory what commands change there as well. */
+export interface BatchWatcher {
+  /** Called before a batch; what it returns puts memory back when nothing of the batch was kept. */
+  begin(): () => void
+  /** What goes into the `meta` table with every batch that writes, where it is new. */
+  notes(): Readonly<Record<string, string>>
+  /** The store cannot write, for another reason than before. */
+  onTrouble(trouble: StoreTrouble): void
+  /** It writes again, after so many batches that were lost. */
+  onRecovered(lostBatches: number): void
 }
 
 /** The longest a batch may grow: it bounds how long the first command of a batch waits for its commit. */
@@ -14,38 +33,105 @@ const BATCH_LIMIT = 64
 interface Command {
   readonly work: (tx: Tx) => Promise<unknown>
   readonly settle: (outcome: Outcome) => void
+  readonly joined: boolean
 }
 interface Pause {
   readonly between: () => void
 }
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
-export function commandQueue(database: DatabaseSync, tx: Tx): Queue {
+export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => BatchWatcher | undefined): Queue {
   const waiting: (Command | Pause)[] = []
+  const changed = database.prepare('SELECT total_changes() AS rows')
+  const note = database.prepare(
+    'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  )
+  let noted: Readonly<Record<string, string>> = {}
   let draining = false
+  let trouble: StoreTrouble | undefined
+  let lostBatches = 0
 
-  const runOne = async (work: Command['work']): Promise<Outcome> => {
+  const rowsChanged = () => changed.get()?.['rows']
+
+  const runOne = async (work: Command['work']): Promise<Outcome & { readonly wrote: boolean }> => {
     database.exec('SAVEPOINT command')
+    const before = rowsChanged()
     try {
       const value = await work(tx)
       database.exec('RELEASE command')
-      return { value }
+      return { value, wrote: rowsChanged() !== before }
     } catch (error) {
+      // SQLite may have rolled the whole transaction back already: the batch is lost.
+      const lost = troubleOf(error)
+      if (lost) throw lost
       database.exec('ROLLBACK TO command; RELEASE command')
-      return { error }
+      return { error, wrote: false }
+    }
+  }
+
+  const commit = (wrote: boolean) => {
+    // A batch that only read proves nothing about writing.
+    if (!wrote) {
+      database.exec('COMMIT')
+      return
+    }
+    const notes = watcher()?.notes() ?? {}
+    for (const [name, value] of Object.entries(notes)) if (noted[name] !== value) note.run(name, value)
+    database.exec('COMMIT')
+    noted = notes
+    // What is damaged stays so, however well the rest can be written.
+    if (!trouble || trouble.reason === 'store-damaged') return
+    watcher()?.onRecovered(lostBatches)
+    trouble = undefined
+    lostBatches = 0
+  }
+
+  const rollBack = () => {
+    try {
+      if (database.isTransaction) database.exec('ROLLBACK')
+    } catch (error) {
+      if (!troubleOf(error)) throw error
+    }
+  }
+
+  /**
+   * What a lost batch can still do: who only reads is answered, who writes is told of the trouble. The commands run anew,
+   * for what they read before may have been written by the batch.
+   */
+  const readOnly = async (work: Command['work'], lost: StoreTrouble): Promise<Outcome> => {
+    try {
+      database.exec('PRAGMA query_only = ON; BEGIN')
+      return { value: await work(tx) }
+    } catch (error) {
+      return { error: troubleOf(error) ? lost : error }
+    } finally {
+      rollBack()
+      database.exec('PRAGMA query_only = OFF')
     }
   }
 
   const runBatch = async (batch: readonly Command[]): Promise<void> => {
+    const putBack = watcher()?.begin()
     const outcomes: Outcome[] = []
     try {
       database.exec('BEGIN IMMEDIATE')
-      for (const { work } of batch) outcomes.push(await runOne(work))
-      database.exec('COMMIT')
+      let wrote = false
+      for (const { work } of batch) {
+        const outcome = await runOne(work)
+        outcomes.push(outcome)
+        wrote ||= outcome.wrote
+      }
+      commit(wrote)
     } catch (error) {
-      // The batch as a whole is lost (a full disk, say): nobody may hear that it was kept.
-      if (database.isTransaction) database.exec('ROLLBACK')
-      for (const { settle } of batch) settle({ error })
+      rollBack()
+      putBack?.()
+      const lost = troubleOf(error)
+      if (lost) {
+        lostBatches++
+        if (lost.reason !== trouble?.reason) watcher()?.onTrouble(lost)
+        trouble = lost
+      }
+      for (const { work, settle } of batch) settle(lost ? await readOnly(work, lost) : { error })
       return
     }
     for (const [index, { settle }] of batch.entries())
@@ -56,7 +142,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx): Queue {
   const nextBatch = (): readonly Command[] => {
     const batch: Command[] = []
     for (const item of waiting) {
-      if ('between' in item || batch.length === BATCH_LIMIT) break
+      if ('between' in item || (batch.length >= BATCH_LIMIT && !item.joined)) break
       batch.push(item)
     }
     waiting.splice(0, batch.length)
@@ -82,13 +168,13 @@ export function commandQueue(database: DatabaseSync, tx: Tx): Queue {
     if (!draining) void drain()
   }
   return {
-    run: <T>(work: (tx: Tx) => Promise<T>) =>
+    run: <T>(work: (tx: Tx) => Promise<T>, { joined = false }: RunOptions = {}) =>
       new Promise<T>((resolve, reject) => {
         const settle = (outcome: Outcome) => {
           if ('error' in outcome) reject(outcome.error as Error)
           else resolve(outcome.value as T)
         }
-        enqueue({ work, settle })
+        enqueue({ work, settle, joined })
       }),
     between: <T>(work: () => T) =>
       new Promise<T>((resolve, reject) => {

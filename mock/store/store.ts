@@ -5,9 +5,10 @@ import { sqliteDialect } from './dialect.ts'
 import { imageOf, openImage, type Image } from './image.ts'
 import { migrate } from './migrations.ts'
 import { removeFiles } from './placing.ts'
-import { commandQueue } from './queue.ts'
+import { commandQueue, type BatchWatcher, type RunOptions } from './queue.ts'
 import type { Tables } from './schema.ts'
 import { checkColumns } from './schemaCheck.ts'
+import { withTrouble } from './trouble.ts'
 
 export type Tx = Kysely<Tables>
 
@@ -16,8 +17,11 @@ export interface Store {
   /**
    * Runs one command alone, in order of arrival, inside a savepoint: it throws, its writes are gone.
    * Commands that arrive together share one commit, and no promise is settled before that commit is on disk.
+   * @throws StoreTrouble when the database fails: then nothing of the batch is kept, and only what reads is answered
    */
-  run<T>(command: (tx: Tx) => Promise<T>): Promise<T>
+  run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
+  /** Sets the one who is told of every batch. */
+  watch(watcher: BatchWatcher): void
   /** All of it as one file, after the commands that wait already; `notes` go into its `meta` table. */
   image(notes: () => Readonly<Record<string, string>>): Promise<Image>
   close(): Promise<void>
@@ -32,29 +36,22 @@ export type Beginning = 'kept' | 'fresh' | Image
 /**
  * Opens (and migrates) the database in `file`; `:memory:` keeps nothing.
  * @throws UnreadableWorld when it is no database of a world
+ * @throws StoreTrouble when SQLite cannot work with it
  */
 export function openStore(file: string, beginning: Beginning = 'kept'): Store {
-  const database = openDatabase(file, beginning)
-  try {
-    database.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
-    )
-    migrate(database)
-    // A file that cannot be written opens without an error: this says so now and not at the first order.
-    database.exec('BEGIN; PRAGMA user_version = 0; ROLLBACK')
-    checkColumns(database)
-  } catch (error) {
-    database.close()
-    throw error
-  }
+  const database = withTrouble(() => ready(openDatabase(file, beginning)))
   const tx = new Kysely<Tables>({ dialect: sqliteDialect(database) })
-  const { run, between } = commandQueue(database, tx)
+  let watcher: BatchWatcher | undefined
+  const { run, between } = commandQueue(database, tx, () => watcher)
   let closed = false
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreClosed('The world is closed')) : work()
   return {
-    run: (command) => whileOpen(() => run(command)),
-    image: (notes) => whileOpen(() => between(() => imageOf(database, notes()))),
+    run: (command, options) => whileOpen(() => run(command, options)),
+    watch: (one) => {
+      watcher = one
+    },
+    image: (notes) => whileOpen(() => between(() => withTrouble(() => imageOf(database, notes())))),
     close: () =>
       whileOpen(() => {
         closed = true
@@ -71,4 +68,21 @@ function openDatabase(file: string, beginning: Beginning): DatabaseSync {
   if (beginning !== 'kept') removeFiles(file)
   if (typeof beginning !== 'string') writeFileSync(file, beginning)
   return new DatabaseSync(file)
+}
+
+function ready(database: DatabaseSync): DatabaseSync {
+  try {
+    // No busy time-out: SQLite would wait for it with the whole process standing still.
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -65536',
+    )
+    migrate(database)
+    // A file that cannot be written opens without an error: this says so now and not at the first order.
+    database.exec('BEGIN; PRAGMA user_version = 0; ROLLBACK')
+    checkColumns(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }

@@ -169,6 +169,10 @@ const rules = z.strictObject({
     /** Where bank deposits go; spelt as live backends spell it. */
     bank: z.strictObject({ bkname: z.string(), bkcardnumer: z.string(), cardname: z.string() }),
   }),
+  /** What users may upload: pictures in 24 hours each, megabytes each, and megabytes of all of them. */
+  pictures: z
+    .strictObject({ perDay: z.int().min(1), megabytesEach: z.int().min(1), megabytes: z.int().min(1) })
+    .default({ perDay: 50, megabytesEach: 100, megabytes: 512 }),
   withdrawals: z.strictObject({ reviewAfter: review, perDay: z.int().min(1), arrivalHours: z.int().min(1) }),
   banks: z.array(z.string().min(1)),
   /** Percent of a trading fee for the inviter, their inviter and theirs. */

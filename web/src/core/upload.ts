@@ -1,5 +1,5 @@
 import { ApiError } from '#sdk/errors.ts'
-import { unwrap } from '#sdk/unwrap.ts'
+import { refusedForNow, unwrap } from '#sdk/unwrap.ts'
 import { language } from '../i18n/catalogue.ts'
 import { config } from './config.ts'
 import { endSession, token } from './session.ts'
@@ -30,8 +30,11 @@ export function uploadPicture(file: Blob, { key, onProgress, signal }: Upload): 
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0)
     request.onload = () => {
       try {
-        if (request.status >= 500) throw new ApiError('network', `HTTP ${request.status}`, { route })
-        resolve(String(unwrap(request.response, route)))
+        const { status } = request
+        const response: unknown = request.response
+        if (status >= 500 && !refusedForNow(status, request.getResponseHeader('retry-after'), response))
+          throw new ApiError('network', `HTTP ${status}`, { route })
+        resolve(String(unwrap(response, route)))
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'logged-out') endSession(error.message)
         reject(error as Error)

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { createClock, freeze, jumpTo, run, startClock, steadyClock } from './clock.ts'
+
+const hour = 3_600_000
+const begin = Date.UTC(2026, 0, 12, 12)
+
+/** A host whose clock somebody sets, beside one that nobody can. */
+function host() {
+  const times = { wall: begin, elapsed: 5000, up: 70_000_000 }
+  const wall = steadyClock({
+    wall: () => times.wall,
+    elapsed: () => times.elapsed,
+    uptime: () => times.up / 1000,
+  })
+  return {
+    wall,
+    pass: (ms: number) => {
+      times.wall += ms
+      times.elapsed += ms
+      times.up += ms
+    },
+    sleep: (ms: number) => {
+      times.wall += ms
+      times.up += ms
+    },
+    set: (by: number) => {
+      times.wall += by
+    },
+    /** Some tools that fake the time move the other clock as well. */
+    setBoth: (by: number) => {
+      times.wall += by
+      times.elapsed += by
+    },
+  }
+}
+
+const kept = () => Promise.resolve()
+
+describe('world time', () => {
+  test.each([-hour, 400 * 24 * hour])('moves on as before when the host’s clock is set by %i ms', (by) => {
+    const { wall, pass, set } = host()
+    const clock = createClock(startClock(), wall)
+    expect(clock.now()).toBe(begin)
+    pass(10_000)
+    set(by)
+    expect(clock.now()).toBe(begin + 10_000)
+    pass(30_000)
+    expect(clock.now()).toBe(begin + 40_000)
+  })
+
+  test('stands still rather than going back, and moves on at once', () => {
+    const { wall, pass, setBoth } = host()
+    const clock = createClock(startClock(), wall)
+    pass(1000)
+    expect(clock.now()).toBe(begin + 1000)
+    setBoth(-hour)
+    expect(clock.now()).toBe(begin + 1000)
+    pass(30_000)
+    expect(clock.now()).toBe(begin + 31_000)
+  })
+
+  test('goes on while the machine sleeps', () => {
+    const { wall, pass, set, sleep } = host()
+    const clock = createClock(startClock(), wall)
+    pass(1000)
+    expect(clock.now()).toBe(begin + 1000)
+    sleep(8 * hour)
+    set(hour)
+    expect(clock.now()).toBe(begin + 1000 + 8 * hour)
+    pass(1000)
+    expect(clock.now()).toBe(begin + 2000 + 8 * hour)
+  })
+
+  test('never goes back at any rate, whatever is changed', async () => {
+    const { wall, pass } = host()
+    const clock = createClock(startClock(), wall)
+    let last = clock.now()
+    const changes = [run(100_000), freeze, run(99_999), jumpTo(begin + hour), run(0.001), freeze, run(1)]
+    for (const change of changes) {
+      for (let step = 0; step < 20; step++) {
+        pass(7)
+        expect(clock.now()).toBeGreaterThanOrEqual(last)
+        last = clock.now()
+      }
+      await clock.change(change, kept)
+      expect(clock.now()).toBeGreaterThanOrEqual(last)
+    }
+  })
+})
+
+describe('a change of the clock', () => {
+  test('holds once it is kept; time stands still meanwhile', async () => {
+    const { wall, pass } = host()
+    const clock = createClock(startClock(), wall)
+    const moved = clock.change(jumpTo(begin + hour), (next, at) => {
+      expect(next).toMatchObject({ mode: 'running', offset: hour })
+      expect(at).toBe(begin + hour)
+      pass(500)
+      expect(clock.now()).toBe(begin)
+      return Promise.resolve('kept')
+    })
+    expect(await moved).toBe('kept')
+    expect(clock.now()).toBe(begin + hour + 500)
+  })
+
+  test('is none when it cannot be kept', async () => {
+    const { wall, pass } = host()
+    const clock = createClock(startClock(), wall)
+    const state = clock.state()
+    await expect(clock.change(freeze, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+    expect(clock.state()).toBe(state)
+    pass(1000)
+    expect(clock.now()).toBe(begin + 1000)
+  })
+
+  test('waits for the one before', async () => {
+    const clock = createClock(startClock(begin))
+    const by = (ms: number) =>
+      clock.change(
+        (state, now) => ({ ...state, offset: now + ms }),
+        () => new Promise<void>((resolve) => setImmediate(resolve)),
+      )
+    await Promise.all([by(hour), by(hour), by(hour)])
+    expect(clock.now()).toBe(begin + 3 * hour)
+    expect(clock.changing()).toBe(undefined)
+  })
+})

@@ -1,0 +1,108 @@
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { rawCall } from '../support/contractOperations.ts'
+import { fund, register, type Customer } from '../support/customer.ts'
+import { onePixel } from '../support/pictures.ts'
+import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
+
+const day = 24 * 60 * 60_000
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(inject('mockUrl'))
+})
+
+/** How many rows the tables of the world hold, as its export shows. */
+async function rows(...tables: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const response = await fetch(`${world.url}/__mock/export`, { headers: { 'X-Mock-World': world.name } })
+  using database = new DatabaseSync(':memory:')
+  database.deserialize(Buffer.from(await response.arrayBuffer()))
+  const count = (table: string) => database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows']
+  return Object.fromEntries(tables.map((table) => [table, Number(count(table))]))
+}
+
+const post = (path: string, fields: Readonly<Record<string, string>>, key?: string) =>
+  rawCall(world, 'POST', path, {
+    body: new URLSearchParams(fields),
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  })
+
+const sendPicture = async ({ token }: Customer, bytes = 0) => {
+  const form = new FormData()
+  form.append('file', new Blob([await onePixel().arrayBuffer(), Buffer.alloc(bytes)]))
+  return (await rawCall(world, 'POST', '/upload', { token, body: form })).json
+}
+
+describe('what has served its time goes after a day', () => {
+  test('answers kept for a key, failures of strangers, codes and sessions', async () => {
+    await register(world)
+    for (let index = 0; index < 5; index++) {
+      const account = `somebody${index}@h5.example`
+      await post('/user/login', { user_string: account, password: 'wrong-password' })
+      await post('/sms_mail', { user_string: account, type: 'register' }, `sweep-key-${index}`)
+    }
+    const before = await rows('idempotency', 'throttle', 'code', 'session', 'outbox')
+    expect(before).toMatchObject({ code: 5, session: 1, outbox: 6 })
+    expect(before['idempotency']).toBeGreaterThan(4)
+    expect(before['throttle']).toBeGreaterThan(4)
+    for (let days = 0; days < 3; days++) {
+      await world.advance(day)
+      await post('/sms_mail', { user_string: 'daily@h5.example', type: 'register' }, `daily-key-${days}`)
+    }
+    const after = await rows('idempotency', 'throttle', 'code', 'session', 'outbox')
+    expect(after).toEqual({ idempotency: 2, throttle: 0, code: 1, session: 0, outbox: 9 })
+    await world.advance(40 * day)
+    expect(await rows('idempotency', 'code', 'outbox')).toEqual({ idempotency: 0, code: 0, outbox: 0 })
+  })
+
+  test('pictures that no record points at, and no others', async () => {
+    const customer = await register(world)
+    await fund(world, customer, 3, '100')
+    for (let index = 0; index < 3; index++) await sendPicture(customer)
+    expect(await rows('picture', 'deposit')).toEqual({ picture: 4, deposit: 1 })
+    await world.advance(day / 2)
+    expect(await rows('picture')).toEqual({ picture: 4 })
+    await world.advance(2 * day)
+    expect(await rows('picture', 'deposit')).toEqual({ picture: 1, deposit: 1 })
+  })
+
+  test('the proofs of a past that the world was given stay', async () => {
+    await world.control('POST', '/reset', { seed: 'past', at: startOfTests, past: true })
+    const before = await rows('picture')
+    expect(before['picture']).toBeGreaterThan(0)
+    await world.advance(3 * day)
+    expect(await rows('picture')).toEqual(before)
+  })
+})
+
+describe('[S8.16] room for pictures', () => {
+  const limited = (pictures: object) =>
+    world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules: { pictures } })
+  const noRoom = { type: 'error', reason: 'no-room-for-pictures', field: 'file' }
+
+  test('each user may send so many a day', async () => {
+    await limited({ perDay: 2 })
+    const [one, other] = [await register(world), await register(world)]
+    for (let index = 0; index < 2; index++) expect(await sendPicture(one)).toMatchObject({ type: 'ok' })
+    expect(await sendPicture(one)).toMatchObject({
+      type: 'error',
+      reason: 'too-many-pictures',
+      field: 'file',
+      message: 'At most 2 pictures a day',
+    })
+    expect(await sendPicture(other)).toMatchObject({ type: 'ok' })
+    await world.advance(day)
+    await one.signInAgain()
+    expect(await sendPicture(one)).toMatchObject({ type: 'ok' })
+  })
+
+  test('those of one user take up so much, and those of all', async () => {
+    await limited({ megabytesEach: 2, megabytes: 3 })
+    const [one, other] = [await register(world), await register(world)]
+    const large = 1_500_000
+    expect(await sendPicture(one, large)).toMatchObject({ type: 'ok' })
+    expect(await sendPicture(one, large)).toMatchObject(noRoom)
+    expect(await sendPicture(one)).toMatchObject({ type: 'ok' })
+    expect(await sendPicture(other, large)).toMatchObject({ type: 'ok' })
+    expect(await sendPicture(other, 300_000)).toMatchObject(noRoom)
+  })
+})

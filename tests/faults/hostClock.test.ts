@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startProcess, type MockProcess } from '../support/process.ts'
+import { teller } from '../support/storeTrouble.ts'
+
+// Each starts processes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const hour = 3_600_000
+const day = 24 * hour
+const shift = pathToFileURL(join(import.meta.dirname, '../support/settableClock.mjs')).href
+
+let folder: string
+let mock: MockProcess
+/** Sets the clock of the mock's host; its processes meet it as they start or run. */
+const setClock = (offBy: number) => {
+  writeFileSync(join(folder, 'off-by'), String(offBy))
+}
+const start = () =>
+  startProcess({
+    H5_DATA: join(folder, 'data'),
+    CLOCK_OFF_BY: join(folder, 'off-by'),
+    NODE_OPTIONS: `--import=${shift}`,
+  })
+const restart = async () => {
+  await mock.kill()
+  mock = await start()
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'h5-clock-'))
+  setClock(0)
+  mock = await start()
+})
+afterEach(async () => {
+  await mock.kill()
+  rmSync(folder, { recursive: true })
+})
+
+test('a host clock that is set back takes no world back, while it runs and over a restart', async () => {
+  const user = teller(mock)
+  const first = await user.timeNow()
+  setClock(-hour)
+  const second = await user.timeNow()
+  expect(second).toBeGreaterThanOrEqual(first)
+  await user.signIn()
+  expect(await user.buyOption()).toMatchObject({ body: { type: 'ok' } })
+  await restart()
+  const third = await teller(mock).timeNow()
+  expect(third).toBeGreaterThanOrEqual(second)
+  expect(third - first).toBeLessThan(hour)
+})
+
+test('a session that began on a clock of the far future lives a day all the same', async () => {
+  await mock.kill()
+  setClock(400 * day)
+  mock = await start()
+  const ahead = teller(mock)
+  await ahead.signIn()
+  const then = await ahead.timeNow()
+  await ahead.buyOption()
+  setClock(0)
+  await restart()
+  const now = await teller(mock).timeNow()
+  expect(now).toBeGreaterThanOrEqual(then)
+  expect(now - then).toBeLessThan(hour)
+  const user = ahead.at(mock)
+  expect(await user.options()).toEqual([1])
+  await user.clock({ advance: day })
+  expect((await user.post('/wallet/list', {})).body.type).toBe('999')
+})
+
+test('[S4.10] an option settles in its time although the host’s clock was set back meanwhile', async () => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.buyOption()
+  const bought = await user.timeNow()
+  setClock(-hour)
+  await user.clock({ advance: 31_000 })
+  expect(await user.timeNow()).toBeGreaterThanOrEqual(bought + 31_000)
+  expect(await user.options()).toEqual([3])
+})

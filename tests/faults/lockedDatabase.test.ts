@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startProcess, type MockProcess } from '../support/process.ts'
+import { cannotWrite, databaseIn, printed, teller, writesAgain } from '../support/storeTrouble.ts'
+
+// Each starts processes.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let folder: string
+let mock: MockProcess
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'h5-locked-'))
+  mock = await startProcess({ H5_DATA: folder, H5_SEED: 'locked' })
+})
+afterEach(async () => {
+  await mock.kill()
+  rmSync(folder, { recursive: true })
+})
+
+test('a database that another program holds is read, not written; the world goes on once it is let go', async () => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.buyOption()
+  const other = new DatabaseSync(databaseIn(folder))
+  other.exec('BEGIN EXCLUSIVE')
+  const before = await user.timeNow()
+  const locked = {
+    status: 503,
+    body: { type: 'error', reason: 'store-locked', message: 'The database is locked by another program' },
+  }
+  expect(await user.buyOption()).toMatchObject(locked)
+  expect(await user.clock({ advance: 31_000 })).toMatchObject(locked)
+  expect(await user.timeNow()).toBeLessThan(before + 31_000)
+  expect(await user.options()).toEqual([1])
+  await printed(mock, cannotWrite)
+
+  other.exec('ROLLBACK')
+  other.close()
+  expect(await user.clock({ advance: 31_000 })).toMatchObject({ status: 200 })
+  expect(await user.options()).toEqual([3])
+  await printed(mock, writesAgain)
+  expect(await user.control('/ledger')).toMatchObject({ balanced: true, posting_mismatch: 0 })
+})
+
+test('what falls due meanwhile is settled by itself', async () => {
+  const user = teller(mock)
+  await user.signIn()
+  await user.buyOption()
+  const other = new DatabaseSync(databaseIn(folder))
+  await user.clock({ rate: 10 })
+  other.exec('BEGIN EXCLUSIVE')
+  await printed(mock, cannotWrite)
+  other.exec('ROLLBACK')
+  other.close()
+  await printed(mock, writesAgain)
+  expect(await user.options()).toEqual([3])
+})

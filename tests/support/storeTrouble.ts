@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { MockProcess } from './process.ts'
+
+/** One answer of a running mock's default world. */
+export interface Answer {
+  readonly status: number
+  readonly retryAfter: number
+  readonly body: { readonly type?: string; readonly message?: unknown; readonly reason?: string }
+}
+
+export interface Clock {
+  readonly now: number
+  readonly mode: string
+}
+
+/** Speaks to the default world of a mock that runs as a process. */
+export function teller(mock: MockProcess, token = '') {
+  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const response = await fetch(`${mock.url}${path}`, init)
+    const retryAfter = Number(response.headers.get('retry-after'))
+    return { status: response.status, retryAfter, body: (await response.json()) as Answer['body'] }
+  }
+  const headers = (more: Readonly<Record<string, string>>) => ({ authorization: token, ...more })
+  const clock = (change: object) =>
+    ask('/__mock/clock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    })
+  const post = (path: string, fields: Readonly<Record<string, string>>, more = {}) =>
+    ask(`/api${path}`, { method: 'POST', headers: headers(more), body: new URLSearchParams(fields) })
+  return {
+    /** The same user at a mock that was started anew. */
+    at: (another: MockProcess) => teller(another, token),
+    clock,
+    post,
+    get: (path: string) => ask(`/api${path}`, { headers: headers({}) }),
+    control: async (path: string) => (await ask(`/__mock${path}`)).body.message,
+    timeNow: async () => ((await clock({})).body.message as Clock).now,
+    signIn: async () => {
+      const { body } = await post('/user/login', { user_string: 'demo@h5.example', password: 'demo123456' })
+      expect(body.type).toBe('ok')
+      token = String(body.message)
+    },
+    /** An option of 30 seconds. */
+    buyOption: (more = {}) =>
+      post(
+        '/microtrade/submit',
+        { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' },
+        more,
+      ),
+    /** The states of the newest options: 1 open, 2 being settled, 3 settled. */
+    options: async () => {
+      const { body } = await ask('/api/microtrade/lists?page=1&limit=100', { headers: headers({}) })
+      const { data } = body.message as { readonly data: readonly { readonly status: number }[] }
+      return data.map(({ status }) => status)
+    },
+  }
+}
+
+/** Waits for something that the mock prints; it says so once each time its store changes. */
+export async function printed(mock: MockProcess, text: string, times = 1): Promise<void> {
+  await vi.waitFor(
+    () => {
+      expect(mock.output().split(text).length - 1).toBe(times)
+    },
+    { timeout: 45_000, interval: 50 },
+  )
+}
+
+export const cannotWrite = '"kind":"store"'
+export const writesAgain = 'the store writes again'
+export const databaseIn = (folder: string): string => join(folder, 'exchange.sqlite')
