@@ -4,7 +4,7 @@ import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 import type { Faults } from './control/faults.ts'
 import type { Log } from './http/log.ts'
 import { createAdmission, refused, textOf, type SocketSession } from './realtime/admission.ts'
-import { watchBacklog } from './realtime/backlog.ts'
+import { drop, watchBacklog } from './realtime/backlog.ts'
 import { cutOff, deliver } from './realtime/deliver.ts'
 import { createFeed } from './realtime/feed.ts'
 import { createMeter, limits, mostSockets } from './realtime/limits.ts'
@@ -44,7 +44,7 @@ export function attachRealtime(
     watchBacklog(connection)
     const mayGoOn = createMeter(limits.packets)
     connection.on('packet', () => {
-      if (!mayGoOn()) connection.close(true)
+      if (!mayGoOn()) drop(connection)
     })
   })
   const admission = createAdmission(io, worlds)

@@ -6,9 +6,4 @@ export function dateTimeText(ms: number): string {
 /** `Y-m-d` in UTC. */
 export const dateText = (ms: number): string => dateTimeText(ms).slice(0, 10)
 
-/** The next midnight in UTC after a moment, ms. */
-export const nextMidnight = (ms: number): number => (Math.floor(ms / day) + 1) * day
-
-const day = 24 * 60 * 60_000
-
 export const unixSeconds = (ms: number): number => Math.floor(ms / 1000)

@@ -1,9 +1,10 @@
 import { usdtPrice } from '../funds/holdings.ts'
 import { mulDown, percentDown } from '../domain/money.ts'
-import { nextMidnight } from '../domain/times.ts'
 import { entryType, post, system } from '../ledger.ts'
 import { schedule } from '../schedule.ts'
 import type { Scope } from '../scope.ts'
+
+const day = 24 * 60 * 60_000
 
 export interface FeePaid {
   /** Who traded. */
@@ -27,10 +28,10 @@ export async function earnRebates(scope: Scope, { userId, currencyId, fee }: Fee
   const shares = await sharesOf(scope, userId, fee)
   if (shares.length === 0) return
   const price = usdtPrice(scope, currencyId)
+  const today = Math.floor(scope.now / day) * day
   for (const { inviter, level, amount } of shares) {
-    // The first of a day brings the job that pays them all.
-    if ((await pendingOf(scope, inviter).select('id').limit(1).execute()).length === 0)
-      await schedule(scope, 'rebate-day', inviter, nextMidnight(scope.now))
+    // The first of a day brings the job that pays all that wait.
+    if (!(await hasEarned(scope, inviter, today))) await schedule(scope, 'rebate-day', inviter, today + day)
     await scope.tx
       .insertInto('rebate')
       .values({
@@ -75,6 +76,15 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
 
 const pendingOf = ({ tx }: Scope, userId: number) =>
   tx.selectFrom('rebate').where('user_id', '=', userId).where('paid_at', 'is', null)
+
+async function hasEarned(scope: Scope, userId: number, since: number): Promise<boolean> {
+  const found = await pendingOf(scope, userId)
+    .select('id')
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
 
 /** Who gets how much of a fee; shares too small to be paid are left out. */
 async function sharesOf(scope: Scope, userId: number, fee: bigint): Promise<Share[]> {

@@ -21,9 +21,7 @@ export function watchBacklog(connection: Connection): void {
     timer = undefined
   }
   const close = () => {
-    connection.close(true)
-    // The close frame would only wait behind the rest.
-    connection.request.socket.destroy()
+    drop(connection)
   }
   connection.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
     waiting += typeof data === 'string' || data instanceof Buffer ? data.length : 0
@@ -32,4 +30,10 @@ export function watchBacklog(connection: Connection): void {
   })
   connection.on('flush', calm)
   connection.on('close', calm)
+}
+
+/** Ends a connection at once: a farewell would wait behind what is unread, and its answer among what is still sent. */
+export function drop(connection: Connection): void {
+  connection.close(true)
+  connection.request.socket.destroy()
 }
