@@ -24,31 +24,21 @@ export async function exchange(
   { input, key, file, signal }: Exchange,
 ): Promise<unknown> {
   const [method = '', path = ''] = route.split(' ')
-  const timer = new AbortController()
-  const timeout = setTimeout(() => {
-    timer.abort()
-  }, api.timeoutMs)
-  const onAbort = () => {
-    timer.abort()
-  }
-  signal?.addEventListener('abort', onAbort)
+  const timer = AbortSignal.timeout(api.timeoutMs)
   try {
     signal?.throwIfAborted()
     const request = api.client.request as unknown as LooseRequest
     const { data, error, response } = await request(method, path, {
       ...payload(method, input, file),
       headers: headers(method, key, file),
-      signal: timer.signal,
+      signal: signal ? AbortSignal.any([signal, timer]) : timer,
     })
     const { status } = response
     if (status >= 500 && !refusedForNow(status, response.headers.get('retry-after'), error))
       throw new ApiError('network', `HTTP ${String(status)}`, { route })
     return unwrap(data ?? error, route)
   } catch (error) {
-    throw explain(error, api, route, signal, timer.signal)
-  } finally {
-    clearTimeout(timeout)
-    signal?.removeEventListener('abort', onAbort)
+    throw explain(error, api, route, signal, timer)
   }
 }
 

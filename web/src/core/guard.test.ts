@@ -9,7 +9,8 @@ async function appAt(path: string, session: object = {}) {
   vi.stubGlobal('window', { location: { hash: `#${path}` } })
   const { bindNavigate } = await import('./navigate.ts')
   const { bindScreens } = await import('./screens.ts')
-  const { requireLogin, returnAfterLogin } = await import('./guard.ts')
+  const { requireLogin } = await import('./guard.ts')
+  const { returnAfterLogin } = await import('./returnAfterLogin.ts')
   const sent: string[] = []
   bindNavigate(((to: string) => sent.push(to)) as never)
   bindScreens(['/pages/assets/index', '/pages/assets/record', login])

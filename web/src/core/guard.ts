@@ -1,11 +1,9 @@
 import { config } from './config.ts'
-import { go, here, home } from './navigate.ts'
+import { go, here } from './navigate.ts'
 import { tabPaths } from './route.ts'
-import { isScreen } from './screens.ts'
 import { signedIn } from './session.ts'
 
 const login = '/pages/user/login/login'
-const signInPages = '/pages/user/login/'
 
 let redirectedAt = Number.NEGATIVE_INFINITY
 
@@ -28,11 +26,4 @@ export function requireLogin({ silent = false, replace = false }: GuardOptions =
   const isTab = path === '/' || Object.values(tabPaths).includes(path)
   go(`${login}?backpage=${encodeURIComponent(full)}&backtype=${isTab ? 2 : 1}`, { replace })
   return false
-}
-
-/** After the login: to the screen that asked for it, else home. */
-export function returnAfterLogin(search: URLSearchParams): void {
-  const back = search.get('backpage')
-  const usable = back !== null && isScreen(back) && !back.startsWith(signInPages)
-  go(usable ? back : home, { replace: true })
 }
