@@ -22,13 +22,26 @@ const countries = table
   .split(' ')
   .map((entry, index) => ({ id: index + 1, region: entry.slice(0, 2), code: entry.slice(2) }))
 
-/** Every calling code without `+`, longest first: none of equal length begins another. */
+/** Every calling code without `+`, longest first, so that +1242 is found before +1. */
 export const callingCodes: readonly string[] = [...new Set(countries.map(({ code }) => code))].sort(
   (a, b) => b.length - a.length || Number(a) - Number(b),
 )
 
+export interface AreaCode {
+  readonly id: number
+  readonly name: string
+  readonly area_code: string
+}
+const lists = new Map<string, readonly AreaCode[]>()
+
 /** Every country by its name in a language, in the order of that language. */
-export function areaCodes(locale: string): readonly { id: number; name: string; area_code: string }[] {
+export function areaCodes(locale: string): readonly AreaCode[] {
+  const list = lists.get(locale) ?? listIn(locale)
+  lists.set(locale, list)
+  return list
+}
+
+function listIn(locale: string): readonly AreaCode[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const order = new Intl.Collator(locale)
   const named = countries.map(({ id, region, code }) => ({

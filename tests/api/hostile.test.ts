@@ -89,7 +89,15 @@ function expectEnvelope({ status, text, json }: RawAnswer, sent: unknown): void 
   expect(text, said).not.toMatch(/node_modules|\.ts:\d+|SQLITE|sqlite|at \w+ \(/)
 }
 
-/** What breaks a rule of the contract is told by the name of its field. */
+/** What the inputs of the one operation are called whose refusals have no `field`. */
+const candleInputs: Readonly<Record<string, string>> = {
+  symbol: 'Market',
+  period: 'Interval',
+  from: 'Start',
+  to: 'End',
+}
+
+/** What breaks a rule of the contract is told with its field. */
 function expectFieldNamed(
   { json }: RawAnswer,
   operation: ContractOperation,
@@ -99,7 +107,7 @@ function expectFieldNamed(
   if (json.code === -1) expect(json.msg).not.toBe('')
   if (json.reason !== 'invalid-input') return
   expect(json.field, `${operation.id}: ${JSON.stringify(json)} to ${JSON.stringify(sent)}`).toBe(field)
-  expect(json.message).toContain(field)
+  expect(json.message).not.toBe('')
 }
 
 const withFields = operations.filter(({ fields, body }) => fields.length > 0 && body !== 'multipart')
@@ -125,7 +133,7 @@ describe.each(operations)('$method $path', (operation) => {
       const answer = await callOperation(world, operation, sent, { token: customer.token })
       expectEnvelope(answer, sent)
       if (answer.json.type !== undefined) expect(answer.json).toMatchObject({ type: 'error', field })
-      else expect(answer.json.msg).toContain(field)
+      else expect(answer.json.msg).toBe(`${candleInputs[field] ?? field}: is required`)
     }
   })
 

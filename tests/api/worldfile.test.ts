@@ -82,7 +82,7 @@ describe('a world file with mistakes', () => {
       'users:',
       `  - ${JSON.stringify(one)}`,
       `  - ${JSON.stringify({ ...two, account: one?.account.toUpperCase(), invitedBy: 'NOBODY' })}`,
-      `  - ${JSON.stringify({ ...two, balances: [{ currency: 1, kind: 'lever', amount: '1' }] })}`,
+      `  - ${JSON.stringify({ ...two, account: '0812345678', balances: [{ currency: 1, kind: 'lever', amount: '1' }] })}`,
       'issues:',
       `  - ${JSON.stringify({ ...issues[0], endDay: -99, launchDay: -100, sold: '9999999999' })}`,
     ]
@@ -93,6 +93,7 @@ describe('a world file with mistakes', () => {
       /:4:\d+: users\.1\.account is used twice/,
       /:4:\d+: users\.1\.invitedBy names no user before this one: NOBODY/,
       /:5:\d+: users\.2\.inviteCode is used twice/,
+      /:5:\d+: users\.2\.account is neither a mail address nor a phone number with \+ and its country/,
       /:5:\d+: users\.2\.balances\.0\.kind is no account of BTC: lever/,
       /:7:\d+: issues\.0\.sold is more than coins/,
       /:7:\d+: issues\.0\.endDay is not after startDay/,

@@ -67,6 +67,30 @@ test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S8.07] [S9.13] a deposit by chain
   }
 })
 
+test('[S3.10] every coin that is traded can come in and go out, by its own network', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/assets/withdraw/index' })
+  await expect(app.link(/^SOL/)).toContainText('SOL')
+  await expect(app.link(/^LINK/)).toContainText('ERC20')
+  await app.go('/pages/assets/deposit/index')
+  for (const [coin, chain] of [
+    ['XRP', 'XRP'],
+    ['BNB', 'BEP20'],
+    ['DOGE', 'DOGE'],
+    ['LTC', 'LTC'],
+    ['TRX', 'TRC20'],
+  ] as const)
+    await expect(app.link(new RegExp(`^${coin}`))).toContainText(chain)
+  await app.link(/^ADA/).tap()
+  await expect(app.heading('Deposit ADA')).toBeVisible()
+  await expect(app.main).toContainText('Your address on ADA')
+  await expect(app.main).toContainText(/addr1\w{98}/)
+  await expect(app.field('Amount')).toHaveAccessibleDescription('At least 10.00 ADA')
+})
+
 test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the transferred amount and its proof', async ({
   page,
   world,
