@@ -1,14 +1,11 @@
-// Runs before the first paint, so that a reader in the light theme never sees a dark flash. The content security
-// policy forbids inline scripts, hence a file. web/src/core/settings.ts takes over once the app has started.
+// Before the first paint: the theme that settings.ts will set. The CSP forbids inline scripts.
 ;(function () {
   var saved = {}
   try {
     saved = JSON.parse(localStorage.getItem('settings') || '{}')
-  } catch {
-    // An unreadable setting is as good as none.
-  }
-  var root = document.documentElement
+  } catch {}
   var theme = saved.theme === 'dark' || saved.theme === 'light' ? saved.theme : ''
-  root.dataset.theme = theme || (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
-  root.dataset.colours = saved.colours || 'green-up'
+  var look = document.documentElement.dataset
+  look.theme = theme || (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark')
+  look.colours = saved.colours || 'green-up'
 })()
