@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Numbers of tests/rules.txt that no test names in its title as `[S5.07]`. */
+/** Numbers of docs/rules.md that no test names in its title as `[S5.07]`. */
 export function uncitedRules(root: string): readonly string[] {
-  const rules = readFileSync(join(root, 'tests', 'rules.txt'), 'utf8').match(/^S\d+\.\d+/gm) ?? []
+  const rules = readFileSync(join(root, 'docs', 'rules.md'), 'utf8')
+    .matchAll(/^- \*\*(S\d+\.\d+)\*\*/gm)
+    .map(([, number]) => number as string)
+    .toArray()
   const cited = new Set<string>()
   for (const file of globSync('{tests,mock,sdk,cli,web,tools}/**/*.{test,journey}.{ts,tsx}', { cwd: root })) {
     if (file.includes('node_modules')) continue
