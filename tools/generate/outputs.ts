@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { readContract } from './contract.ts'
+import { generateControl } from './control.ts'
 import { generateForms } from './forms.ts'
 import { generateHttp } from './http.ts'
 import { generateOperations } from './operations.ts'
@@ -18,6 +19,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'forms.ts': await generateForms(contract),
     'operations.ts': generateOperations(contract),
     'socket.ts': await generateSocket(),
+    'control.ts': await generateControl(readContract(join(root, 'mock/control/control.yaml'))),
   }
   const config = await resolveConfig(join(root, 'generated', 'http.ts'))
   const formatted = new Map<string, string>()

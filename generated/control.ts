@@ -1,0 +1,790 @@
+// written by npm run generate; do not edit
+export interface paths {
+  '/worlds': {
+    parameters: {}
+    /** Every world that is open */
+    get: operations['worldList']
+    /** Close a world for good, with its snapshots, faults and request log */
+    delete: operations['worldDrop']
+  }
+  '/reset': {
+    parameters: {}
+    /** Throw the world away and begin anew */
+    post: operations['reset']
+  }
+  '/clock': {
+    parameters: {}
+    /** Read, move, stop or run the clock */
+    post: operations['clock']
+  }
+  '/outbox': {
+    parameters: {}
+    /** Codes that would have been sent, newest first */
+    get: operations['outbox']
+  }
+  '/review': {
+    parameters: {}
+    /** What waits for review, oldest first */
+    get: operations['reviewList']
+    /** Decide one item */
+    post: operations['review']
+  }
+  '/ledger': {
+    parameters: {}
+    /** Check the books */
+    get: operations['ledger']
+  }
+  '/violations': {
+    parameters: {}
+    /** Where this process broke its own contract */
+    get: operations['violations']
+  }
+  '/snapshot': {
+    parameters: {}
+    /** The snapshots of the world */
+    get: operations['snapshotList']
+    /** Keep the world as it is now, with its clock and randomness */
+    post: operations['snapshotSave']
+    /** Let a snapshot go */
+    delete: operations['snapshotDelete']
+  }
+  '/restore': {
+    parameters: {}
+    /** Go back to a snapshot; sockets of the world are told to come back */
+    post: operations['snapshotRestore']
+  }
+  '/faults': {
+    parameters: {}
+    /** What goes wrong in this world */
+    get: operations['faultList']
+    /** Make something go wrong */
+    post: operations['faultAdd']
+    /** Clear one fault, or all */
+    delete: operations['faultClear']
+  }
+  '/requests': {
+    parameters: {}
+    /** The last 500 requests of the world, newest first */
+    get: operations['requestList']
+  }
+  '/fidelity': {
+    parameters: {}
+    /** How much of the contract is alive */
+    get: operations['fidelity']
+  }
+  '/export': {
+    parameters: {}
+    /** The whole world as one file */
+    get: operations['exportWorld']
+  }
+  '/import': {
+    parameters: {}
+    /** Put the world of such a file in the place of this one */
+    post: operations['importWorld']
+  }
+  '/openapi.yaml': {
+    parameters: {}
+    /** This description */
+    get: operations['contract']
+  }
+}
+export type webhooks = Record<string, never>
+export interface components {
+  schemas: {
+    Refused: {
+      /** @enum {string} */
+      type: 'error'
+      message: string
+      field?: string
+      reason?: string
+    }
+    Clock: {
+      /** @description World time in ms */
+      now: number
+      /** @enum {string} */
+      mode: 'running' | 'frozen'
+      /** @description World milliseconds a wall millisecond */
+      rate: number
+    }
+    ResetForm: {
+      /** @description Fixes prices, tokens and codes */
+      seed?: string
+      /** @description World time in ms, not before the first price (6 January 2020 in a seeded market); the clock stands frozen there */
+      at?: number
+      /** @description Its users have lived three weeks already, which lie after the first price, too */
+      past?: boolean
+      /** @description Rules that differ from those of the world file, merged into them */
+      rules?: Record<string, never>
+    }
+    /**
+     * @description One change; nothing given reads the clock. Refused: `advance` and `to` together, `rate` with `frozen`, a time that
+     *     has passed.
+     */
+    ClockForm: {
+      /** @description Milliseconds to go on; every due job fires in order */
+      advance?: number
+      /** @description World time in ms to go on to */
+      to?: number
+      /** @enum {string} */
+      mode?: 'running' | 'frozen'
+      rate?: number
+    }
+    ReviewForm: {
+      /** @enum {string} */
+      kind: 'deposit' | 'withdrawal' | 'basic' | 'advanced' | 'subscription'
+      id: number
+      /** @enum {string} */
+      decision: 'pass' | 'reject'
+      /** @default  */
+      reason?: string
+    }
+    ReviewItem: {
+      /** @enum {string} */
+      kind: 'deposit' | 'withdrawal' | 'basic' | 'advanced' | 'subscription'
+      id: number
+      user_id: number
+      account: string
+      summary: string
+      created_at: number
+      /** @description Addresses of the pictures that were filed with it, good for some minutes */
+      pictures: string[]
+    }
+    OutboxItem: {
+      id: number
+      target: string
+      /** @enum {string} */
+      channel: 'mail' | 'sms'
+      purpose: string
+      code: string
+      at: number
+    }
+    LedgerReport: {
+      /** @description Everything below is as it must be */
+      balanced: boolean
+      currencies: {
+        currency_id: number
+        /** @description All accounts together; zero */
+        sum: string
+      }[]
+      /** @description User accounts below zero */
+      negative: number
+      /** @description Users whose frozen balance is not what their pending orders hold */
+      frozen_mismatch: number
+      /** @description Accounts whose balance is not the sum of their postings */
+      posting_mismatch: number
+    }
+    ViolationReport: {
+      count: number
+      latest: {
+        kind: string
+        subject: string
+        detail: string
+      }[]
+    }
+    World: {
+      name: string
+      /** @description Decides every price of its market */
+      seed: string
+      /** @description World time in ms */
+      now: number
+      /** @enum {string} */
+      mode: 'running' | 'frozen'
+      rate: number
+    }
+    SnapshotForm: {
+      name: components['schemas']['SnapshotName']
+    }
+    SnapshotName: string
+    RestoreForm: {
+      name: components['schemas']['SnapshotName']
+      /** @description The world that was snapshot, when it is another */
+      from?: string
+    }
+    Snapshot: {
+      name: string
+      /** @description World time in ms */
+      at: number
+      bytes: number
+    }
+    /**
+     * @description Of answers: `latency` (ms, spread), `failure` (message), `logged-out` (999), `identity-needed` (998),
+     *     `http-status` (status, message), `connection-reset` (nothing is done), `answer-lost` (it is done, but the
+     *     connection closes before the answer), `market-closed` (orders are refused). Of socket messages: `drop`,
+     *     `duplicate`, `late` (ms, spread), `gap` (the stream leaves out a number), `disconnect`.
+     * @enum {string}
+     */
+    FaultKind:
+      | 'latency'
+      | 'failure'
+      | 'logged-out'
+      | 'identity-needed'
+      | 'http-status'
+      | 'connection-reset'
+      | 'answer-lost'
+      | 'market-closed'
+      | 'drop'
+      | 'duplicate'
+      | 'late'
+      | 'gap'
+      | 'disconnect'
+    /**
+     * @description A socket event of the contract
+     * @enum {string}
+     */
+    Channel:
+      | 'kline'
+      | 'daymarket'
+      | 'market_depth'
+      | 'match_trade'
+      | 'lever_trade'
+      | 'lever_closed'
+      | 'closed_microorder'
+      | 'micro_closed'
+      | 'order'
+      | 'position'
+      | 'option'
+      | 'balance'
+      | 'record'
+    FaultForm: {
+      kind: components['schemas']['FaultKind']
+      /** @description An operationId of the contract; absent for all */
+      operation?: string
+      channel?: components['schemas']['Channel']
+      /** @description The one market that is closed, `BTC/USDT` */
+      market?: string
+      /** @description Strikes so often; absent for always */
+      count?: number
+      /** @description Chance of each strike, of the seed */
+      probability?: number
+      ms?: number
+      /** @description Makes `ms` the median of a log-normal delay */
+      spread?: number
+      message?: string
+      status?: number
+    }
+    Fault: {
+      id: number
+      /** @description How often it struck */
+      hits: number
+      kind: components['schemas']['FaultKind']
+      operation?: string
+      channel?: components['schemas']['Channel']
+      market?: string
+      count?: number
+      probability?: number
+      ms?: number
+      spread?: number
+      message?: string
+      status?: number
+    }
+    Cleared: {
+      /** @description How many there were */
+      cleared: number
+    }
+    LoggedRequest: {
+      id: number
+      /** @description World time in ms */
+      at: number
+      /** @description The operationId; empty when there is no such operation */
+      operation: string
+      method: string
+      path: string
+      /** @description HTTP status; 0 when the connection was cut */
+      status: number
+      /** @description The envelope: ok, error, 999, 998; empty when there is none */
+      type: string
+      reason: string
+      /** @description How long it took by the wall clock */
+      ms: number
+      faults: components['schemas']['FaultKind'][]
+      /** @description Where the answer broke the contract */
+      violations: string[]
+    }
+    FidelityReport: {
+      /** @description Operations that a handler answers, percent of the contract */
+      score: number
+      /** @description Requests that a handler answered, percent of all */
+      served: number
+      operations: {
+        operation: string
+        /** @enum {string} */
+        answered_by: 'handler' | 'example'
+        by_handler: number
+        by_example: number
+      }[]
+    }
+    /**
+     * Format: binary
+     * @description One SQLite file, the same in both directions
+     */
+    WorldFile: string
+    ClockOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Clock']
+    }
+    DoneOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: string
+    }
+    ReviewListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['ReviewItem'][]
+    }
+    OutboxOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['OutboxItem'][]
+    }
+    LedgerOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['LedgerReport']
+    }
+    ViolationsOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['ViolationReport']
+    }
+    WorldListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['World'][]
+    }
+    SnapshotOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Snapshot']
+    }
+    SnapshotListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Snapshot'][]
+    }
+    FaultOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Fault']
+    }
+    FaultListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Fault'][]
+    }
+    FaultClearOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Cleared']
+    }
+    RequestListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['LoggedRequest'][]
+    }
+    FidelityOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['FidelityReport']
+    }
+  }
+  responses: never
+  parameters: never
+  requestBodies: never
+  headers: never
+  pathItems: never
+}
+export type $defs = Record<string, never>
+export interface operations {
+  worldList: {
+    parameters: {}
+    responses: {
+      /** @description With its clock */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['WorldListOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  worldDrop: {
+    parameters: {
+      query: {
+        /** @description Which; `default` cannot be dropped */
+        name: string
+      }
+    }
+    responses: {
+      /** @description Dropped; its sockets are closed */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DoneOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  reset: {
+    parameters: {}
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ResetForm']
+      }
+    }
+    responses: {
+      /** @description The new world's clock */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  clock: {
+    parameters: {}
+    requestBody?: {
+      content: {
+        'application/json': components['schemas']['ClockForm']
+      }
+    }
+    responses: {
+      /** @description The clock afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  outbox: {
+    parameters: {
+      query?: {
+        /** @description Mail address or phone number; a number without its country is looked for in each */
+        target?: string
+      }
+    }
+    responses: {
+      /** @description At most 50 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['OutboxOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  reviewList: {
+    parameters: {}
+    responses: {
+      /** @description The queue */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ReviewListOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  review: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ReviewForm']
+      }
+    }
+    responses: {
+      /** @description Decided */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DoneOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  ledger: {
+    parameters: {}
+    responses: {
+      /** @description The report */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LedgerOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  violations: {
+    parameters: {}
+    responses: {
+      /** @description Counted since the start */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ViolationsOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  snapshotList: {
+    parameters: {}
+    responses: {
+      /** @description Oldest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SnapshotListOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  snapshotSave: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SnapshotForm']
+      }
+    }
+    responses: {
+      /** @description Kept; one of the same name is replaced */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SnapshotOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  snapshotDelete: {
+    parameters: {
+      query: {
+        /** @description Which */
+        name: components['schemas']['SnapshotName']
+      }
+    }
+    responses: {
+      /** @description Deleted */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DoneOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  snapshotRestore: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['RestoreForm']
+      }
+    }
+    responses: {
+      /** @description The restored world's clock */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  faultList: {
+    parameters: {}
+    responses: {
+      /** @description Oldest first, those that are used up too */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FaultListOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  faultAdd: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['FaultForm']
+      }
+    }
+    responses: {
+      /** @description The fault */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FaultOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  faultClear: {
+    parameters: {
+      query?: {
+        /** @description Which; absent for all */
+        id?: number
+      }
+    }
+    responses: {
+      /** @description Cleared */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FaultClearOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  requestList: {
+    parameters: {
+      query?: {
+        /** @description An operationId */
+        operation?: string
+        /** @description The envelope */
+        type?: 'ok' | 'error' | '999' | '998'
+        /** @description HTTP status; 0 for connections that were cut */
+        status?: number
+        /** @description The reason of a refusal */
+        reason?: string
+        /** @description Only answers that broke the contract; false for the others */
+        broken?: boolean
+        /** @description Only later ones than this id */
+        after?: number
+        /** @description At most so many */
+        limit?: number
+      }
+    }
+    responses: {
+      /** @description Neither what was asked nor what was answered is kept */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RequestListOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  fidelity: {
+    parameters: {}
+    responses: {
+      /** @description Counted since the start of the process */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['FidelityOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  exportWorld: {
+    parameters: {}
+    responses: {
+      /** @description With its clock, its randomness and the world file it was made from */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/vnd.sqlite3': components['schemas']['WorldFile']
+        }
+      }
+    }
+  }
+  importWorld: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/vnd.sqlite3': components['schemas']['WorldFile']
+      }
+    }
+    responses: {
+      /** @description The clock of the world that came in */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+        }
+      }
+    }
+  }
+  contract: {
+    parameters: {}
+    responses: {
+      /** @description OpenAPI 3.0 */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/yaml': string
+        }
+      }
+    }
+  }
+}
+
+export const controlEndpoints = {
+  worldList: 'GET /worlds',
+  worldDrop: 'DELETE /worlds',
+  reset: 'POST /reset',
+  clock: 'POST /clock',
+  outbox: 'GET /outbox',
+  reviewList: 'GET /review',
+  review: 'POST /review',
+  ledger: 'GET /ledger',
+  violations: 'GET /violations',
+  snapshotList: 'GET /snapshot',
+  snapshotSave: 'POST /snapshot',
+  snapshotDelete: 'DELETE /snapshot',
+  snapshotRestore: 'POST /restore',
+  faultList: 'GET /faults',
+  faultAdd: 'POST /faults',
+  faultClear: 'DELETE /faults',
+  requestList: 'GET /requests',
+  fidelity: 'GET /fidelity',
+  exportWorld: 'GET /export',
+  importWorld: 'POST /import',
+  contract: 'GET /openapi.yaml',
+} as const
