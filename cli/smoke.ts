@@ -60,10 +60,10 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'review',
       async () => {
-        const queue = await control<{ id: number; account: string }[]>(context, 'GET', '/review')
+        const queue = await control(context, 'reviewList')
         const mine = queue.find((item) => item.account === mail)
         if (!mine) throw new Unexpected('the deposit is not in the review queue')
-        await control(context, 'POST', '/review', { kind: 'deposit', id: mine.id, decision: 'pass' })
+        await control(context, 'review', { kind: 'deposit', id: mine.id, decision: 'pass' })
         const { available } = await balance(context, 'spot', 'USDT')
         return expect(Number(available) === Number(deposit), `spot ${available} USDT`)
       },
@@ -125,7 +125,7 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'ledger',
       async () => {
-        const { balanced } = await control<{ balanced: boolean }>(context, 'GET', '/ledger')
+        const { balanced } = await control(context, 'ledger')
         return expect(balanced, 'balanced')
       },
     ],

@@ -103,7 +103,7 @@ describe('contracts', () => {
 
   test('[S5.16] a stop between the last price and the one it would open at is on the wrong side', async () => {
     const { world, customer } = await trader()
-    await world.control('POST', '/clock', { mode: 'frozen' })
+    await world.control('clock', { mode: 'frozen' })
     const xpd = { currency_id: 103, legal_id: 3, share: 1, multiple: 10 }
     const { last_price } = await read(customer.api, 'POST /lever/deal', { currency_id: 103, legal_id: 3 })
     const justAbove = (Number(last_price) + 0.01).toFixed(2)

@@ -30,13 +30,13 @@ describe('snapshots', () => {
   test('bring back balances, the clock and the randomness', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500' })
-    const saved = await world.control<Snapshot>('POST', '/snapshot', { name: 'start' })
+    const saved = await world.control('snapshotSave', { name: 'start' })
     expect(saved).toMatchObject({ name: 'start', at: await world.now() })
 
     const first = await askForCode(world, 'later@h5.example')
     await fund(world, customer, 3, '70')
     await world.advance(15 * day)
-    await world.control('POST', '/restore', { name: 'start' })
+    await world.control('snapshotRestore', { name: 'start' })
 
     expect(await world.now()).toBe(saved.at)
     expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
@@ -47,40 +47,40 @@ describe('snapshots', () => {
   test('outlive a reset, serve other worlds, and can be deleted', async () => {
     const golden = await openWorld(url)
     const { account, password } = await funded(golden, { 3: '500' })
-    await golden.control('POST', '/snapshot', { name: 'rich' })
-    await golden.control('POST', '/reset', {})
-    expect(await golden.control<Snapshot[]>('GET', '/snapshot')).toMatchObject([{ name: 'rich' }])
+    await golden.control('snapshotSave', { name: 'rich' })
+    await golden.control('reset', {})
+    expect(await golden.control('snapshotList')).toMatchObject([{ name: 'rich' }])
 
     const other = await openWorld(url)
-    await other.control('POST', '/restore', { name: 'rich', from: golden.name })
+    await other.control('snapshotRestore', { name: 'rich', from: golden.name })
     const customer = await signIn(other, account, password)
     expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
 
-    await golden.control('DELETE', '/snapshot?name=rich')
-    expect(await golden.control('GET', '/snapshot')).toEqual([])
-    await expect(golden.control('POST', '/restore', { name: 'rich' })).rejects.toThrow('no snapshot')
+    await golden.control('snapshotDelete', { name: 'rich' })
+    expect(await golden.control('snapshotList')).toEqual([])
+    await expect(golden.control('snapshotRestore', { name: 'rich' })).rejects.toThrow('no snapshot')
   })
 
   test('keep the rules that a world was reset with', async () => {
     const world = await openWorld(url)
     const support = () => read(visitor(world), 'POST /set/get_customer_url', {})
-    await world.control('POST', '/reset', { rules: { support: { url: '/help-yourself' } } })
-    await world.control('POST', '/snapshot', { name: 'helpless' })
+    await world.control('reset', { rules: { support: { url: '/help-yourself' } } })
+    await world.control('snapshotSave', { name: 'helpless' })
     const own = await support()
-    await world.control('POST', '/reset', {})
+    await world.control('reset', {})
     expect(await support()).not.toEqual(own)
-    await world.control('POST', '/restore', { name: 'helpless' })
+    await world.control('snapshotRestore', { name: 'helpless' })
     expect(await support()).toEqual(own)
   })
 
   test('tell sockets to come back', async () => {
     const world = await openWorld(url)
-    await world.control('POST', '/snapshot', { name: 'start' })
+    await world.control('snapshotSave', { name: 'start' })
     const socket = io(url, { auth: { world: world.name }, reconnectionDelay: 10, transports: ['websocket'] })
     await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     const back = new Promise((resolve) => socket.io.once('reconnect', resolve))
-    await world.control('POST', '/restore', { name: 'start' })
+    await world.control('snapshotRestore', { name: 'start' })
     expect(await gone).toBe('transport close')
     await back
     socket.close()
@@ -133,7 +133,7 @@ describe('the request log', () => {
     const customer = await register(world)
     await customer.balance('spot', 'USDT')
     await signIn(world, customer.account, 'a-wrong-password').catch(() => undefined)
-    const all = await world.control<Logged[]>('GET', '/requests')
+    const all = await world.control('requestList')
     expect(all[0]).toMatchObject({
       operation: 'userLogin',
       status: 200,
@@ -154,7 +154,7 @@ describe('the request log', () => {
     expect(await ask('type=error')).toEqual([])
     expect(await ask('broken=true')).toEqual([])
     expect(await ask('limit=1')).toMatchObject([{ operation: 'userLogin' }])
-    await world.control('POST', '/reset', {})
+    await world.control('reset', {})
     expect(await ask('')).toEqual([])
   })
 })
@@ -168,7 +168,7 @@ test('fidelity tells a handler from an example', async () => {
     readonly by_example: number
   }
   const row = async () => {
-    const { operations } = await world.control<{ operations: Row[] }>('GET', '/fidelity')
+    const { operations } = await world.control('fidelity')
     return operations.find(({ operation }) => operation === 'areaCode') as Row
   }
   const before = await row()
@@ -194,9 +194,9 @@ test('an example that the contract does not have is refused in its envelope', as
 test('rules that are no rules are refused before anything is thrown away', async () => {
   const world = await openWorld(url)
   const customer = await funded(world, { 3: '500' })
-  await expect(world.control('POST', '/reset', { rules: { spot: 'free' } })).rejects.toThrow('spot')
+  await expect(world.control('reset', { rules: { spot: 'free' } })).rejects.toThrow('spot')
   const strange = { option: { currencies: [77] } }
-  await expect(world.control('POST', '/reset', { rules: strange })).rejects.toThrow('names no currency: 77')
+  await expect(world.control('reset', { rules: strange })).rejects.toThrow('names no currency: 77')
   expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
 })
 

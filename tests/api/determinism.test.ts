@@ -21,7 +21,7 @@ interface Life {
 
 /** Throws the world away and begins it again, with a verified customer who has money everywhere. */
 async function begin(world: TestWorld, seed: string): Promise<Life> {
-  await world.control('POST', '/reset', { seed, at: startOfTests })
+  await world.control('reset', { seed, at: startOfTests })
   let token = ''
   let sent = 0
   const answers: string[] = []

@@ -16,7 +16,7 @@ interface Answer {
   readonly code?: number
 }
 
-const order = (world: TestWorld, form: object): Promise<Fault> => world.control('POST', '/faults', form)
+const order = (world: TestWorld, form: object): Promise<Fault> => world.control('faultAdd', form)
 
 async function ask(world: TestWorld, path = '/area_code', init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -35,7 +35,7 @@ describe('a fault of answers', () => {
     expect(await answerOf(other)).toMatchObject({ type: 'ok' })
     expect(await answerOf(world)).toMatchObject({ message: 'Not today' })
     expect(await answerOf(world)).toMatchObject({ type: 'ok' })
-    expect(await world.control('GET', '/faults')).toMatchObject([{ hits: 2, count: 2 }])
+    expect(await world.control('faultList')).toMatchObject([{ hits: 2, count: 2 }])
   })
 
   test('speaks the envelope of its operation', async () => {
@@ -77,12 +77,12 @@ describe('a fault of answers', () => {
     }
     await order(world, { kind: 'connection-reset', operation: 'walletChange', count: 1 })
     await expect(move('10')).rejects.toThrow()
-    const [newest] = await world.control<{ status: number }[]>('GET', '/requests?operation=walletChange')
+    const [newest] = await world.control('requestList', { operation: 'walletChange' })
     expect(newest?.status).toBe(0)
     expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
     await order(world, { kind: 'answer-lost', operation: 'walletChange', count: 1 })
     await expect(move('10')).rejects.toThrow()
-    expect(await world.control('GET', '/requests?operation=walletChange&type=ok')).toHaveLength(1)
+    expect(await world.control('requestList', { operation: 'walletChange', type: 'ok' })).toHaveLength(1)
     expect((await customer.balance('spot', 'USDT')).available).toBe('490.00000000')
   })
 
@@ -142,7 +142,7 @@ describe('a fault of sockets', () => {
       })
     })
     await listening.emitWithAck('subscribe', { channel: 'market_depth', symbol: 'BTC/USDT' })
-    await world.control('POST', '/clock', { mode: 'running', rate: 10 })
+    await world.control('clock', { mode: 'running', rate: 10 })
     await done
     return numbers.slice(0, count).map((number) => number - (numbers[0] ?? 0))
   }

@@ -59,7 +59,7 @@ describe('a filed withdrawal', () => {
       decision: 'reject',
       reason: 'The address is unsafe',
     }
-    await world.control('POST', '/review', reject)
+    await world.control('review', reject)
     expect((await withdrawals(customer))[0]).toMatchObject({
       status: 3,
       notes: 'The address is unsafe',
@@ -70,8 +70,8 @@ describe('a filed withdrawal', () => {
       frozen: '0.00000000',
     })
     expect(await world.ledger()).toMatchObject({ balanced: true })
-    await expect(world.control('POST', '/review', reject)).rejects.toThrow('reviewed already')
-    await expect(world.control('POST', '/review', { ...reject, id: 999 })).rejects.toThrow('Not found')
+    await expect(world.control('review', reject)).rejects.toThrow('reviewed already')
+    await expect(world.control('review', { ...reject, id: 999 })).rejects.toThrow('Not found')
   })
 
   test('[S4.04] passes by itself after a while where nobody reviews by hand, and its owner hears of it', async () => {

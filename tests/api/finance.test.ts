@@ -9,7 +9,7 @@ const day = 24 * 60 * 60_000
 
 async function saver(rules?: object): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
-  if (rules) await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules })
+  if (rules) await world.control('reset', { seed: 'test', at: startOfTests, rules })
   return { world, customer: await funded(world, { 3: '5000' }) }
 }
 

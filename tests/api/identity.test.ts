@@ -16,7 +16,7 @@ async function pictures({ api }: Customer) {
 }
 
 function reject(world: TestWorld, kind: 'basic' | 'advanced', id: number, reason: string) {
-  return world.control('POST', '/review', { kind, id, decision: 'reject', reason })
+  return world.control('review', { kind, id, decision: 'reject', reason })
 }
 
 describe('basic verification', () => {

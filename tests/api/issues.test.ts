@@ -10,7 +10,7 @@ const nova = 1
 
 async function subscriber(rules?: object): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
-  if (rules) await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules })
+  if (rules) await world.control('reset', { seed: 'test', at: startOfTests, rules })
   return { world, customer: await funded(world, { 3: '200000' }) }
 }
 
@@ -62,7 +62,7 @@ describe('new coins', () => {
     const { world, customer } = await subscriber({ issues: { reviewAfter: 'by-hand' } })
     await subscribe(customer, '1000')
     const { id } = await only(customer)
-    await world.control('POST', '/review', {
+    await world.control('review', {
       kind: 'subscription',
       id,
       decision: 'reject',

@@ -93,7 +93,7 @@ describe('options', () => {
     async () => {
       const world = await openWorld(url)
       const rules = { option: { mostOpen: 0 } }
-      await world.control('POST', '/reset', { seed: 'many', at: await world.now(), rules })
+      await world.control('reset', { seed: 'many', at: await world.now(), rules })
       const customer = await signIn(world, 'demo@h5.example', 'demo123456')
       await write(customer.api, 'POST /wallet/change', {
         currency_id: 3,

@@ -59,7 +59,7 @@ describe('[S6.02] an uploaded picture', () => {
   test('is for the reviewer too', async () => {
     const world = await byHandWorld(url)
     await fileDeposit(world)
-    const [item] = await world.control<{ pictures: string[] }[]>('GET', '/review')
+    const [item] = await world.control('reviewList')
     expect(item?.pictures).toHaveLength(1)
     expect(await statusOf(item?.pictures[0] ?? '')).toBe(200)
   })
@@ -67,14 +67,14 @@ describe('[S6.02] an uploaded picture', () => {
   test('stays with a world that is kept and brought back, also under another name', async () => {
     const world = await byHandWorld(url)
     const { customer, imgs } = await fileDeposit(world)
-    await world.control('POST', '/snapshot', { name: 'before' })
-    await world.control('POST', '/reset', { seed: 'another' })
+    await world.control('snapshotSave', { name: 'before' })
+    await world.control('reset', { seed: 'another' })
     expect(await statusOf(imgs)).toBe(404)
-    await world.control('POST', '/restore', { name: 'before' })
+    await world.control('snapshotRestore', { name: 'before' })
     expect(await statusOf(imgs)).toBe(200)
 
     const copy = await byHandWorld(url)
-    await copy.control('POST', '/restore', { name: 'before', from: world.name })
+    await copy.control('snapshotRestore', { name: 'before', from: world.name })
     const headers = { authorization: customer.token, 'X-Mock-World': copy.name }
     const log = await fetch(`${url}/api/charge_mention/log2`, { headers })
     const { message } = (await log.json()) as { message: { data: { image: string }[] } }
@@ -101,9 +101,9 @@ describe('as the value of a field, the address of a picture', () => {
     const { customer, imgs } = await fileDeposit(world)
     const again = () => write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '200', imgs })
     expect(await refusal(again())).toBe('proof-used/imgs')
-    const [item] = await world.control<{ kind: string; id: number }[]>('GET', '/review')
+    const [item] = await world.control('reviewList')
     const decision = { kind: item?.kind, id: item?.id, decision: 'reject', reason: 'Too dark' }
-    await world.control('POST', '/review', decision)
+    await world.control('review', decision)
     await again()
     expect(await refusal(again())).toBe('proof-used/imgs')
   })

@@ -122,7 +122,7 @@ test(
     listener.socket.on('daymarket', () => {
       if (!deaf.socket.destroyed) deaf.send('3')
     })
-    await world.control('POST', '/clock', { mode: 'running', rate: 20 })
+    await world.control('clock', { mode: 'running', rate: 20 })
     await gone
     await listener.next('daymarket')
     expect(listener.socket.connected).toBe(true)

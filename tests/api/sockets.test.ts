@@ -80,7 +80,7 @@ describe('[S7.05] public events', () => {
     const first = await picture
     expect(first.bids.length).toBeGreaterThan(5)
     listener.forget()
-    await world.control('POST', '/clock', { mode: 'running', rate: 20 })
+    await world.control('clock', { mode: 'running', rate: 20 })
     for (let count = 0; count < 12; count++) await listener.next('market_depth')
     expect(new Set(listener.heard.map(({ event, payload }) => `${event} ${String(payload.symbol)}`))).toEqual(
       new Set(['market_depth BTC/USDT']),
@@ -96,7 +96,7 @@ describe('[S7.05] public events', () => {
   })
 
   test('have no gap between the full picture and what follows, whenever one subscribes', async () => {
-    await world.control('POST', '/clock', { mode: 'running', rate: 20 })
+    await world.control('clock', { mode: 'running', rate: 20 })
     const listeners = await Promise.all(Array.from({ length: 24 }, () => listen(world)))
     for (const [index, listener] of listeners.entries()) {
       const channel = publicEvents[index % 3] ?? 'kline'

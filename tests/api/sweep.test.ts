@@ -66,7 +66,7 @@ describe('what has served its time goes after a day', () => {
   })
 
   test('the proofs of a past that the world was given stay', async () => {
-    await world.control('POST', '/reset', { seed: 'past', at: startOfTests, past: true })
+    await world.control('reset', { seed: 'past', at: startOfTests, past: true })
     const before = await rows('picture')
     expect(before['picture']).toBeGreaterThan(0)
     await world.advance(3 * day)
@@ -76,7 +76,7 @@ describe('what has served its time goes after a day', () => {
 
 describe('[S8.16] room for pictures', () => {
   const limited = (pictures: object) =>
-    world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules: { pictures } })
+    world.control('reset', { seed: 'test', at: startOfTests, rules: { pictures } })
   const noRoom = { type: 'error', reason: 'no-room-for-pictures', field: 'file' }
 
   test('each user may send so many a day', async () => {

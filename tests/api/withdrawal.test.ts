@@ -40,7 +40,7 @@ describe('what a withdrawal needs', () => {
       await withdraw(world, customer)
     }
     const [first] = await withdrawals(customer)
-    await world.control('POST', '/review', {
+    await world.control('review', {
       kind: 'withdrawal',
       id: first?.id,
       decision: 'reject',

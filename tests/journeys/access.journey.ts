@@ -10,7 +10,7 @@ const forgotten = '/pages/user/login/forgetPassword'
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)
-  await world.control('POST', '/clock', { mode: 'running' })
+  await world.control('clock', { mode: 'running' })
 })
 
 async function enterCode(app: App, world: TestWorld, target: string): Promise<void> {

@@ -57,7 +57,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.button('Save the card').tap()
   await app.expectFault("Card holder's full name", 'The card holder must be the verified person')
   await app.field("Card holder's full name").fill(bankCard.real_name)
-  await world.control('POST', '/faults', {
+  await world.control('faultAdd', {
     kind: 'failure',
     operation: 'userCashSave',
     message: 'Binding failed',

@@ -8,7 +8,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
   world,
 }) => {
   await decideByHand(world)
-  await world.control('POST', '/clock', { mode: 'running' })
+  await world.control('clock', { mode: 'running' })
   const app = await openApp(page, { language: 'th', at: '/pages/index/index' })
   const { say } = app
   const mail = 'newcomer@h5.example'

@@ -19,13 +19,13 @@ interface ReviewItem {
 }
 
 async function reject(world: TestWorld, reason: string): Promise<void> {
-  const [item] = await world.control<ReviewItem[]>('GET', '/review')
-  await world.control('POST', '/review', { kind: item?.kind, id: item?.id, decision: 'reject', reason })
+  const [item] = await world.control('reviewList')
+  await world.control('review', { kind: item?.kind, id: item?.id, decision: 'reject', reason })
 }
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)
-  await world.control('POST', '/clock', { mode: 'running' })
+  await world.control('clock', { mode: 'running' })
 })
 
 test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S8.07] [S9.13] a deposit by chain needs its amount, at least the minimum that is shown, and its proof', async ({
@@ -193,10 +193,10 @@ test('[S8.16] [S8.17] [S8.18] a picture too large, one that is none, and one tha
   await app.expectFault('Proof of payment', /^Preview failed/)
 
   allowError(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
-  await world.control('POST', '/faults', { kind: 'connection-reset', operation: 'upload' })
+  await world.control('faultAdd', { kind: 'connection-reset', operation: 'upload' })
   await app.tryPicture('Proof of payment')
   await app.expectFault('Proof of payment', 'Upload failed')
-  await world.control('DELETE', '/faults')
+  await world.control('faultClear')
   await app.button('Upload again').tap()
   await expect(page.getByRole('group', { name: 'Proof of payment' }).getByRole('status')).toHaveText(
     'Uploaded',
@@ -210,7 +210,7 @@ test('[S8.20] a deposit that fails says so; one whose answer is lost is looked u
 }) => {
   const app = await openApp(page, { customer: await register(world), at: usdt })
   const operation = 'walletChargeReq'
-  await world.control('POST', '/faults', {
+  await world.control('faultAdd', {
     kind: 'failure',
     operation,
     message: 'Deposit submit failed',
@@ -220,12 +220,12 @@ test('[S8.20] a deposit that fails says so; one whose answer is lost is looked u
   await app.expectToast('Deposit submit failed')
 
   // Not once: browsers themselves send again what was lost on an old connection.
-  await world.control('POST', '/faults', { kind: 'answer-lost', operation })
+  await world.control('faultAdd', { kind: 'answer-lost', operation })
   allowError(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
   await app.button('Submit for review').tap()
   // The app asks what became of it, and finds it in the records.
   await app.expectToast('It was carried out; only the answer was lost on the way.')
-  await world.control('DELETE', '/faults')
+  await world.control('faultClear')
   await expect(app.heading('Under review')).toBeVisible()
   await app.button('See the record').tap()
   await expect(app.main.getByRole('listitem')).toHaveCount(1)

@@ -15,7 +15,7 @@ test('[S9.04] whoever sends something waits 60 s for the answer, and is told tha
   const app = await openApp(page, { at: '/pages/user/login/login' })
   await app.field('E-mail').fill(customer.account)
   await app.field('Password').fill(customer.password)
-  await world.control('POST', '/faults', { kind: 'latency', operation: 'userLogin', ms: 300_000, count: 1 })
+  await world.control('faultAdd', { kind: 'latency', operation: 'userLogin', ms: 300_000, count: 1 })
   await stop(page)
   const sent = page.waitForRequest(/\/user\/login$/)
   await app.button('Sign in').tap()
@@ -36,7 +36,7 @@ test('[S8.25] [S9.04] whoever reads is told after the third 60 s without an answ
 }) => {
   await page.clock.install()
   const customer = await funded(world, { 3: '500' })
-  await world.control('POST', '/faults', { kind: 'latency', operation: 'walletHzhistory', ms: 300_000 })
+  await world.control('faultAdd', { kind: 'latency', operation: 'walletHzhistory', ms: 300_000 })
   const app = await openApp(page, { customer, at: '/pages/settings/index' })
   await expect(app.main.getByText('Version')).toBeVisible()
   await stop(page)
@@ -55,7 +55,7 @@ test('[S8.25] [S9.04] whoever reads is told after the third 60 s without an answ
     await page.clock.runFor(60_000)
   }
   await expect(app.main.getByRole('alert')).toContainText('Loading failed')
-  await world.control('DELETE', '/faults')
+  await world.control('faultClear')
   await page.clock.resume()
   await app.button('Try again').tap()
   await expect(app.main).toContainText('No records yet')

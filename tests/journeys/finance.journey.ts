@@ -127,7 +127,7 @@ for (const [name, { rule, penalty, receive, more }] of Object.entries(readings))
     page,
     world,
   }) => {
-    await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules: more })
+    await world.control('reset', { seed: 'test', at: startOfTests, rules: more })
     const customer = await funded(world, { 3: '5000' })
     await write(customer.api, 'POST /lh/deposit', { config_id: 2, amount: '1000', agreement: 1 })
     await wait(world, customer, 5 * day)

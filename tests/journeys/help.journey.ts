@@ -59,7 +59,7 @@ test('[S2.12] where no support is connected, the app says what to have ready', a
 
 test('[S2.12] support elsewhere opens in a page of its own', async ({ page, world, context }) => {
   const rules = { support: { url: 'https://support.h5.example/chat' } }
-  await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules })
+  await world.control('reset', { seed: 'test', at: startOfTests, rules })
   await context.route('https://support.h5.example/**', (route) => route.fulfill({ body: 'Support' }))
   const app = await openApp(page, { at: '/pages/help/center/chat' })
   await expect(page.getByRole('main')).toContainText('support.h5.example')

@@ -117,7 +117,7 @@ test('[S2.02] [S2.21] all markets are sorted by name, volume, price and change, 
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index1' })
   const { say } = app
-  await world.control('POST', '/clock', { mode: 'frozen' })
+  await world.control('clock', { mode: 'frozen' })
   const rows = page.getByRole('main').locator('ul').getByRole('link')
   await expect(rows).not.toHaveCount(0)
   const names = () =>

@@ -8,7 +8,7 @@ const index = '/pages/verification/index'
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)
-  await world.control('POST', '/clock', { mode: 'running' })
+  await world.control('clock', { mode: 'running' })
 })
 
 test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed, comes back with a reason, and passes', async ({
@@ -45,7 +45,7 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await app.go(index)
 
   const id = await idOf(customer)
-  await world.control('POST', '/review', {
+  await world.control('review', {
     kind: 'basic',
     id,
     decision: 'reject',
@@ -102,7 +102,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for the number and thre
   await app.go(index)
 
   const id = await idOf(customer)
-  await world.control('POST', '/review', { kind: 'advanced', id, decision: 'reject', reason: 'Blurred' })
+  await world.control('review', { kind: 'advanced', id, decision: 'reject', reason: 'Blurred' })
   await expect(advanced).toContainText('Sent back: Blurred')
   await app.button('Send again').tap()
   // The pictures that were sent are still there; another number is told at its field.
@@ -129,7 +129,7 @@ test('[S8.21] a verification that could not be sent says so and keeps what was t
   world,
 }) => {
   const app = await openApp(page, { customer: await register(world), at: '/pages/verification/basic' })
-  await world.control('POST', '/faults', {
+  await world.control('faultAdd', {
     kind: 'failure',
     operation: 'userRealName',
     message: 'Submission failed',
@@ -153,7 +153,7 @@ test('[S3.07] [S4.01] a verification that was sent back is filled in again on an
   const customer = await register(world)
   await write(customer.api, 'POST /user/real_name', person)
   const id = await idOf(customer)
-  await world.control('POST', '/review', { kind: 'basic', id, decision: 'reject', reason: 'Unreadable' })
+  await world.control('review', { kind: 'basic', id, decision: 'reject', reason: 'Unreadable' })
   const app = await openApp(page, { customer, at: '/pages/verification/basic' })
   await expect(app.field('Full name')).toHaveValue(person.name)
   await expect(app.field('Country')).toHaveValue(person.country)

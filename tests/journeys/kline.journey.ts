@@ -69,7 +69,7 @@ test('[S2.22] the chart is moved, zoomed and averaged by taps', async ({ page, w
   const { say } = app
   const chart = page.getByRole('region', { name: say('chart.label', { symbol: 'BTC/USDT' }) })
   await expect(chart.locator('canvas').first()).toBeVisible()
-  await world.control('POST', '/clock', { mode: 'frozen' })
+  await world.control('clock', { mode: 'frozen' })
   const older = page.waitForRequest(/new_timeshar/)
   const back = chart.getByRole('button', { name: say('chart.older') })
   await expect(async () => {
@@ -117,7 +117,7 @@ test('[S2.22] book, trades and facts stand below; the buttons lead to what can b
 })
 
 test('[S8.25] a chart that does not come says so, and comes with the next try', async ({ page, world }) => {
-  await world.control('POST', '/faults', {
+  await world.control('faultAdd', {
     kind: 'failure',
     operation: 'currencyNewTimeshar',
     message: 'No candles today',
@@ -125,7 +125,7 @@ test('[S8.25] a chart that does not come says so, and comes with the next try', 
   const app = await openApp(page, { customer: await demo(world), at: kline })
   const chart = page.getByRole('region', { name: app.say('chart.label', { symbol: 'BTC/USDT' }) })
   await expect(chart).toContainText('No candles today')
-  await world.control('DELETE', '/faults')
+  await world.control('faultClear')
   await chart.getByRole('button', { name: app.say('action.retry') }).tap()
   await expect(chart).not.toContainText('No candles today')
   await expect(chart.locator('canvas').first()).toBeVisible()

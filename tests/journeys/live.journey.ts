@@ -26,7 +26,7 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
       await expect(sign(page)).toBeVisible()
       await expect(page.getByRole('main').getByText(app.say('loading.now'), { exact: true })).toHaveCount(0)
       // A second of the phone brings twenty ticks of the market.
-      await world.control('POST', '/clock', { rate: 20 })
+      await world.control('clock', { rate: 20 })
       const measure = async () => ({
         ticks: sockets.heard('daymarket'),
         commits: await renders.commits(),
@@ -36,7 +36,7 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
       const before = await measure()
       await expect.poll(() => sockets.heard('daymarket') - before.ticks).toBeGreaterThan(30)
       const after = await measure()
-      await world.control('POST', '/clock', { rate: 1 })
+      await world.control('clock', { rate: 1 })
       // Styles of chunks that are fetched ahead go into the head.
       const moves = after.moves.slice(before.moves.length).filter((place) => !place.startsWith('HEAD'))
       expect(moves, 'elements that came or went').toEqual([])
@@ -55,7 +55,7 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   await page.clock.install()
   const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
   await expect(sign(page)).toBeVisible()
-  await world.control('POST', '/faults', { kind: 'drop' })
+  await world.control('faultAdd', { kind: 'drop' })
   await page.clock.fastForward(8_000)
   const stale = page.getByText(/^Not live · \d+ sec\. ago$/)
   await expect(stale).toBeVisible()
@@ -65,7 +65,7 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   await expect(stale).toHaveText(/1\d sec/)
   await expect(last(page)).toHaveText(String(frozen))
   await expect(app.button(app.say('trade.buyCoin', { coin: 'BTC' }))).toBeEnabled()
-  await world.control('DELETE', '/faults')
+  await world.control('faultClear')
   await expect(stale).toBeHidden()
   await expect(sign(page)).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('[S2.21] a number that is missing in a stream has the whole picture asked f
   await expect(sign(page)).toBeVisible()
   for (const channel of ['daymarket', 'market_depth'] as const) {
     const asked = sockets.asked(channel)
-    await world.control('POST', '/faults', { kind: 'gap', channel, count: 1 })
+    await world.control('faultAdd', { kind: 'gap', channel, count: 1 })
     await expect.poll(() => sockets.asked(channel)).toBeGreaterThan(asked)
   }
   const heard = sockets.heard('daymarket')
@@ -91,11 +91,11 @@ test('[S2.21] a message that comes twice or late does no harm', async ({ page, w
   const sockets = watchSockets(page)
   await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
   await expect(sign(page)).toBeVisible()
-  await world.control('POST', '/faults', { kind: 'duplicate', channel: 'daymarket', count: 3 })
-  await world.control('POST', '/faults', { kind: 'late', channel: 'daymarket', ms: 300, count: 3 })
+  await world.control('faultAdd', { kind: 'duplicate', channel: 'daymarket', count: 3 })
+  await world.control('faultAdd', { kind: 'late', channel: 'daymarket', ms: 300, count: 3 })
   const heard = sockets.heard('daymarket')
   await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard + 8)
-  await world.control('POST', '/clock', { mode: 'frozen' })
+  await world.control('clock', { mode: 'frozen' })
   // What stands there in the end is the newest of all, not what came last.
   await expect(async () => {
     const shown = (await last(page).textContent())?.replaceAll(',', '')
@@ -115,7 +115,7 @@ test('[S2.21] a connection that breaks is made anew, and everything is asked for
   await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
   await expect(sign(page)).toBeVisible()
   const asked = sockets.asked('market_depth')
-  await world.control('POST', '/faults', { kind: 'disconnect', channel: 'daymarket', count: 1 })
+  await world.control('faultAdd', { kind: 'disconnect', channel: 'daymarket', count: 1 })
   await expect.poll(() => sockets.sockets()).toBe(2)
   await expect.poll(() => sockets.asked('market_depth')).toBeGreaterThan(asked)
   const heard = sockets.heard('daymarket')

@@ -89,7 +89,7 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   world,
 }) => {
   const customer = await demo(world)
-  await world.control('POST', '/clock', { mode: 'frozen' })
+  await world.control('clock', { mode: 'frozen' })
   const found = new Set<number>()
   // A market of small steps often ends where it began.
   for (let round = 0; round < 40 && found.size < 3; round++) {
@@ -186,7 +186,7 @@ test('[S8.12] [S8.14] a backend that knows better asks in its own words', async 
   const app = await openApp(page, { customer: await demo(world), at: path })
   const { say } = app
   const desk = await atDesk(app)
-  await world.control('POST', '/faults', { kind: 'identity-needed', operation: 'microtradeSubmit' })
+  await world.control('faultAdd', { kind: 'identity-needed', operation: 'microtradeSubmit' })
   await app.check(say('trade.askFirst')).uncheck()
   await desk.time('30 s').tap()
   await desk.amount.fill('10')

@@ -61,8 +61,8 @@ test('[S2.26] [S3.17] [S4.13] issues stand by state, and each tells its terms an
 
 test('[S2.26] [S3.18] [S4.14] a subscription is paid, reviewed and passed', async ({ page, world }) => {
   const byHand = { issues: { reviewAfter: 'by-hand' } }
-  await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules: byHand })
-  await world.control('POST', '/clock', { mode: 'running' })
+  await world.control('reset', { seed: 'test', at: startOfTests, rules: byHand })
+  await world.control('clock', { mode: 'running' })
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/publication/details?id=1' })
   const { say } = app
@@ -96,8 +96,8 @@ test('[S2.26] [S3.18] [S4.14] a subscription is paid, reviewed and passed', asyn
 
 test('[S4.14] a rejected subscription says why, and its payment is back', async ({ page, world }) => {
   const byHand = { issues: { reviewAfter: 'by-hand' } }
-  await world.control('POST', '/reset', { seed: 'test', at: startOfTests, rules: byHand })
-  await world.control('POST', '/clock', { mode: 'running' })
+  await world.control('reset', { seed: 'test', at: startOfTests, rules: byHand })
+  await world.control('clock', { mode: 'running' })
   const customer = await demo(world)
   await write(customer.api, 'POST /lh/send/order', { config_id: 1, amount: '1000' })
   const [row] = (await read(customer.api, 'GET /lh/send/order_list', {})).order_list
@@ -106,7 +106,7 @@ test('[S4.14] a rejected subscription says why, and its payment is back', async 
   await expect(card).toContainText(app.say('issue.underReview'))
   await expect(async () => {
     const decision = { kind: 'subscription', id: row?.id, decision: 'reject', reason: 'Too late' }
-    await world.control('POST', '/review', decision)
+    await world.control('review', decision)
   }).toPass()
   await expect(card).toContainText(app.say('issue.rejected'))
   await expect(card).toContainText('Too late')
@@ -118,7 +118,7 @@ test('[S4.13] after launch and lock-up the coins are redeemed by hand, after a q
   page,
   world,
 }) => {
-  await world.control('POST', '/reset', {
+  await world.control('reset', {
     seed: 'test',
     at: startOfTests,
     rules: { redemption: 'by-hand', session: { life: 400 * day } },

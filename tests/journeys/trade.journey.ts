@@ -111,7 +111,7 @@ test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its
 test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
   const desk = await atDesk(app)
-  await world.control('POST', '/faults', {
+  await world.control('faultAdd', {
     kind: 'market-closed',
     market: 'BTC/USDT',
     message: 'Cannot sell',
@@ -138,7 +138,7 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
   const desk = await atDesk(app)
   const bids = page.getByRole('group', { name: say('book.bids') })
   await expect(bids.getByRole('button').first()).toContainText(/\d/)
-  await world.control('POST', '/clock', { mode: 'frozen' })
+  await world.control('clock', { mode: 'frozen' })
   await bids.getByRole('button').nth(9).tap()
   const lowest = await bids.getByRole('button').nth(9).locator('span').first().textContent()
   await expect(desk.price).toHaveValue(

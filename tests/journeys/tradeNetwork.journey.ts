@@ -9,7 +9,7 @@ test('[S7.06] an order whose answer is lost is sent once, however often it is tr
 }) => {
   allowError(/ERR_|Failed to load/)
   const { customer, desk } = await readyToBuy(page, world)
-  await world.control('POST', '/faults', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
+  await world.control('faultAdd', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
   await desk.submit('buy')
   await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
   expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
@@ -40,7 +40,7 @@ test('[S7.06] on a slow network the button waits, and tapping on does not buy tw
   world,
 }) => {
   const { customer, app } = await readyToBuy(page, world)
-  await world.control('POST', '/faults', { kind: 'latency', operation: 'coinTradePlace', ms: 6000 })
+  await world.control('faultAdd', { kind: 'latency', operation: 'coinTradePlace', ms: 6000 })
   const button = app.button(app.say('trade.buyCoin', { coin: 'BTC' }))
   await button.tap()
   await expect(button).toHaveAttribute('aria-busy', 'true')

@@ -70,7 +70,7 @@ test('[S8.24] [S8.25] records that are none say so; those that did not load say 
   await app.button('Save what is loaded as CSV').tap()
   await app.expectToast(app.say('list.empty'))
 
-  await world.control('POST', '/faults', {
+  await world.control('faultAdd', {
     kind: 'failure',
     operation: 'walletLegalLog',
     message: 'Load failed',
@@ -79,16 +79,16 @@ test('[S8.24] [S8.25] records that are none say so; those that did not load say 
   const alert = app.main.getByRole('alert')
   await expect(alert).toContainText('Loading failed')
   await app.expectToast('Load failed')
-  await world.control('DELETE', '/faults')
+  await world.control('faultClear')
   await alert.getByRole('button', { name: 'Try again' }).tap()
   await expect(app.main).toContainText('No records yet')
 
   // No service at all: the screen asks three times before it says so.
   allowError(/503/)
-  await world.control('POST', '/faults', { kind: 'http-status', operation: 'walletHzhistory', status: 503 })
+  await world.control('faultAdd', { kind: 'http-status', operation: 'walletHzhistory', status: 503 })
   await app.go('/pages/assets/transfer/record')
   await expect(alert).toContainText('Loading failed')
-  await world.control('DELETE', '/faults')
+  await world.control('faultClear')
   await alert.getByRole('button', { name: 'Try again' }).tap()
   await expect(app.main).toContainText('No records yet')
 })

@@ -12,7 +12,7 @@ const another = 'TBk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)
-  await world.control('POST', '/clock', { mode: 'running' })
+  await world.control('clock', { mode: 'running' })
 })
 
 /** Somebody who may withdraw, to the address above. */
@@ -218,8 +218,8 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   await expect(row).toContainText('Under review')
   await row.tap()
   await expect(app.fact('Frozen')).toHaveText('200.00 USDT')
-  const [item] = await world.control<{ id: number }[]>('GET', '/review')
-  await world.control('POST', '/review', {
+  const [item] = await world.control('reviewList')
+  await world.control('review', {
     kind: 'withdrawal',
     id: item?.id,
     decision: 'reject',
@@ -287,13 +287,13 @@ test('[S8.14] [S8.21] a withdrawal that the service will not take says why, and 
   const customer = await ready(world)
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
   const operation = 'walletOut'
-  await world.control('POST', '/faults', {
+  await world.control('faultAdd', {
     kind: 'failure',
     operation,
     message: 'Submission failed',
     count: 1,
   })
-  await world.control('POST', '/faults', { kind: 'identity-needed', operation })
+  await world.control('faultAdd', { kind: 'identity-needed', operation })
   await app.field('Amount').fill('50')
   await app.button('Continue').tap()
   const sheet = app.sheet('Check and confirm')

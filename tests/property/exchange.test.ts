@@ -111,9 +111,9 @@ const deposit = command(small, async ({ api }, amount) => {
   await write(api, 'POST /wallet/charge_req', { currency: 3, amount: String(10 + amount), imgs })
 })
 const review = command(fc.boolean(), async (_customer, pass, world) => {
-  const [item] = await world.control<{ kind: string; id: number }[]>('GET', '/review')
+  const [item] = await world.control('reviewList')
   if (item)
-    await world.control('POST', '/review', {
+    await world.control('review', {
       kind: item.kind,
       id: item.id,
       decision: pass ? 'pass' : 'reject',

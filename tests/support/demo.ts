@@ -6,6 +6,6 @@ export const demo = (world: TestWorld): Promise<Customer> => signIn(world, 'demo
 
 /** The same after three weeks in which every list filled up, on a clock that stands. */
 export async function demoAfterWeeks(world: TestWorld): Promise<Customer> {
-  await world.control('POST', '/reset', { seed: 'looks', at: startOfTests, past: true })
+  await world.control('reset', { seed: 'looks', at: startOfTests, past: true })
   return demo(world)
 }

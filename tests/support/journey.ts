@@ -17,7 +17,7 @@ export const test = base.extend<Journey & { readonly watch: { readonly allowed: 
   world: async ({ baseURL }, use) => {
     if (baseURL === undefined) throw new Error('playwright.config.ts names no baseURL')
     const world = await openWorld(baseURL)
-    await world.control('POST', '/clock', { mode: 'running' })
+    await world.control('clock', { mode: 'running' })
     await use(world)
     expect(await violationsOf(baseURL), 'answers of the mock against its contract').toEqual([])
   },

@@ -13,7 +13,7 @@ export async function byHandWorld(url: string, rules: object = {}): Promise<Test
 /** Begins a world anew as one where every review waits for a decision. */
 export async function decideByHand(world: TestWorld, rules: object = {}): Promise<void> {
   const byHand = { reviewAfter: 'by-hand' }
-  await world.control('POST', '/reset', {
+  await world.control('reset', {
     seed: 'test',
     at: startOfTests,
     rules: {

@@ -37,7 +37,7 @@ export async function openWorld(url: string, seed = 'test', at = startOfTests): 
     if (answer.type !== 'ok') throw new Error(`/__mock${path}: ${String(answer.message)}`)
     return answer.message
   }
-  await control('POST', '/reset', { seed, at })
+  await control('reset', { seed, at })
   return {
     url,
     name,
@@ -48,13 +48,13 @@ export async function openWorld(url: string, seed = 'test', at = startOfTests): 
       if (!newest) throw new Error(`no code was sent to ${target}`)
       return newest.code
     },
-    advance: async (ms) => (await control<{ now: number }>('POST', '/clock', { advance: ms })).now,
-    now: async () => (await control<{ now: number }>('POST', '/clock', {})).now,
+    advance: async (ms) => (await control('clock', { advance: ms })).now,
+    now: async () => (await control('clock', {})).now,
     passReviews: async () => {
-      for (const { kind, id } of await control<{ kind: string; id: number }[]>('GET', '/review')) {
-        await control('POST', '/review', { kind, id, decision: 'pass' })
+      for (const { kind, id } of await control('reviewList')) {
+        await control('review', { kind, id, decision: 'pass' })
       }
     },
-    ledger: () => control('GET', '/ledger'),
+    ledger: () => control('ledger'),
   }
 }
