@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createControl } from '../sdk/control/control.ts'
 import { startProcess, type MockProcess } from '../tests/support/process.ts'
 import { load, type Ask } from './load.ts'
 import { measureSockets } from './sockets.ts'
@@ -21,17 +22,6 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const begin = performance.now()
   const value = await work()
   return [value, performance.now() - begin]
-}
-
-async function control<T>(url: string, path: string, body?: object, world = 'bench'): Promise<T> {
-  const response = await fetch(`${url}/__mock${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', 'X-Mock-World': world },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const answer = (await response.json()) as { type: string; message: T }
-  if (answer.type !== 'ok') throw new Error(`${path}: ${String(answer.message)}`)
-  return answer.message
 }
 
 async function signIn(url: string, name: string, world?: string): Promise<Readonly<Record<string, string>>> {
@@ -72,17 +62,16 @@ async function starts(): Promise<void> {
 }
 
 async function worlds({ url }: MockProcess): Promise<void> {
-  await control(url, '/reset', { seed: 'warm', at: Date.UTC(2026, 0, 12, 12) })
-  const [, reset] = await timed(() =>
-    control(url, '/reset', { seed: 'bench', at: Date.UTC(2026, 0, 12, 12) }),
-  )
+  const control = createControl({ url, world: 'bench' })
+  await control('reset', { seed: 'warm', at: Date.UTC(2026, 0, 12, 12) })
+  const [, reset] = await timed(() => control('reset', { seed: 'bench', at: Date.UTC(2026, 0, 12, 12) }))
   note('world reset', ms(reset), '<= 50 ms')
-  const [, snapshot] = await timed(() => control(url, '/snapshot', { name: 'bench' }))
+  const [, snapshot] = await timed(() => control('snapshotSave', { name: 'bench' }))
   note('snapshot', ms(snapshot), '<= 100 ms')
-  const [, restore] = await timed(() => control(url, '/restore', { name: 'bench' }))
+  const [, restore] = await timed(() => control('snapshotRestore', { name: 'bench' }))
   note('restore', ms(restore), '<= 100 ms')
 
-  await control(url, '/reset', {
+  await control('reset', {
     seed: 'open',
     at: Date.UTC(2026, 0, 12, 12),
     rules: { option: { mostOpen: 0 } },
@@ -113,24 +102,25 @@ async function worlds({ url }: MockProcess): Promise<void> {
       await post('/lh/deposit', 'config_id=1&amount=100&agreement=1')
     }
   }
-  const [, advance] = await timed(() => control(url, '/clock', { advance: 15 * 24 * 3_600_000 }))
+  const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
   note('advance 15 days with 1,000 open items', ms(advance), '<= 2000 ms')
   await financeOnly(url, names)
 }
 
 /** Nothing else falls due as often. */
 async function financeOnly(url: string, names: readonly string[]): Promise<void> {
-  await control(url, '/reset', { seed: 'finance', at: Date.UTC(2026, 0, 12, 12) })
+  const control = createControl({ url, world: 'bench' })
+  await control('reset', { seed: 'finance', at: Date.UTC(2026, 0, 12, 12) })
   for (const name of names) {
     const headers = await signIn(url, name, 'bench')
     for (let index = 0; index < 1000 / names.length; index++) {
-      const body = new URLSearchParams({ config_id: '2', amount: '100' })
+      const body = new URLSearchParams({ config_id: '2', amount: '100', agreement: '1' })
       const bought = await fetch(`${url}/api/lh/deposit`, { method: 'POST', headers, body })
       const { type } = (await bought.json()) as { type: string }
       if (type !== 'ok') throw new Error('an order was refused')
     }
   }
-  const [, advance] = await timed(() => control(url, '/clock', { advance: 15 * 24 * 3_600_000 }))
+  const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
   note('  with 1,000 managed-finance orders, nothing else', ms(advance), '<= 1000 ms')
 }
 

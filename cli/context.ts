@@ -1,10 +1,13 @@
 import type { Command } from 'commander'
 import { createApi, type Api } from '#sdk/api.ts'
+import { createControl, type Control } from '#sdk/control/control.ts'
 import { readToken } from './session.ts'
 
 /** What every command is given: where the backend is and how to print. */
 export interface Context {
   readonly api: Api
+  /** The control door, where the backend is our mock. */
+  readonly control: Control
   readonly endpoint: string
   readonly world: string | undefined
   readonly language: string
@@ -35,6 +38,7 @@ export function contextOf(command: Command): Context {
   })
   return {
     api,
+    control: createControl({ url: base, world }),
     endpoint: base,
     world,
     language: lang,

@@ -3,7 +3,6 @@ import { wallets } from '#sdk/clean.ts'
 import { readPage } from '#sdk/pages.ts'
 import type { Payload } from '#sdk/routes.ts'
 import type { Context } from './context.ts'
-import { control } from './control.ts'
 import { Unexpected } from './exit.ts'
 import { findPair } from './pairs.ts'
 import { sampleProof } from './proof.ts'
@@ -60,10 +59,10 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'review',
       async () => {
-        const queue = await control(context, 'reviewList')
+        const queue = await context.control('reviewList')
         const mine = queue.find((item) => item.account === mail)
         if (!mine) throw new Unexpected('the deposit is not in the review queue')
-        await control(context, 'review', { kind: 'deposit', id: mine.id, decision: 'pass' })
+        await context.control('review', { kind: 'deposit', id: mine.id, decision: 'pass' })
         const { available } = await balance(context, 'spot', 'USDT')
         return expect(Number(available) === Number(deposit), `spot ${available} USDT`)
       },
@@ -125,7 +124,7 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'ledger',
       async () => {
-        const { balanced } = await control(context, 'ledger')
+        const { balanced } = await context.control('ledger')
         return expect(balanced, 'balanced')
       },
     ],
@@ -138,8 +137,7 @@ function expect(holds: boolean, outcome: string): string {
 }
 
 async function newestCode(context: Context, target: string): Promise<string> {
-  const query = new URLSearchParams({ target })
-  const [newest] = await control<{ code: string }[]>(context, 'GET', `/outbox?${query.toString()}`)
+  const [newest] = await context.control('outbox', { target })
   if (!newest) throw new Unexpected(`no code was sent to ${target}`)
   return newest.code
 }

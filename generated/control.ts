@@ -114,7 +114,9 @@ export interface components {
       /** @description Its users have lived three weeks already, which lie after the first price, too */
       past?: boolean
       /** @description Rules that differ from those of the world file, merged into them */
-      rules?: Record<string, never>
+      rules?: {
+        [key: string]: unknown
+      }
     }
     /**
      * @description One change; nothing given reads the clock. Refused: `advance` and `to` together, `rate` with `frozen`, a time that

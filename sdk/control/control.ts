@@ -1,7 +1,10 @@
 import { controlEndpoints, type operations as Operations } from '#generated/control.ts'
 
 /** Operations of the control door that take and answer JSON. */
-export type ControlOperation = Exclude<keyof typeof controlEndpoints, 'exportWorld' | 'importWorld' | 'contract'>
+export type ControlOperation = Exclude<
+  keyof typeof controlEndpoints,
+  'exportWorld' | 'importWorld' | 'contract'
+>
 
 type BodyOf<Operation> = Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
   ? Body

@@ -1,25 +1,13 @@
 import { io } from 'socket.io-client'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
+import type { ControlInput } from '#sdk/control/control.ts'
 import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
 import { startMock } from '../support/mock.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const day = 24 * 60 * 60_000
-
-interface Snapshot {
-  readonly name: string
-  readonly at: number
-  readonly bytes: number
-}
-interface Logged {
-  readonly operation: string
-  readonly status: number
-  readonly type: string
-  readonly reason: string
-  readonly at: number
-}
 
 async function askForCode(world: TestWorld, account: string): Promise<string> {
   await write(visitor(world), 'POST /sms_mail', { user_string: account, type: 'register' })
@@ -149,13 +137,13 @@ describe('the request log', () => {
   test('answers filters', async () => {
     const world = await openWorld(url)
     await register(world)
-    const ask = (query: string) => world.control<Logged[]>('GET', `/requests?${query}`)
-    expect(await ask('operation=userRegister')).toMatchObject([{ operation: 'userRegister' }])
-    expect(await ask('type=error')).toEqual([])
-    expect(await ask('broken=true')).toEqual([])
-    expect(await ask('limit=1')).toMatchObject([{ operation: 'userLogin' }])
+    const ask = (filter: ControlInput<'requestList'>) => world.control('requestList', filter)
+    expect(await ask({ operation: 'userRegister' })).toMatchObject([{ operation: 'userRegister' }])
+    expect(await ask({ type: 'error' })).toEqual([])
+    expect(await ask({ broken: true })).toEqual([])
+    expect(await ask({ limit: 1 })).toMatchObject([{ operation: 'userLogin' }])
     await world.control('reset', {})
-    expect(await ask('')).toEqual([])
+    expect(await ask({})).toEqual([])
   })
 })
 

@@ -1,14 +1,11 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import type { ControlInput } from '#sdk/control/control.ts'
 import { funded } from '../support/customer.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 
-interface Fault {
-  readonly id: number
-  readonly hits: number
-}
 interface Answer {
   readonly type?: string
   readonly message?: string
@@ -16,7 +13,9 @@ interface Answer {
   readonly code?: number
 }
 
-const order = (world: TestWorld, form: object): Promise<Fault> => world.control('faultAdd', form)
+type FaultForm = ControlInput<'faultAdd'>
+
+const order = (world: TestWorld, form: FaultForm) => world.control('faultAdd', form)
 
 async function ask(world: TestWorld, path = '/area_code', init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -45,7 +44,7 @@ describe('a fault of answers', () => {
     expect(await answerOf(world, path, { method: 'GET' })).toEqual({ code: -1, msg: 'Not today' })
   })
 
-  test.each([
+  test.each<[FaultForm['kind'], string]>([
     ['logged-out', '999'],
     ['identity-needed', '998'],
   ])('can be %s', async (kind, type) => {
@@ -105,7 +104,7 @@ describe('a fault of answers', () => {
       const { id } = await order(world, { kind: 'failure', probability: 0.5 })
       let text = ''
       for (let index = 0; index < 24; index++) text += (await answerOf(world)).type === 'ok' ? '.' : 'x'
-      await world.control('DELETE', `/faults?id=${String(id)}`)
+      await world.control('faultClear', { id })
       expect(await answerOf(world)).toMatchObject({ type: 'ok' })
       return text
     }
@@ -115,7 +114,7 @@ describe('a fault of answers', () => {
     expect(await run('another')).not.toBe(first)
   })
 
-  test.each([
+  test.each<[FaultForm, string]>([
     [{ kind: 'failure', operation: 'noSuchThing' }, 'no operation'],
     [{ kind: 'failure', channel: 'kline' }, 'not a socket channel'],
     [{ kind: 'drop', operation: 'areaCode' }, 'not an operation'],
@@ -147,7 +146,7 @@ describe('a fault of sockets', () => {
     return numbers.slice(0, count).map((number) => number - (numbers[0] ?? 0))
   }
 
-  test.each([
+  test.each<[FaultForm['kind'], number[]]>([
     ['drop', [0, 2, 3]],
     ['duplicate', [0, 1, 1, 2]],
     ['gap', [0, 2, 3]],

@@ -55,10 +55,10 @@ describe('a filed withdrawal', () => {
     const [waiting] = await withdrawals(customer)
     const reject = {
       kind: 'withdrawal',
-      id: waiting?.id,
+      id: Number(waiting?.id),
       decision: 'reject',
       reason: 'The address is unsafe',
-    }
+    } as const
     await world.control('review', reject)
     expect((await withdrawals(customer))[0]).toMatchObject({
       status: 3,

@@ -7,7 +7,7 @@ import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 const url = inject('mockUrl')
 const day = 24 * 60 * 60_000
 
-async function saver(rules?: object): Promise<{ world: TestWorld; customer: Customer }> {
+async function saver(rules?: Record<string, unknown>): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
   if (rules) await world.control('reset', { seed: 'test', at: startOfTests, rules })
   return { world, customer: await funded(world, { 3: '5000' }) }

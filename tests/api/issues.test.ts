@@ -8,7 +8,9 @@ const url = inject('mockUrl')
 const day = 24 * 60 * 60_000
 const nova = 1
 
-async function subscriber(rules?: object): Promise<{ world: TestWorld; customer: Customer }> {
+async function subscriber(
+  rules?: Record<string, unknown>,
+): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
   if (rules) await world.control('reset', { seed: 'test', at: startOfTests, rules })
   return { world, customer: await funded(world, { 3: '200000' }) }

@@ -102,8 +102,12 @@ describe('as the value of a field, the address of a picture', () => {
     const again = () => write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '200', imgs })
     expect(await refusal(again())).toBe('proof-used/imgs')
     const [item] = await world.control('reviewList')
-    const decision = { kind: item?.kind, id: item?.id, decision: 'reject', reason: 'Too dark' }
-    await world.control('review', decision)
+    await world.control('review', {
+      kind: 'deposit',
+      id: Number(item?.id),
+      decision: 'reject',
+      reason: 'Too dark',
+    })
     await again()
     expect(await refusal(again())).toBe('proof-used/imgs')
   })

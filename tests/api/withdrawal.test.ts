@@ -42,7 +42,7 @@ describe('what a withdrawal needs', () => {
     const [first] = await withdrawals(customer)
     await world.control('review', {
       kind: 'withdrawal',
-      id: first?.id,
+      id: Number(first?.id),
       decision: 'reject',
       reason: 'no',
     })

@@ -13,14 +13,9 @@ async function file(app: App, amount: string): Promise<void> {
   await app.button('Submit for review').tap()
 }
 
-interface ReviewItem {
-  readonly kind: string
-  readonly id: number
-}
-
 async function reject(world: TestWorld, reason: string): Promise<void> {
   const [item] = await world.control('reviewList')
-  await world.control('review', { kind: item?.kind, id: item?.id, decision: 'reject', reason })
+  await world.control('review', { kind: 'deposit', id: Number(item?.id), decision: 'reject', reason })
 }
 
 test.beforeEach(async ({ world }) => {

@@ -105,7 +105,12 @@ test('[S4.14] a rejected subscription says why, and its payment is back', async 
   const card = page.getByRole('main').getByRole('listitem')
   await expect(card).toContainText(app.say('issue.underReview'))
   await expect(async () => {
-    const decision = { kind: 'subscription', id: row?.id, decision: 'reject', reason: 'Too late' }
+    const decision = {
+      kind: 'subscription',
+      id: Number(row?.id),
+      decision: 'reject',
+      reason: 'Too late',
+    } as const
     await world.control('review', decision)
   }).toPass()
   await expect(card).toContainText(app.say('issue.rejected'))

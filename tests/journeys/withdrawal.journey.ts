@@ -221,7 +221,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   const [item] = await world.control('reviewList')
   await world.control('review', {
     kind: 'withdrawal',
-    id: item?.id,
+    id: Number(item?.id),
     decision: 'reject',
     reason: 'The name differs',
   })

@@ -1,11 +1,7 @@
-interface ViolationReport {
-  readonly count: number
-  readonly latest: readonly { readonly kind: string; readonly subject: string; readonly detail: string }[]
-}
+import { createControl } from '#sdk/control/control.ts'
 
 /** Where a running mock broke its own contract, a line each; empty as it should be. */
 export async function violationsOf(url: string): Promise<readonly string[]> {
-  const response = await fetch(`${url}/__mock/violations`)
-  const { message } = (await response.json()) as { readonly message: ViolationReport }
-  return message.latest.map(({ kind, subject, detail }) => `${kind} ${subject}: ${detail}`)
+  const { latest } = await createControl({ url })('violations')
+  return latest.map(({ kind, subject, detail }) => `${kind} ${subject}: ${detail}`)
 }
