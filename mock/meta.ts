@@ -57,9 +57,10 @@ export function readWholeMeta(meta: ReadonlyMap<string, string>, worldFile: Worl
   checkMeta(meta)
   const missing = ['seed', 'clock', 'random', 'first-day'].find((name) => !meta.has(name))
   if (missing !== undefined) throw new UnreadableWorld(`meta ${missing} is missing`)
-  const now = Number(
-    meta.get('now') ?? createClock(entries.clock.parse(meta.get('clock')) as ClockState).now(),
-  )
+  const madeAt = meta.get('now')
+  if (madeAt !== undefined && Number(madeAt) < Number(meta.get('latest') ?? 0))
+    throw new UnreadableWorld('meta now lies before the last write')
+  const now = Number(madeAt ?? createClock(entries.clock.parse(meta.get('clock')) as ClockState).now())
   if (!(now >= 0 && now <= latestTime)) throw new UnreadableWorld('meta clock is outside of all time')
   const own = meta.get('world-file')
   if (own === undefined) return worldFile

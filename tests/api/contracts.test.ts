@@ -165,7 +165,7 @@ describe('contracts', () => {
     expect(await refusal(set(outer))).toBe(beyond)
     // The price that the text names is the furthest that is taken.
     const said = await set(outer).catch((error: unknown) => (error instanceof ApiError ? error.message : ''))
-    const [named = ''] = /[\d.]+$/.exec(said) ?? []
+    const named = (/[\d.,]+$/.exec(said)?.[0] ?? '').replaceAll(',', '')
     expect(await refusal(set((Number(named) - inward).toFixed(2)))).toBe(beyond)
     await set(named)
     expect((await newest(customer)).stop_loss_price).toBe(`${named}000000`)

@@ -87,7 +87,12 @@ const kinds: readonly (readonly [string, (database: DatabaseSync) => void, strin
   ['whose clock races', clock({ mode: 'running', rate: 1e300 }), 'meta clock.rate'],
   ['made at no time', meta('now', 'NaN'), 'meta now'],
   ['made at the end of time', meta('now', '999999999999999'), 'meta now'],
-  ['made before there were prices', meta('now', '1000'), 'No market'],
+  ['made before its last write', meta('now', '1000'), 'meta now'],
+  [
+    'made before there were prices',
+    sql("UPDATE meta SET value = '1000' WHERE name IN ('now', 'latest')"),
+    'No market',
+  ],
   ['with unreadable randomness', meta('random', 'x'), 'meta random'],
   ['with an unreadable first day', meta('first-day', 'monday'), 'meta first-day'],
   ['with an unreadable world file', meta('world-file', '{'), 'meta world-file'],

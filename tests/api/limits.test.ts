@@ -3,7 +3,7 @@ import { read, upload, write } from '#sdk/call.ts'
 import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/standing.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
@@ -29,6 +29,8 @@ describe('what is too much', () => {
 
   test('[S5.21] deposits of all together end before a balance could not hold them', async () => {
     const world = await openWorld(url)
+    const rules = { pictures: { perDay: 1000 } }
+    await world.control('reset', { seed: 'test', at: startOfTests, rules })
     const customer = await register(world)
     const deposit = async () => {
       const imgs = await upload(customer.api, onePixel())

@@ -85,7 +85,7 @@ describe('kill -9 while a world takes the place of another', () => {
     mock = await startProcess({ H5_DATA: folder })
     expect(['h5', 'one', 'two', 'three']).toContain(await seedOf(mock.url))
     await mock.stop()
-    expect(readdirSync(folder).sort()).toEqual(['exchange.sqlite', 'snapshots'])
+    expect(readdirSync(folder).sort()).toEqual(['exchange.sqlite', 'lock.sqlite', 'snapshots'])
   })
 })
 
