@@ -3,11 +3,10 @@ import type { ApiError } from '#sdk/errors.ts'
 import type { Input } from '#sdk/routes.ts'
 import { useFields } from '../../core/forms.ts'
 import { rules } from '../../core/rules.ts'
-import { toast } from '../../core/toast.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/CodeField.tsx'
+import { OwnCodeField } from '../../ui/OwnCodeField.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Passcode } from '../../ui/Passcode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -43,7 +42,6 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
       pay_password: rules.fundPassword(v.pay_password),
     }),
   })
-  const mail = useWrite('POST /set/sms_other_mail')
   const out = useWrite('POST /wallet/out', {
     refreshes: [
       'POST /wallet/list',
@@ -69,17 +67,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
     <Sheet open={open} onClose={onClose} title={t('withdraw.check')}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <Facts rows={facts} />
-        {needsCode && (
-          <CodeField
-            hint={t('withdraw.codeHint')}
-            onSend={async () => {
-              const sent = await mail.send({})
-              if (sent.ok) toast(t('code.sent'), 'good')
-              return sent.ok
-            }}
-            {...form.field('code')}
-          />
-        )}
+        {needsCode && <OwnCodeField {...form.field('code')} />}
         <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
         <Button type="submit" wide busy={out.busy}>
           {t('withdraw.now')}

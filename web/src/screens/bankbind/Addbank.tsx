@@ -4,7 +4,6 @@ import { useFields } from '../../core/forms.ts'
 import { go, goBack } from '../../core/navigate.ts'
 import { rules } from '../../core/rules.ts'
 import { user } from '../../core/session.ts'
-import { toast } from '../../core/toast.ts'
 import { together } from '../../core/together.ts'
 import { useGates } from '../../core/useGates.ts'
 import { useRead } from '../../core/useRead.ts'
@@ -13,7 +12,7 @@ import { useWrite } from '../../core/useWrite.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/CodeField.tsx'
+import { OwnCodeField } from '../../ui/OwnCodeField.tsx'
 import { Done } from '../../ui/Done.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -85,7 +84,6 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
     refreshes: ['POST /user/cash_info'],
     refused: form.refused,
   })
-  const mail = useWrite('POST /set/sms_other_mail')
   const submit = form.submit(async ({ code, pay_password, ...v }) => {
     const lines = Object.fromEntries(cardFields.map(({ name }) => [name, v[name].trim()])) as typeof v
     const body = { ...lines, swift_code: lines.swift_code.toUpperCase() }
@@ -120,15 +118,7 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
         ))}
         {needsProof && (
           <>
-            <CodeField
-              hint={t('withdraw.codeHint')}
-              onSend={async () => {
-                const sent = await mail.send({})
-                if (sent.ok) toast(t('code.sent'), 'good')
-                return sent.ok
-              }}
-              {...form.field('code')}
-            />
+            <OwnCodeField {...form.field('code')} />
             <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
           </>
         )}

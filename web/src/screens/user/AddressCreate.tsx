@@ -10,7 +10,7 @@ import { useWrite } from '../../core/useWrite.ts'
 import { chooseAddress } from '../../core/withdrawDraft.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/CodeField.tsx'
+import { OwnCodeField } from '../../ui/OwnCodeField.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { NotYet } from '../../ui/NotYet.tsx'
@@ -84,7 +84,6 @@ function AddressForm({ coins }: AddressFormProps) {
     refreshes: ['POST /wallet/get_address'],
     refused: form.refused,
   })
-  const mail = useWrite('POST /set/sms_other_mail')
   const { currency_id, netType, address } = form.values
   const chains = coins.find((coin) => String(coin.id) === currency_id)?.chains ?? []
   const doubtful = !looksRight(netType, address)
@@ -149,15 +148,7 @@ function AddressForm({ coins }: AddressFormProps) {
         {...form.field('address')}
       />
       <Field label={t('address.notes')} autoComplete="off" maxLength={128} {...form.field('notes')} />
-      <CodeField
-        hint={t('withdraw.codeHint')}
-        onSend={async () => {
-          const sent = await mail.send({})
-          if (sent.ok) toast(t('code.sent'), 'good')
-          return sent.ok
-        }}
-        {...form.field('code')}
-      />
+      <OwnCodeField {...form.field('code')} />
       <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
       <p className={styles.note}>{t('address.care')}</p>
       <Button type="submit" wide busy={add.busy}>
