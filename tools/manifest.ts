@@ -1,5 +1,5 @@
 import { renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Takes Vite's list of chunks out of the folder that is served: it names our sources, and only tools/budget.ts reads it. */
@@ -10,7 +10,7 @@ export function manifestAside(): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved: ({ root, build }) => {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     writeBundle: () => {
       renameSync(join(folder, '.vite/manifest.json'), join(folder, '../manifest.json'))
