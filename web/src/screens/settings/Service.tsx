@@ -17,8 +17,9 @@ export function Service() {
   return (
     <List title={t('settings.service')}>
       <Row title={t('settings.defaultLanguage')} value={languageFacts[config.defaultLanguage].name} />
-      {readings.length > 0 && (
-        <Row title={t('settings.penalty')} note={readings.join(' · ')} to="/pages/finance/rulePage" />
+      {(plans.isPending || readings.length > 0) && (
+        // Its place is kept from the start: a row that comes late would move what is below from under a finger.
+        <Row title={t('settings.penalty')} note={readings.join(' · ') || '…'} to="/pages/finance/rulePage" />
       )}
       <Row title={t('settings.version')} value={`${config.version} (${config.versionCode})`} />
     </List>
