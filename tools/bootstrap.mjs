@@ -103,14 +103,18 @@ async function installBrowser() {
 function buildWeb() {
   const built = join(root, 'dist', 'web', 'index.html')
   const stamp = join(root, 'dist', 'web.stamp')
-  const sources = hashOf(root, [
+  const files = [
     'web',
     'sdk',
     'generated',
     'tools/i18n',
+    ...['compress', 'firstLoad', 'manifest', 'worker'].map((name) => `tools/${name}.ts`),
     'vite.config.ts',
     'package-lock.json',
-  ])
+  ]
+  // Settings such as VITE_DEFAULT_LANGUAGE are built in.
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  const sources = `${hashOf(root, files)} ${JSON.stringify(settings.sort())}`
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   say('Building the app.')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -1,5 +1,5 @@
 /**
- * Adds or changes messages in all seven catalogues: `node tools/i18n/add.ts patch.json`, where the patch is
+ * Adds or changes messages in all seven catalogues: `npm run texts -- patch.json`, where the patch is
  * `{"area.thing": {"en": "…", "th": "…", "jp": "…", "kr": "…", "esp": "…", "hk": "…", "zh": "…"}}`.
  * An id with the value `null` is removed. Safe to run several at once.
  */
@@ -11,7 +11,7 @@ import { langFolder, languages, readCatalogue, writeCatalogue } from './catalogu
 type Patch = Record<string, Record<string, string> | null>
 
 const [file] = process.argv.slice(2)
-if (!file) throw new Error('Which patch? node tools/i18n/add.ts patch.json')
+if (!file) throw new Error('Which patch? npm run texts -- patch.json')
 const patch = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as Patch
 
 for (const [id, texts] of Object.entries(patch)) {
