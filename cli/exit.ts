@@ -1,3 +1,4 @@
+import { ControlError } from '#sdk/control/control.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 
 export const exitCode = { ok: 0, refused: 1, usage: 2, loggedOut: 3, network: 4, contract: 5 } as const
@@ -22,10 +23,11 @@ export function complain(error: unknown, json: boolean): number {
   const message = error instanceof Error ? error.message : String(error)
   const known = error instanceof ApiError ? error : undefined
   const code = known ? codes[known.kind] : error instanceof UsageError ? exitCode.usage : exitCode.refused
+  const told = known ?? (error instanceof ControlError ? error : undefined)
   const kind = known?.kind ?? (error instanceof UsageError ? 'usage' : 'unexpected')
   if (json) {
     process.stderr.write(
-      `${JSON.stringify({ error: { kind, message, field: known?.field, reason: known?.reason, route: known?.route } })}\n`,
+      `${JSON.stringify({ error: { kind, message, field: told?.field, reason: told?.reason, route: known?.route } })}\n`,
     )
   } else {
     const where = known ? `  (${known.kind}, ${known.route})` : ''

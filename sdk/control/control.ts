@@ -22,7 +22,7 @@ export type ControlAnswer<Id extends ControlOperation> = Extract<
   { type: 'ok' }
 >['message']
 
-/** The control door refused; `field` names the input at fault and `reason` is stable, where there are such. */
+/** The control door refused, or there is none (`no-control-door`); `field` names the input at fault and `reason` is stable, where there are such. */
 export class ControlError extends Error {
   readonly reason: string | undefined
   readonly field: string | undefined
@@ -62,7 +62,10 @@ export function createControl({ url, world }: ControlOptions): Control {
       },
       ...(isBody ? { body: JSON.stringify(input) } : {}),
     })
-    return opened(await response.json(), operation) as never
+    const answer: unknown = await response.json().catch(() => {
+      throw new ControlError(`${url} has no control door: it is no mock`, 'no-control-door')
+    })
+    return opened(answer, operation) as never
   }
 }
 

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
@@ -54,6 +57,23 @@ describe('h5', () => {
     expect((await h5(name, 'logout')).code).toBe(0)
     expect((await h5(name, 'whoami')).code).toBe(3)
     expect((await h5(name, 'logout')).code).toBe(0)
+  })
+
+  test('a backend without a control door is called that', async () => {
+    const backend = createServer((request, response) => {
+      const isApi = request.url?.startsWith('/api/') === true
+      response.writeHead(isApi ? 200 : 404).end(isApi ? '{"type":"ok","message":"Sent"}' : 'Not found')
+    }).listen(0, '127.0.0.1')
+    await once(backend, 'listening')
+    const endpoint = `http://127.0.0.1:${String((backend.address() as AddressInfo).port)}`
+    try {
+      const { code, err } = await h5('default', '--endpoint', endpoint, '--json', 'smoke')
+      expect(code).toBe(1)
+      expect(err).toContain('no-control-door')
+      expect(err).toContain(`${endpoint} has no control door`)
+    } finally {
+      backend.close()
+    }
   })
 
   test('exit codes: refused 1, usage 2, not logged in 3, network 4', async () => {
