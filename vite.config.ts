@@ -9,7 +9,7 @@ import { worker, workerFile } from './tools/worker.ts'
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](core[\\/](contractForms|decimal|intents|rules|useWrite)|ui[\\/](AmountField|CheckField|CopyButton|Done|Facts|Field|List|More|PasswordField|Progress|Row|SelectField|Slider))\./
+  /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](core[\\/](contractForms|decimal|intents|rules|useWrite)|ui[\\/](AmountField|CheckField|CopyButton|Done|Facts|Field|List|More|Row|SelectField|Slider))\./
 
 /** What the screens where something is bought have in common. */
 const desk =
@@ -40,6 +40,8 @@ export default defineConfig({
   plugins: [react(), catalogues(), worker(), compress(), manifestAside()],
   // Messages are parsed while building; the browser needs no ICU parser.
   resolve: {
+    // react-intl and @formatjs/intl each bring the same one.
+    dedupe: ['intl-messageformat'],
     alias: [
       {
         find: /^@formatjs\/icu-messageformat-parser$/,

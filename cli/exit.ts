@@ -27,10 +27,10 @@ export function complain(error: unknown, json: boolean): number {
   const kind = known?.kind ?? (error instanceof UsageError ? 'usage' : 'unexpected')
   if (json) {
     process.stderr.write(
-      `${JSON.stringify({ error: { kind, message, field: told?.field, reason: told?.reason, route: known?.route } })}\n`,
+      `${JSON.stringify({ error: { kind, message, field: told?.field, reason: told?.reason, operation: known?.operation } })}\n`,
     )
   } else {
-    const where = known ? `  (${known.kind}, ${known.route})` : ''
+    const where = known ? `  (${known.kind}, ${known.operation})` : ''
     process.stderr.write(`h5: ${message}${where}\n`)
     if (kind === 'logged-out') process.stderr.write('    sign in with: h5 login <account> --password …\n')
   }

@@ -1,13 +1,13 @@
 import type { Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { UsageError } from './exit.ts'
 
-export type Pair = Payload<'GET /currency/quotation_new'>[number]['quotation'][number]
+export type Pair = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
 /** Every pair that the backend quotes. */
 export async function pairs(api: Api): Promise<readonly Pair[]> {
-  const quotes = await read(api, 'GET /currency/quotation_new', {})
+  const quotes = await read(api, 'currencyQuotationNew', {})
   return quotes.flatMap((quote) => quote.quotation)
 }
 
@@ -21,7 +21,7 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
 
 /** The id of a currency by its name, as the wallet knows it. @throws UsageError */
 export async function currencyId(api: Api, name: string): Promise<number> {
-  const currencies = await read(api, 'GET /currency/user_currency_list', {})
+  const currencies = await read(api, 'currencyUserCurrencyList', {})
   const found = currencies.find((currency) => currency.name === name.toUpperCase())
   if (!found) throw new UsageError(`no currency ${name}; see: h5 wallet`)
   return found.id

@@ -1,7 +1,7 @@
 import { read, upload, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/clean.ts'
 import { readPage } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import type { Context } from './context.ts'
 import { Unexpected } from './exit.ts'
 import { findPair } from './pairs.ts'
@@ -23,36 +23,37 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
   const fundPassword = '135790'
 
   return [
-    ['code', async () => write(api, 'POST /sms_mail', { user_string: mail, type: 'register' })],
+    ['code', async () => (await write(api, 'smsMail', { user_string: mail, type: 'register' })).message],
     [
       'register',
       async () => {
         const code = await newestCode(context, mail)
         const person = { type: 'email', user_string: mail, password, re_password: password } as const
-        return write(api, 'POST /user/register', { ...person, code, extension_code: invite, agreement: 1 })
+        const form = { ...person, code, extension_code: invite, agreement: 1 } as const
+        return (await write(api, 'userRegister', form)).message
       },
     ],
     [
       'login',
       async () => {
-        context.signIn(await write(api, 'POST /user/login', { user_string: mail, password }))
-        const user = await read(api, 'GET /user/center', {})
+        context.signIn((await write(api, 'userLogin', { user_string: mail, password })).message)
+        const user = await read(api, 'userCenter', {})
         return expect(user.email === mail, `user ${String(user.id)}`)
       },
     ],
     [
       'fund password',
       async () => {
-        await write(api, 'POST /safe/update_password', { password: fundPassword, re_password: fundPassword })
-        return expect((await read(api, 'POST /user/has_password', {})) === 1, 'set')
+        await write(api, 'safeUpdatePassword', { password: fundPassword, re_password: fundPassword })
+        return expect((await read(api, 'userHasPassword', {})) === 1, 'set')
       },
     ],
     [
       'deposit',
       async () => {
-        const addresses = await read(api, 'POST /wallet/get_in_address', { currency: usdt })
+        const addresses = await read(api, 'walletGetInAddress', { currency: usdt })
         const imgs = await upload(api, sampleProof())
-        await write(api, 'POST /wallet/charge_req', { currency: usdt, amount: deposit, imgs })
+        await write(api, 'walletChargeReq', { currency: usdt, amount: deposit, imgs })
         return `${deposit} USDT to ${Object.keys(addresses)[0] ?? ''}`
       },
     ],
@@ -71,7 +72,7 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
       'transfer',
       async () => {
         const fields = { from_field: 'change', to_field: 'lever' } as const
-        await write(api, 'POST /wallet/change', { currency_id: usdt, number: moved, ...fields })
+        await write(api, 'walletChange', { currency_id: usdt, number: moved, ...fields })
         const { available } = await balance(context, 'contract', 'USDT')
         return expect(Number(available) === Number(moved), `contract ${available} USDT`)
       },
@@ -105,8 +106,8 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'cancel',
       async () => {
-        const waiting = await read(api, 'GET /coin/list', { status: 1, page: 1, limit: 10 })
-        for (const { id } of waiting) await write(api, 'PUT /coin/trade', { id })
+        const waiting = await read(api, 'coinList', { status: 1, page: 1, limit: 10 })
+        for (const { id } of waiting) await write(api, 'coinTradeCancel', { id })
         const { frozen } = await balance(context, 'spot', 'USDT')
         return expect(waiting.length === 1 && Number(frozen) === 0, 'nothing frozen')
       },
@@ -114,9 +115,9 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'records',
       async () => {
-        const orders = await readPage(api, 'GET /coin/list', {}, 1)
-        const deposits = await readPage(api, 'GET /charge_mention/log2', {}, 1)
-        const transfers = await readPage(api, 'GET /wallet/hzhistory', {}, 1)
+        const orders = await readPage(api, 'coinList', {}, 1)
+        const deposits = await readPage(api, 'chargeMentionLog2', {}, 1)
+        const transfers = await readPage(api, 'walletHzhistory', {}, 1)
         const counts = [orders, deposits, transfers].map(({ rows }) => rows.length)
         return expect(counts.join() === '2,1,2', `${counts.join(', ')} orders, deposits, transfer lines`)
       },
@@ -143,7 +144,7 @@ async function newestCode(context: Context, target: string): Promise<string> {
 }
 
 async function balance(context: Context, account: string, currency: string) {
-  const found = wallets(await read(context.api, 'POST /wallet/list', {})).find(
+  const found = wallets(await read(context.api, 'walletList', {})).find(
     (row) => row.account === account && row.currency === currency,
   )
   if (!found) throw new Unexpected(`no ${account} balance of ${currency}`)
@@ -155,7 +156,7 @@ async function belowMarket(context: Context, share: number): Promise<string> {
   return (Number(now_price) * share).toFixed(2)
 }
 
-type Placed = Payload<'GET /coin/list'>[number]
+type Placed = Payload<'coinList'>[number]
 
 async function place(
   context: Context,
@@ -164,8 +165,8 @@ async function place(
   const pair = await findPair(context.api, 'BTC/USDT')
   const { type, amount, price: target_price } = order
   const ids = { currency_id: pair.currency_id, legal_id: pair.legal_id }
-  await write(context.api, 'POST /coin/trade', { ...ids, type, amount, target_price })
-  const [placed] = await read(context.api, 'GET /coin/list', { page: 1, limit: 1 })
+  await write(context.api, 'coinTradePlace', { ...ids, type, amount, target_price })
+  const [placed] = await read(context.api, 'coinList', { page: 1, limit: 1 })
   if (!placed) throw new Unexpected('the order is not in the list')
   return placed
 }

@@ -717,13 +717,12 @@ export const operations = {
 
 export type OperationId = keyof typeof operations
 
-type RouteOf<Row> = Row extends { method: infer Method extends string; path: infer Path extends string }
-  ? `${Method} ${Path}`
-  : never
-type Operations = typeof operations
+type Having<Effect> = {
+  [Id in OperationId]: (typeof operations)[Id]['effect'] extends Effect ? Id : never
+}[OperationId]
 
-/** `POST /wallet/list`: asks, and may be asked again. */
-export type ReadRoute = RouteOf<Extract<Operations[OperationId], { effect: 'read' }>>
+/** Asks, and may be asked again. */
+export type ReadOperation = Having<'read'>
 
-/** `POST /coin/trade`: changes something. */
-export type WriteRoute = RouteOf<Extract<Operations[OperationId], { effect: 'write' }>>
+/** Changes something. */
+export type WriteOperation = Having<'write'>

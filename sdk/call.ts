@@ -1,7 +1,8 @@
 import type { Api } from './api.ts'
 import { exchange } from './exchange.ts'
 import { ApiError } from './errors.ts'
-import type { Input, Payload, ReadRoute, WriteRoute } from './routes.ts'
+import type { Answer } from './unwrap.ts'
+import type { Input, Payload, ReadOperation, Success, WriteOperation } from './operations.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -14,27 +15,27 @@ const pauses = [300, 900]
  * Asks for something. Repeats by itself after a network failure or time-out, for a read changes nothing.
  * @throws ApiError
  */
-export async function read<R extends ReadRoute>(
+export async function read<Id extends ReadOperation>(
   api: Api,
-  route: R,
-  input: Input<R>,
+  operation: Id,
+  input: Input<Id>,
   options: CallOptions = {},
-): Promise<Payload<R>> {
+): Promise<Payload<Id>> {
   for (const pause of pauses) {
     try {
-      return carried<R>(await exchange(api, route, { input: input as object, ...options }), route)
+      return carried<Id>(await exchange(api, operation, { input: input as object, ...options }), operation)
     } catch (error) {
       if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
     }
     await delay(pause * (1 + Math.random() / 2), options.signal)
   }
-  return carried<R>(await exchange(api, route, { input: input as object, ...options }), route)
+  return carried<Id>(await exchange(api, operation, { input: input as object, ...options }), operation)
 }
 
-/** Who asked for something and was told "ok" with nothing in it was told nothing. */
-function carried<R extends ReadRoute>(payload: unknown, route: R): Payload<R> {
-  if (payload === undefined) throw new ApiError('contract', 'The answer carries nothing', { route })
-  return payload as Payload<R>
+/** An "ok" with nothing in it does not answer a question. */
+function carried<Id extends ReadOperation>({ message }: Answer, operation: Id): Payload<Id> {
+  if (message === undefined) throw new ApiError('contract', 'The answer carries nothing', { operation })
+  return message as Payload<Id>
 }
 
 export interface WriteOptions extends CallOptions {
@@ -47,32 +48,28 @@ export interface WriteOptions extends CallOptions {
  * state, or send it again with the same key.
  * @throws ApiError
  */
-export async function write<R extends WriteRoute>(
+export async function write<Id extends WriteOperation>(
   api: Api,
-  route: R,
-  input: Input<R>,
+  operation: Id,
+  input: Input<Id>,
   options: WriteOptions = {},
-): Promise<Payload<R>> {
-  return (await exchange(api, route, {
+): Promise<Success<Id>> {
+  return (await exchange(api, operation, {
     input: input as object,
     ...options,
     key: options.key ?? newKey(),
-  })) as Payload<R>
+  })) as Success<Id>
 }
 
 /** Sends one picture and returns its address, for the fields that want a picture. */
-export async function upload(
-  api: Api,
-  file: Blob,
-  options: WriteOptions = {},
-): Promise<Payload<'POST /upload'>> {
-  const sent = await exchange(api, 'POST /upload', {
+export async function upload(api: Api, file: Blob, options: WriteOptions = {}): Promise<Payload<'upload'>> {
+  const { message } = await exchange(api, 'upload', {
     input: {},
     file,
     ...options,
     key: options.key ?? newKey(),
   })
-  return sent as Payload<'POST /upload'>
+  return message as Payload<'upload'>
 }
 
 /** A new idempotency key: one for each intent of the user. */
@@ -84,10 +81,15 @@ export function newKey(): string {
 
 function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const timer = setTimeout(resolve, ms)
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason as Error)
+      },
+      { once: true },
+    )
   })
 }

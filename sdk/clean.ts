@@ -1,4 +1,4 @@
-import type { Payload } from './routes.ts'
+import type { Payload } from './operations.ts'
 
 /** The accounts by the names that this product uses. */
 export type AccountName = 'spot' | 'contract' | 'option' | 'trust'
@@ -15,7 +15,7 @@ export interface Balance {
 }
 
 /** Every balance of `wallet/list` as flat rows: the groups and their `<kind>_balance` spellings end here. */
-export function wallets(payload: Payload<'POST /wallet/list'>): readonly Balance[] {
+export function wallets(payload: Payload<'walletList'>): readonly Balance[] {
   const { change_wallet, lever_wallet, micro_wallet, legal_wallet } = payload
   const common = (
     account: AccountName,
@@ -51,7 +51,7 @@ export function wallets(payload: Payload<'POST /wallet/list'>): readonly Balance
 }
 
 /** What all balances of each group are worth in USDT; the backend spells it `usdt_totle`. */
-export function totalsInUsdt(payload: Payload<'POST /wallet/list'>): Readonly<Record<AccountName, string>> {
+export function totalsInUsdt(payload: Payload<'walletList'>): Readonly<Record<AccountName, string>> {
   return {
     spot: payload.change_wallet.usdt_totle,
     contract: payload.lever_wallet.usdt_totle,

@@ -11,8 +11,8 @@
 export type ApiErrorKind = 'refused' | 'logged-out' | 'identity-needed' | 'network' | 'timeout' | 'contract'
 
 export interface ApiErrorDetails {
-  /** `POST /wallet/list` */
-  readonly route: string
+  /** `walletList` */
+  readonly operation: string
   readonly field?: string | undefined
   readonly reason?: string | undefined
   readonly cause?: unknown
@@ -21,7 +21,7 @@ export interface ApiErrorDetails {
 /** The one error of this sdk. A call that the caller aborted rejects with the signal's own reason instead. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind
-  readonly route: string
+  readonly operation: string
   /** The input field at fault, where the backend names it. */
   readonly field: string | undefined
   /** A stable id of the refusal, where the backend gives one. */
@@ -31,7 +31,7 @@ export class ApiError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
     this.name = 'ApiError'
     this.kind = kind
-    this.route = details.route
+    this.operation = details.operation
     this.field = details.field
     this.reason = details.reason
   }

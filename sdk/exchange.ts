@@ -1,7 +1,8 @@
+import { endpoints } from '#generated/endpoints.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './errors.ts'
-import type { Route } from './routes.ts'
-import { refusedForNow, unwrap } from './unwrap.ts'
+import type { OperationId } from './operations.ts'
+import { refusedForNow, unwrap, type Answer } from './unwrap.ts'
 
 interface Exchange {
   readonly input: object
@@ -20,10 +21,10 @@ type LooseRequest = (
 /** One request and its answer. @throws ApiError, or the signal's reason when the caller aborted */
 export async function exchange(
   api: Api,
-  route: Route,
+  operation: OperationId,
   { input, key, file, signal }: Exchange,
-): Promise<unknown> {
-  const [method = '', path = ''] = route.split(' ')
+): Promise<Answer> {
+  const [method = '', path = ''] = endpoints[operation].split(' ')
   const timer = AbortSignal.timeout(api.timeoutMs)
   try {
     signal?.throwIfAborted()
@@ -35,10 +36,10 @@ export async function exchange(
     })
     const { status } = response
     if (status >= 500 && !refusedForNow(status, response.headers.get('retry-after'), error))
-      throw new ApiError('network', `HTTP ${String(status)}`, { route })
-    return unwrap(data ?? error, route)
+      throw new ApiError('network', `HTTP ${String(status)}`, { operation })
+    return unwrap(data ?? error, operation)
   } catch (error) {
-    throw explain(error, api, route, signal, timer)
+    throw explain(error, api, operation, signal, timer)
   }
 }
 
@@ -60,7 +61,7 @@ function headers(method: string, key: string | undefined, file: Blob | undefined
 function explain(
   error: unknown,
   api: Api,
-  route: string,
+  operation: string,
   caller: AbortSignal | undefined,
   timer: AbortSignal,
 ): unknown {
@@ -69,8 +70,8 @@ function explain(
     return error
   }
   if (caller?.aborted === true) return caller.reason
-  if (timer.aborted) return new ApiError('timeout', 'No answer in time', { route, cause: error })
+  if (timer.aborted) return new ApiError('timeout', 'No answer in time', { operation, cause: error })
   if (error instanceof SyntaxError)
-    return new ApiError('contract', 'The answer is not JSON', { route, cause: error })
-  return new ApiError('network', 'No connection', { route, cause: error })
+    return new ApiError('contract', 'The answer is not JSON', { operation, cause: error })
+  return new ApiError('network', 'No connection', { operation, cause: error })
 }

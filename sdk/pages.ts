@@ -1,7 +1,7 @@
 import type { Api } from './api.ts'
 import { read } from './call.ts'
 import { ApiError } from './errors.ts'
-import type { Input, Payload, ReadRoute } from './routes.ts'
+import type { Input, Payload, ReadOperation } from './operations.ts'
 
 /** The row type behind any of the four list shapes. */
 export type RowOf<P> = P extends readonly (infer Row)[]
@@ -16,8 +16,10 @@ export type RowOf<P> = P extends readonly (infer Row)[]
           ? Row
           : never
 
-/** Routes whose answer is a list in pages. */
-export type ListRoute = { [R in ReadRoute]: [RowOf<Payload<R>>] extends [never] ? never : R }[ReadRoute]
+/** Operations whose answer is a list in pages. */
+export type ListOperation = {
+  [Id in ReadOperation]: [RowOf<Payload<Id>>] extends [never] ? never : Id
+}[ReadOperation]
 
 export interface PageOptions {
   /** Rows a page. */
@@ -32,33 +34,33 @@ export interface Page<Row> {
 }
 
 /** One page of a list, `page` counted from 1. */
-export async function readPage<R extends ListRoute>(
+export async function readPage<Id extends ListOperation>(
   api: Api,
-  route: R,
-  input: Input<R>,
+  operation: Id,
+  input: Input<Id>,
   page: number,
   { limit = 20, signal }: PageOptions = {},
-): Promise<Page<RowOf<Payload<R>>>> {
+): Promise<Page<RowOf<Payload<Id>>>> {
   const payload = await read(
     api,
-    route,
-    { ...(input as object), page, limit } as Input<R>,
+    operation,
+    { ...(input as object), page, limit } as Input<Id>,
     signal ? { signal } : {},
   )
-  const found = pageOf<RowOf<Payload<R>>>(payload, page, limit)
-  if (!found) throw new ApiError('contract', 'The answer holds no list', { route })
+  const found = pageOf<RowOf<Payload<Id>>>(payload, page, limit)
+  if (!found) throw new ApiError('contract', 'The answer holds no list', { operation })
   return found
 }
 
-/** Every row of a list, page after page: `for await (const order of pages(api, 'GET /coin/list', {}))`. */
-export async function* pages<R extends ListRoute>(
+/** Every row of a list, page after page: `for await (const order of pages(api, 'coinList', {}))`. */
+export async function* pages<Id extends ListOperation>(
   api: Api,
-  route: R,
-  input: Input<R>,
+  operation: Id,
+  input: Input<Id>,
   options: PageOptions = {},
-): AsyncGenerator<RowOf<Payload<R>>, void, undefined> {
+): AsyncGenerator<RowOf<Payload<Id>>, void, undefined> {
   for (let page = 1; ; page++) {
-    const { rows, more } = await readPage(api, route, input, page, options)
+    const { rows, more } = await readPage(api, operation, input, page, options)
     yield* rows
     if (!more) return
   }

@@ -3,6 +3,12 @@ import { ApiError } from './errors.ts'
 /** What SPEC shows for a failure that came without a text. */
 const defaultMessage = 'ERROR'
 
+/** A successful answer: what it carries, and every field that stands beside it. */
+export interface Answer {
+  readonly message: unknown
+  readonly [beside: string]: unknown
+}
+
 interface Envelope {
   readonly type?: unknown
   readonly code?: unknown
@@ -11,24 +17,26 @@ interface Envelope {
   readonly data?: unknown
   readonly field?: unknown
   readonly reason?: unknown
+  readonly [beside: string]: unknown
 }
 
 /**
- * Takes the payload out of an envelope; success is `type: "ok"` or `code: 1` on any operation.
+ * Opens an envelope; success is `type: "ok"` or `code: 1` on any operation.
  * @throws ApiError refused, logged-out, identity-needed, or contract when it is no envelope at all
  */
-export function unwrap(answer: unknown, route: string): unknown {
+export function unwrap(answer: unknown, operation: string): Answer {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
-    throw new ApiError('contract', 'The answer is not an envelope', { route })
+    throw new ApiError('contract', 'The answer is not an envelope', { operation })
   }
-  const envelope: Envelope = answer
-  if (envelope.type === 'ok') return envelope.message ?? envelope.data
-  if (envelope.code === 1) return envelope.data ?? envelope.message ?? envelope.msg
-  const message = textOf(envelope.message) ?? textOf(envelope.msg) ?? defaultMessage
-  const details = { route, field: textOf(envelope.field), reason: textOf(envelope.reason) }
+  const envelope = answer as Envelope
+  const { type, code, data, msg, ...beside } = envelope
+  if (type === 'ok') return { ...beside, message: beside.message ?? data }
+  if (code === 1) return { ...beside, message: data ?? beside.message ?? msg }
+  const message = textOf(envelope.message) ?? textOf(msg) ?? defaultMessage
+  const details = { operation, field: textOf(envelope.field), reason: textOf(envelope.reason) }
   // Some backends of the family send the type as a number.
-  if (String(envelope.type) === '999') throw new ApiError('logged-out', message, details)
-  if (String(envelope.type) === '998') throw new ApiError('identity-needed', message, details)
+  if (String(type) === '999') throw new ApiError('logged-out', message, details)
+  if (String(type) === '998') throw new ApiError('identity-needed', message, details)
   throw new ApiError('refused', message, details)
 }
 

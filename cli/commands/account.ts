@@ -15,7 +15,7 @@ export function accountCommands(program: Command): void {
       const context = contextOf(command)
       const password = options.password ?? process.env['H5_PASSWORD']
       if (password === undefined) throw new UsageError('a password is needed: --password or H5_PASSWORD')
-      const token = await write(context.api, 'POST /user/login', { user_string: account, password })
+      const { message: token } = await write(context.api, 'userLogin', { user_string: account, password })
       writeToken(context.endpoint, context.world, token)
       context.print(
         { account, endpoint: context.endpoint },
@@ -28,7 +28,7 @@ export function accountCommands(program: Command): void {
     .description('end the session and forget its token')
     .action(async (_options: object, command: Command) => {
       const context = contextOf(command)
-      await write(context.api, 'POST /user/logout', {}).catch((error: unknown) => {
+      await write(context.api, 'userLogout', {}).catch((error: unknown) => {
         // It has ended already, or this backend knows no sign-out: then it runs out by itself.
         if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') throw error
       })
@@ -41,7 +41,7 @@ export function accountCommands(program: Command): void {
     .description('show who is signed in')
     .action(async (_options: object, command: Command) => {
       const context = contextOf(command)
-      const user = await read(context.api, 'GET /user/center', {})
+      const user = await read(context.api, 'userCenter', {})
       context.print(user, ({ id, email, phone }) => `${email || phone}  (user ${String(id)})`)
     })
 }

@@ -67,7 +67,7 @@ export function marketCommands(program: Command): void {
       const to = Math.floor(Date.now() / 1000)
       const from = to - Math.round(Number(options.hours) * 3600)
       const period = options.period as '60min'
-      const rows = await read(context.api, 'GET /currency/new_timeshar', { symbol, period, from, to })
+      const rows = await read(context.api, 'currencyNewTimeshar', { symbol, period, from, to })
       context.print(rows, (all) =>
         table(
           ['time', 'open', 'high', 'low', 'close', 'volume'],

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { read } from '#sdk/call.ts'
 import { pages } from '#sdk/pages.ts'
+import { placedOrder } from '#sdk/placedOrder.ts'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
 import { findPair } from '../pairs.ts'
@@ -28,8 +28,8 @@ export function orderCommands(program: Command): void {
         const pair = await findPair(context.api, symbol)
         const target_price = options.price ?? '0'
         const place = { currency_id: pair.currency_id, legal_id: pair.legal_id, type, amount, target_price }
-        await send(context, 'POST /coin/trade', place)
-        const [placed] = await read(context.api, 'GET /coin/list', { page: 1, limit: 1 })
+        const answer = await send(context, 'coinTradePlace', place)
+        const placed = await placedOrder(context.api, place, answer)
         if (!placed) throw new UsageError('the order is not in the list')
         context.print(
           placed,
@@ -47,7 +47,7 @@ export function orderCommands(program: Command): void {
     .action(async (options: { status?: string; limit: string }, command: Command) => {
       const context = contextOf(command)
       const rows = []
-      for await (const row of pages(context.api, 'GET /coin/list', statusFilter(options.status))) {
+      for await (const row of pages(context.api, 'coinList', statusFilter(options.status))) {
         rows.push(row)
         if (rows.length >= Number(options.limit)) break
       }
@@ -74,7 +74,7 @@ export function orderCommands(program: Command): void {
     .argument('<id>', 'as in the list')
     .action(async (id: string, _options: object, command: Command) => {
       const context = contextOf(command)
-      const message = await send(context, 'PUT /coin/trade', { id: Number(id) })
+      const { message } = await send(context, 'coinTradeCancel', { id: Number(id) })
       context.print({ id: Number(id), message }, () => message)
     })
 }

@@ -15,7 +15,7 @@ export function walletCommands(program: Command): void {
     .option('--all', 'zero balances too')
     .action(async (options: { all?: true }, command: Command) => {
       const context = contextOf(command)
-      const balances = wallets(await read(context.api, 'POST /wallet/list', {}))
+      const balances = wallets(await read(context.api, 'walletList', {}))
       const shown =
         options.all === true
           ? balances
@@ -39,7 +39,7 @@ export function walletCommands(program: Command): void {
       const id = await currencyId(context.api, currency)
       const picture = options.proof === undefined ? sampleProof() : new Blob([await readFile(options.proof)])
       const imgs = await upload(context.api, picture)
-      const message = await send(context, 'POST /wallet/charge_req', { currency: id, amount, imgs })
+      const { message } = await send(context, 'walletChargeReq', { currency: id, amount, imgs })
       context.print({ currency: currency.toUpperCase(), amount, message }, () => message)
     })
 
@@ -53,7 +53,7 @@ export function walletCommands(program: Command): void {
     .action(
       async (currency: string, amount: string, options: { from: string; to: string }, command: Command) => {
         const context = contextOf(command)
-        const message = await send(context, 'POST /wallet/change', {
+        const { message } = await send(context, 'walletChange', {
           currency_id: await currencyId(context.api, currency),
           number: amount,
           from_field: accountField(options.from),

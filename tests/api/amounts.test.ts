@@ -87,7 +87,7 @@ describe('amounts inside of a message are short, and written as its language wri
   test('a price out of range and the price of a new coin too', async () => {
     const far = { ...btc, type: '1', amount: '0.01', target_price: '1' }
     expect(await said('coinTradePlace', far, 'en')).toMatch(/from [1-9],\d{3}(\.\d{1,2})? to \d{3},\d{3}/)
-    const [issue] = await read(customer.api, 'GET /lh/send/config', {})
+    const [issue] = await read(customer.api, 'lhSendConfig', {})
     expect(issue?.introduction).toMatch(/ issued at \d+(\.\d*[1-9])? USDT/)
   })
 })

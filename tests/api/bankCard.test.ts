@@ -18,15 +18,15 @@ describe('the bank card', () => {
     const world = await byHandWorld(url)
     const customer = await withFundPassword(world)
     const { api, account } = customer
-    const { banks, ...before } = await read(api, 'POST /user/cash_info', {})
+    const { banks, ...before } = await read(api, 'userCashInfo', {})
     expect(before).toEqual({ needs_proof: 1 })
     expect(banks[0]).toEqual({ id: 1, name: 'Example Bank' })
     await saveCard(world, customer)
     const saved = { ...bankCard, account, create_time: '2026-01-12 12:00:00' }
-    expect(await read(api, 'POST /user/cash_info', {})).toEqual({ ...saved, banks, needs_proof: 1 })
+    expect(await read(api, 'userCashInfo', {})).toEqual({ ...saved, banks, needs_proof: 1 })
     await world.advance(1000)
     await saveCard(world, customer, { bank_branch: 'Hill Road' })
-    expect(await read(api, 'POST /user/cash_info', {})).toMatchObject({
+    expect(await read(api, 'userCashInfo', {})).toMatchObject({
       bank_branch: 'Hill Road',
       create_time: '2026-01-12 12:00:01',
     })
@@ -62,7 +62,7 @@ describe('the bank card', () => {
       const world = await byHandWorld(url)
       const customer = await withFundPassword(world)
       await saveCard(world, customer, { iban, bank_account: '12-3456-78' })
-      expect((await read(customer.api, 'POST /user/cash_info', {})).iban).toBe(iban.toUpperCase())
+      expect((await read(customer.api, 'userCashInfo', {})).iban).toBe(iban.toUpperCase())
     },
   )
 
@@ -73,19 +73,17 @@ describe('the bank card', () => {
     const tried = (more: object) => refusal(saveCard(world, customer, more))
     expect(await tried({})).toBe('fund-password-not-set')
     await setFundPassword(customer)
-    expect(await refusal(write(api, 'POST /user/cash_save', bankCard))).toBe(
-      'fund-password-required/pay_password',
-    )
+    expect(await refusal(write(api, 'userCashSave', bankCard))).toBe('fund-password-required/pay_password')
     const proven = { ...bankCard, pay_password: fundPassword }
-    expect(await refusal(write(api, 'POST /user/cash_save', proven))).toBe('code-required/code')
+    expect(await refusal(write(api, 'userCashSave', proven))).toBe('code-required/code')
     expect(await tried({ pay_password: '000000' })).toBe('wrong-fund-password/pay_password')
     expect(await tried({ code: '000000' })).toBe('wrong-code/code')
-    expect(await read(api, 'POST /user/cash_info', {})).not.toHaveProperty('bank_account')
+    expect(await read(api, 'userCashInfo', {})).not.toHaveProperty('bank_account')
 
     const code = await withdrawalCode(world, customer)
     const key = newKey()
-    const first = await write(api, 'POST /user/cash_save', { ...proven, code }, { key })
-    expect(await write(api, 'POST /user/cash_save', { ...proven, code }, { key })).toBe(first)
+    const first = await write(api, 'userCashSave', { ...proven, code }, { key })
+    expect(await write(api, 'userCashSave', { ...proven, code }, { key })).toBe(first)
     expect(await tried({ code })).toBe('wrong-code/code')
   })
 
@@ -105,18 +103,18 @@ describe('the bank card', () => {
     await saveCard(world, customer, { real_name: 'Somebody Else' })
     await verify(world, customer)
     const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword }
-    expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('holder-differs')
+    expect(await refusal(write(customer.api, 'walletOut', toCard))).toBe('holder-differs')
     expect(await refusal(saveCard(world, customer, { real_name: 'Somebody Else' }))).toBe(
       'holder-differs/real_name',
     )
     await saveCard(world, customer, { real_name: ` ${person.name.toUpperCase().replace(' ', '  ')} ` })
-    expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('insufficient-balance/number')
+    expect(await refusal(write(customer.api, 'walletOut', toCard))).toBe('insufficient-balance/number')
   })
 
   test('[S6.02] belongs to its owner', async () => {
     const world = await byHandWorld(url)
     await saveCard(world, await withFundPassword(world))
     const stranger = await register(world)
-    expect(await read(stranger.api, 'POST /user/cash_info', {})).not.toHaveProperty('bank_account')
+    expect(await read(stranger.api, 'userCashInfo', {})).not.toHaveProperty('bank_account')
   })
 })

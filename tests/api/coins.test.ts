@@ -32,14 +32,14 @@ describe('what comes and goes', () => {
       const customer = await register(world)
       await verify(world, customer)
       await setFundPassword(customer)
-      const addresses = await read(customer.api, 'POST /wallet/get_in_address', { currency })
+      const addresses = await read(customer.api, 'walletGetInAddress', { currency })
       expect(Object.keys(addresses)).toEqual(Object.keys(chains))
       expect(addresses).toMatchObject(
         Object.fromEntries(
           Object.entries(chains).map(([chain, shape]) => [chain, expect.stringMatching(shape) as string]),
         ),
       )
-      const { min_charge, min_number } = await read(customer.api, 'POST /wallet/get_info', { currency })
+      const { min_charge, min_number } = await read(customer.api, 'walletGetInfo', { currency })
       for (const [chain, address] of Object.entries(addresses)) {
         await fund(world, customer, currency, min_charge ?? '')
         await saveAddress(world, customer, { currency_id: currency, netType: chain, address })
@@ -65,25 +65,25 @@ describe('what comes and goes', () => {
       pay_password: '123456',
       ...currency,
     })
-    expect(await refusal(read(api, 'POST /wallet/get_in_address', gold))).toBe('deposits-closed/currency')
-    expect(await refusal(read(api, 'POST /wallet/get_info', gold))).toBe('withdrawals-closed/currency')
-    expect(await refusal(write(api, 'POST /wallet/addaddress', addressIn({ currency_id: 100 })))).toBe(
+    expect(await refusal(read(api, 'walletGetInAddress', gold))).toBe('deposits-closed/currency')
+    expect(await refusal(read(api, 'walletGetInfo', gold))).toBe('withdrawals-closed/currency')
+    expect(await refusal(write(api, 'walletAddaddress', addressIn({ currency_id: 100 })))).toBe(
       'withdrawals-closed/currency_id',
     )
-    expect(await refusal(read(api, 'POST /wallet/get_in_address', nothing))).toBe('unknown-currency/currency')
-    expect(await refusal(read(api, 'POST /wallet/get_info', nothing))).toBe('unknown-currency/currency')
+    expect(await refusal(read(api, 'walletGetInAddress', nothing))).toBe('unknown-currency/currency')
+    expect(await refusal(read(api, 'walletGetInfo', nothing))).toBe('unknown-currency/currency')
   })
 
   test('a coin that an account does not hold is known there', async () => {
     const { api } = await demo(await openWorld(url))
     const toContract = { currency_id: 1, number: '0.1', from_field: 'change', to_field: 'lever' } as const
     const option = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '10' } as const
-    expect(await refusal(write(api, 'POST /wallet/change', toContract))).toBe('not-in-account/currency_id')
-    expect(await refusal(read(api, 'POST /wallet/detail', { currency: 1, type: 'lever' }))).toBe(
+    expect(await refusal(write(api, 'walletChange', toContract))).toBe('not-in-account/currency_id')
+    expect(await refusal(read(api, 'walletDetail', { currency: 1, type: 'lever' }))).toBe(
       'not-in-account/currency',
     )
-    expect(await refusal(write(api, 'POST /microtrade/submit', option))).toBe('not-in-account/currency_id')
-    expect(await refusal(write(api, 'POST /wallet/change', { ...toContract, currency_id: 4711 }))).toBe(
+    expect(await refusal(write(api, 'microtradeSubmit', option))).toBe('not-in-account/currency_id')
+    expect(await refusal(write(api, 'walletChange', { ...toContract, currency_id: 4711 }))).toBe(
       'unknown-currency/currency_id',
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
-import type { Input } from '#sdk/routes.ts'
+import type { Input } from '#sdk/operations.ts'
 import { type Customer, funded, wait } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { refusal } from '../support/standing.ts'
@@ -16,23 +16,23 @@ async function trader(): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
   const customer = await funded(world, { 3: '20000' })
   const move = { currency_id: 3, number: '10000', from_field: 'change', to_field: 'lever' } as const
-  await write(customer.api, 'POST /wallet/change', move)
+  await write(customer.api, 'walletChange', move)
   return { world, customer }
 }
 
-type Order = Partial<Input<'POST /lever/submit'>>
+type Order = Partial<Input<'leverSubmit'>>
 const submit = (customer: Customer, order: Order) =>
-  write(customer.api, 'POST /lever/submit', { ...btc, share: 10, multiple: 50, type: 1, status: 1, ...order })
+  write(customer.api, 'leverSubmit', { ...btc, share: 10, multiple: 50, type: 1, status: 1, ...order })
 
 async function newest(customer: Customer) {
-  const { message } = await read(customer.api, 'POST /lever/my_trade', { status: -1, page: 1, limit: 1 })
+  const { message } = await read(customer.api, 'leverMyTrade', { status: -1, page: 1, limit: 1 })
   const [row] = message.data
   if (!row) throw new Error('no position')
   return row
 }
 
 async function last(customer: Customer): Promise<number> {
-  return Number((await read(customer.api, 'POST /lever/deal', btc)).last_price)
+  return Number((await read(customer.api, 'leverDeal', btc)).last_price)
 }
 
 describe('contracts', () => {
@@ -46,7 +46,7 @@ describe('contracts', () => {
     expect(Number(opened.trade_fee)).toBeCloseTo(notional * 0.0005, 6)
     const held = await customer.balance('contract', 'USDT')
     expect(Number(held.frozen)).toBeCloseTo(Number(opened.caution_money), 6)
-    await write(customer.api, 'POST /lever/close', { id: opened.id })
+    await write(customer.api, 'leverClose', { id: opened.id })
     const closed = await newest(customer)
     expect(closed.status).toBe(3)
     const after = await customer.balance('contract', 'USDT')
@@ -66,7 +66,7 @@ describe('contracts', () => {
     expect(Number((await customer.balance('contract', 'USDT')).frozen)).toBeGreaterThan(
       Number(pending.caution_money),
     )
-    await write(customer.api, 'POST /lever/close', { id: pending.id })
+    await write(customer.api, 'leverClose', { id: pending.id })
     expect((await newest(customer)).status).toBe(4)
     expect(await customer.balance('contract', 'USDT')).toMatchObject({
       available: '10000.00000000',
@@ -95,17 +95,17 @@ describe('contracts', () => {
     await submit(customer, {})
     const { id } = await newest(customer)
     const stops = { target_profit_price: at(1.2), stop_loss_price: at(0.995) }
-    await write(customer.api, 'POST /lever/setstop', { id, ...stops })
+    await write(customer.api, 'leverSetstop', { id, ...stops })
     expect(await newest(customer)).toMatchObject({ stop_loss_price: `${stops.stop_loss_price}000000` })
-    const one = { id, target_profit_price: at(1.2) } as Input<'POST /lever/setstop'>
-    expect(await outcomeOf(write(customer.api, 'POST /lever/setstop', one))).toBe('invalid-input')
+    const one = { id, target_profit_price: at(1.2) } as Input<'leverSetstop'>
+    expect(await outcomeOf(write(customer.api, 'leverSetstop', one))).toBe('invalid-input')
   })
 
   test('[S5.16] a stop between the last price and the one it would open at is on the wrong side', async () => {
     const { world, customer } = await trader()
     await world.control('clock', { mode: 'frozen' })
     const xpd = { currency_id: 103, legal_id: 3, share: 1, multiple: 10 }
-    const { last_price } = await read(customer.api, 'POST /lever/deal', { currency_id: 103, legal_id: 3 })
+    const { last_price } = await read(customer.api, 'leverDeal', { currency_id: 103, legal_id: 3 })
     const justAbove = (Number(last_price) + 0.01).toFixed(2)
     expect(await outcomeOf(submit(customer, { ...xpd, target_profit_price: justAbove }))).toBe(
       'take-profit-side',
@@ -143,7 +143,7 @@ describe('contracts', () => {
       stop_loss_price: (price * 0.995).toFixed(2),
     }
     const set = (change: Partial<typeof stops>) =>
-      refusal(write(customer.api, 'POST /lever/setstop', { id, ...stops, ...change }))
+      refusal(write(customer.api, 'leverSetstop', { id, ...stops, ...change }))
     expect(await set({ target_profit_price: above })).toBe('bad-step/target_profit_price')
     expect(await set({ stop_loss_price: below })).toBe('bad-step/stop_loss_price')
   })
@@ -160,11 +160,13 @@ describe('contracts', () => {
     const { id, price, liquidation_price } = await newest(customer)
     const target_profit_price = (Number(price) * (type === 1 ? 1.1 : 0.9)).toFixed(2)
     const set = (stop_loss_price: string) =>
-      write(customer.api, 'POST /lever/setstop', { id, target_profit_price, stop_loss_price })
+      write(customer.api, 'leverSetstop', { id, target_profit_price, stop_loss_price })
     const outer = (Number(liquidation_price) - inward).toFixed(2)
     expect(await refusal(set(outer))).toBe(beyond)
     // The price that the text names is the furthest that is taken.
-    const said = await set(outer).catch((error: unknown) => (error instanceof ApiError ? error.message : ''))
+    const { message: said } = await set(outer).catch((error: unknown) =>
+      error instanceof ApiError ? error : { message: '' },
+    )
     const named = (/[\d.,]+$/.exec(said)?.[0] ?? '').replaceAll(',', '')
     expect(await refusal(set((Number(named) - inward).toFixed(2)))).toBe(beyond)
     await set(named)
@@ -189,7 +191,7 @@ describe('contracts', () => {
     expect(won || exit <= stop + 0.01).toBe(true)
     const minuteOfClose =
       Math.floor(Date.parse(`${closed.complete_time.replace(' ', 'T')}Z`) / minute) * minute
-    const [candle] = await read(customer.api, 'GET /currency/new_timeshar', {
+    const [candle] = await read(customer.api, 'currencyNewTimeshar', {
       symbol: 'BTC/USDT',
       period: '1min',
       from: minuteOfClose / 1000,
@@ -204,7 +206,7 @@ describe('contracts', () => {
     await submit(customer, { multiple: 100, type: 1 })
     await submit(customer, { multiple: 100, type: 2 })
     await wait(world, customer, 60 * day)
-    const { message } = await read(customer.api, 'POST /lever/my_trade', { status: 3, page: 1, limit: 10 })
+    const { message } = await read(customer.api, 'leverMyTrade', { status: 3, page: 1, limit: 10 })
     expect(message.data.length).toBeGreaterThan(0)
     for (const row of message.data) {
       expect(Number(row.fact_profits)).toBeGreaterThanOrEqual(-Number(row.origin_caution_money))
@@ -216,6 +218,6 @@ describe('contracts', () => {
     const { customer } = await trader()
     await submit(customer, {})
     const back = { currency_id: 3, number: '1', from_field: 'lever', to_field: 'change' } as const
-    expect(await outcomeOf(write(customer.api, 'POST /wallet/change', back))).toBe('position-open')
+    expect(await outcomeOf(write(customer.api, 'walletChange', back))).toBe('position-open')
   })
 })

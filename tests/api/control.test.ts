@@ -10,7 +10,7 @@ const url = inject('mockUrl')
 const day = 24 * 60 * 60_000
 
 async function askForCode(world: TestWorld, account: string): Promise<string> {
-  await write(visitor(world), 'POST /sms_mail', { user_string: account, type: 'register' })
+  await write(visitor(world), 'smsMail', { user_string: account, type: 'register' })
   return world.newestCode(account)
 }
 
@@ -51,7 +51,7 @@ describe('snapshots', () => {
 
   test('keep the rules that a world was reset with', async () => {
     const world = await openWorld(url)
-    const support = () => read(visitor(world), 'POST /set/get_customer_url', {})
+    const support = () => read(visitor(world), 'setGetCustomerUrl', {})
     await world.control('reset', { rules: { support: { url: '/help-yourself' } } })
     await world.control('snapshotSave', { name: 'helpless' })
     const own = await support()
@@ -96,7 +96,7 @@ describe('a world as a file', () => {
       const customer = await signIn(copy, account, password)
       expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
       const price = async (of: TestWorld) =>
-        (await read(visitor(of), 'GET /currency/deal', { currency_id: 1, legal_id: 3 })).now_price
+        (await read(visitor(of), 'currencyDeal', { currency_id: 1, legal_id: 3 })).now_price
       expect(await price(copy)).toBe(await price(world))
     } finally {
       await elsewhere.close()

@@ -18,7 +18,7 @@ describe('what the demo user has saved would pass the forms of the app', () => {
   })
 
   test('[S3.08] the withdrawal addresses', async () => {
-    const saved = await read(customer.api, 'POST /wallet/get_address', { currency: 3 })
+    const saved = await read(customer.api, 'walletGetAddress', { currency: 3 })
     expect(saved).not.toEqual([])
     for (const { currency: currency_id, address, nettype: netType, notes } of saved) {
       const form = { currency_id, address, netType, notes, code: '123456', pay_password }
@@ -34,21 +34,21 @@ describe('what the demo user has saved would pass the forms of the app', () => {
       account: __,
       needs_proof: ___,
       ...card
-    } = await read(customer.api, 'POST /user/cash_info', {})
+    } = await read(customer.api, 'userCashInfo', {})
     expect(banks.map(({ name }) => name)).toContain(card.bank_name)
     const form = { ...forms.UserCashSaveForm.parse(card), pay_password, code: '000000' }
-    expect(await refusal(write(customer.api, 'POST /user/cash_save', form))).toBe('wrong-code/code')
+    expect(await refusal(write(customer.api, 'userCashSave', form))).toBe('wrong-code/code')
   })
 
   test('[S3.07] the identity', async () => {
-    const { identity } = await read(customer.api, 'GET /user/center', {})
+    const { identity } = await read(customer.api, 'userCenter', {})
     expect(forms.UserRealNameForm.parse(identity)).toEqual(identity)
     expect(regions('en').map(({ english }) => english)).toContain(identity?.country)
   })
 
   test('[S3.11] a rejected deposit and a rejected withdrawal say why, each in its own words', async () => {
-    const { data: deposits } = await read(customer.api, 'GET /charge_mention/log2', { limit: 100 })
-    const { data: withdrawals } = await read(customer.api, 'GET /charge_mention/log3', { limit: 100 })
+    const { data: deposits } = await read(customer.api, 'chargeMentionLog2', { limit: 100 })
+    const { data: withdrawals } = await read(customer.api, 'chargeMentionLog3', { limit: 100 })
     const reasons = {
       deposits: deposits.filter(({ status }) => status === 3).map(({ remark }) => remark),
       withdrawals: withdrawals.filter(({ status }) => status === 3).map(({ notes }) => notes),

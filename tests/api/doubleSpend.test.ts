@@ -23,7 +23,7 @@ describe('64 requests at once', () => {
     [
       'moved',
       ({ api }: Customer) =>
-        write(api, 'POST /wallet/change', {
+        write(api, 'walletChange', {
           currency_id: 3,
           number: '70',
           from_field: 'change',
@@ -33,18 +33,18 @@ describe('64 requests at once', () => {
     ],
     [
       'put into a product',
-      ({ api }: Customer) => write(api, 'POST /lh/deposit', { config_id: 2, amount: '110', agreement: 1 }),
+      ({ api }: Customer) => write(api, 'lhDepositBuy', { config_id: 2, amount: '110', agreement: 1 }),
       9,
     ],
     [
       'paid for new coins',
-      ({ api }: Customer) => write(api, 'POST /lh/send/order', { config_id: 1, amount: '130' }),
+      ({ api }: Customer) => write(api, 'lhSendOrderPlace', { config_id: 1, amount: '130' }),
       7,
     ],
     [
       'offered for coins',
       ({ api }: Customer) =>
-        write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.01', target_price: '15000' }),
+        write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' }),
       6,
     ],
   ] as const)('spend no more than there is, and no less: %s', async (_how, spend, times) => {
@@ -60,32 +60,32 @@ describe('64 requests at once', () => {
     const { api } = customer
     const kinds = [
       () =>
-        write(api, 'POST /wallet/change', {
+        write(api, 'walletChange', {
           currency_id: 3,
           number: '100',
           from_field: 'change',
           to_field: 'legal',
         }),
       () =>
-        write(api, 'POST /wallet/change', {
+        write(api, 'walletChange', {
           currency_id: 3,
           number: '100',
           from_field: 'lever',
           to_field: 'change',
         }),
-      () => write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.005', target_price: '0' }),
-      () => write(api, 'POST /lever/submit', { ...btc, share: 10, multiple: 50 }),
+      () => write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.005', target_price: '0' }),
+      () => write(api, 'leverSubmit', { ...btc, share: 10, multiple: 50 }),
       () =>
-        write(api, 'POST /microtrade/submit', {
+        write(api, 'microtradeSubmit', {
           match_id: 1,
           currency_id: 3,
           type: 1,
           seconds: 60,
           number: '150',
         }),
-      () => write(api, 'POST /lh/deposit', { config_id: 1, amount: '300', agreement: 1 }),
-      () => write(api, 'POST /lh/send/order', { config_id: 1, amount: '250' }),
-      () => write(api, 'POST /coin/trade', { ...btc, type: 2, amount: '0.003', target_price: '0' }),
+      () => write(api, 'lhDepositBuy', { config_id: 1, amount: '300', agreement: 1 }),
+      () => write(api, 'lhSendOrderPlace', { config_id: 1, amount: '250' }),
+      () => write(api, 'coinTradePlace', { ...btc, type: 2, amount: '0.003', target_price: '0' }),
     ]
     const outcomes = await atOnce(
       64,
@@ -101,20 +101,16 @@ describe('64 requests at once', () => {
   test('end one thing once: an order, a position, a product', async () => {
     const world = await byHandWorld(url)
     const { api, balance } = await able(world)
-    await write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
-    await write(api, 'POST /lever/submit', { ...btc, share: 1, multiple: 50 })
-    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200', agreement: 1 })
-    const [order] = await read(api, 'GET /coin/list', {})
-    const [position] = (await read(api, 'POST /lever/my_trade', {})).message.data
-    const [hosting] = (await read(api, 'GET /lh/deposit/order', {})).order_list
-    expect(accepted(await atOnce(64, () => write(api, 'PUT /coin/trade', { id: Number(order?.id) })))).toBe(1)
+    await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
+    await write(api, 'leverSubmit', { ...btc, share: 1, multiple: 50 })
+    await write(api, 'lhDepositBuy', { config_id: 2, amount: '200', agreement: 1 })
+    const [order] = await read(api, 'coinList', {})
+    const [position] = (await read(api, 'leverMyTrade', {})).message.data
+    const [hosting] = (await read(api, 'lhDepositOrderList', {})).order_list
+    expect(accepted(await atOnce(64, () => write(api, 'coinTradeCancel', { id: Number(order?.id) })))).toBe(1)
+    expect(accepted(await atOnce(64, () => write(api, 'leverClose', { id: Number(position?.id) })))).toBe(1)
     expect(
-      accepted(await atOnce(64, () => write(api, 'POST /lever/close', { id: Number(position?.id) }))),
-    ).toBe(1)
-    expect(
-      accepted(
-        await atOnce(64, () => write(api, 'POST /lh/deposit/order/cancel', { id: Number(hosting?.id) })),
-      ),
+      accepted(await atOnce(64, () => write(api, 'lhDepositOrderCancel', { id: Number(hosting?.id) }))),
     ).toBe(1)
     expect(await balance('spot', 'USDT')).toMatchObject({ frozen: '0.00000000' })
     await expectBooks(world)
@@ -126,7 +122,7 @@ describe('64 requests at once', () => {
     for (const customer of customers) await fund(world, customer, 3, '10000')
     const amount = '1500'
     const outcomes = await atOnce(16 * 8, (index) =>
-      write((customers[index % 16] as Customer).api, 'POST /lh/send/order', { config_id: 1, amount }),
+      write((customers[index % 16] as Customer).api, 'lhSendOrderPlace', { config_id: 1, amount }),
     )
     // 420,000 coins at 0.25 are left of the issue; 6 times 1,500 is what each can pay.
     expect(accepted(outcomes)).toBe(Math.floor((420_000 * 0.25) / 1500))

@@ -29,13 +29,13 @@ describe('a backend of either form', () => {
   afterAll(() => new Promise((resolve) => backend.close(resolve)))
 
   test('[S7.06] [S7.08] [S7.07] is understood: success, refusal, 999', async () => {
-    expect(await read(api, 'POST /wallet/list', {})).toEqual({ kept: 1 })
+    expect(await read(api, 'walletList', {})).toEqual({ kept: 1 })
     const span = { symbol: 'BTC/USDT', period: '1min', from: 1, to: 2 } as const
-    expect(await read(api, 'GET /currency/new_timeshar', span)).toEqual([])
-    await expect(read(api, 'POST /area_code', {})).rejects.toThrow('Not today')
-    await expect(read(api, 'POST /get/lang', {})).rejects.toThrow('Not tomorrow either')
-    await expect(read(api, 'POST /news/list', {})).rejects.toThrow('ERROR')
-    expect(await refusal(read(api, 'POST /set/get_customer_url', {}))).toBe('logged-out')
+    expect(await read(api, 'currencyNewTimeshar', span)).toEqual([])
+    await expect(read(api, 'areaCode', {})).rejects.toThrow('Not today')
+    await expect(read(api, 'getLang', {})).rejects.toThrow('Not tomorrow either')
+    await expect(read(api, 'newsList', {})).rejects.toThrow('ERROR')
+    expect(await refusal(read(api, 'setGetCustomerUrl', {}))).toBe('logged-out')
     expect(loggedOut).toEqual(['Who are you?'])
   })
 })

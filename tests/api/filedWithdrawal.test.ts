@@ -98,12 +98,12 @@ describe('a filed withdrawal', () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword, code: '' }
-    expect(await refusal(write(customer.api, 'POST /wallet/out', toCard))).toBe('card-first')
+    expect(await refusal(write(customer.api, 'walletOut', toCard))).toBe('card-first')
     await saveCard(world, customer)
-    expect(await refusal(write(customer.api, 'POST /wallet/out', { ...toCard, address: usdtAddress }))).toBe(
+    expect(await refusal(write(customer.api, 'walletOut', { ...toCard, address: usdtAddress }))).toBe(
       'address-not-saved/address',
     )
-    await write(customer.api, 'POST /wallet/out', toCard)
+    await write(customer.api, 'walletOut', toCard)
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '100.00000000' })
     await world.passReviews()
     // A card that is replaced later leaves the record as it was.
@@ -128,7 +128,7 @@ describe('a filed withdrawal', () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     for (const number of ['10', '11', '12']) await withdraw(world, customer, { number })
-    const page = await read(customer.api, 'GET /charge_mention/log3', { page: 2, limit: 2 })
+    const page = await read(customer.api, 'chargeMentionLog3', { page: 2, limit: 2 })
     expect(page).toMatchObject({ total: 3, last_page: 2, from: 3, next_page_url: null })
     expect(page.data.map(({ number }) => number)).toEqual(['10.00000000'])
   })

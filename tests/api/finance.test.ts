@@ -14,10 +14,10 @@ async function saver(rules?: Record<string, unknown>): Promise<{ world: TestWorl
 }
 
 const buy = ({ api }: Customer, amount: string) =>
-  write(api, 'POST /lh/deposit', { config_id: 2, amount, agreement: 1 })
+  write(api, 'lhDepositBuy', { config_id: 2, amount, agreement: 1 })
 
 async function only({ api }: Customer) {
-  const { order_list } = await read(api, 'GET /lh/deposit/order', {})
+  const { order_list } = await read(api, 'lhDepositOrderList', {})
   const [order] = order_list
   if (!order) throw new Error('no order')
   return order
@@ -26,7 +26,7 @@ async function only({ api }: Customer) {
 describe('managed finance', () => {
   test('[S3.15] [S9.09] the example product pays 0.4 percent a day over 15 days', async () => {
     const { customer } = await saver()
-    const product = await read(customer.api, 'GET /lh/deposit/product_info', { id: 2 })
+    const product = await read(customer.api, 'lhDepositProductInfo', { id: 2 })
     expect(product).toMatchObject({
       day: 15,
       daily_rate: '0.4000',
@@ -46,7 +46,7 @@ describe('managed finance', () => {
       remain_day: 10,
       daily_yield: '4.00000000',
     })
-    expect(await read(customer.api, 'GET /lh/deposit/report', {})).toEqual({
+    expect(await read(customer.api, 'lhDepositReport', {})).toEqual({
       allprofit: '20.00000000',
       count: 1,
       profit: '4.00000000',
@@ -72,12 +72,10 @@ describe('managed finance', () => {
       penalty_now: '40.00000000',
       penalty_rule: 'settlement-ratio',
     })
-    await write(customer.api, 'POST /lh/deposit/order/cancel', { id })
+    await write(customer.api, 'lhDepositOrderCancel', { id })
     expect(await only(customer)).toMatchObject({ status: 2, is_cancel: 1, cancel_fee: '40.00000000' })
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '4980.00000000' })
-    expect(await outcomeOf(write(customer.api, 'POST /lh/deposit/order/cancel', { id }))).toBe(
-      'not-redeemable',
-    )
+    expect(await outcomeOf(write(customer.api, 'lhDepositOrderCancel', { id }))).toBe('not-redeemable')
   })
 
   test('[S4.12] [S9.07] early redemption by daily interest: 1.5 x one day’s interest, whatever remains', async () => {
@@ -89,7 +87,7 @@ describe('managed finance', () => {
       penalty_now: '6.00000000',
       penalty_rule: 'daily-interest',
     })
-    await write(customer.api, 'POST /lh/deposit/order/cancel', { id })
+    await write(customer.api, 'lhDepositOrderCancel', { id })
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '5002.00000000' })
   })
 

@@ -16,28 +16,28 @@ beforeEach(async () => {
 })
 
 const login = (from: string, user_string: string, password: string) =>
-  outcomeFrom(from, world, 'POST /user/login', { user_string, password })
+  outcomeFrom(from, world, 'userLogin', { user_string, password })
 const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 
 /** Sends a code and returns it. */
 async function codeFor(account: string, type: 'register' | 'forget', from = own): Promise<string> {
   const form = { user_string: account, type }
   const sent = account.includes('@')
-    ? outcomeFrom(from, world, 'POST /sms_mail', form)
-    : outcomeFrom(from, world, 'POST /sms_send', { ...form, area_code: '66' })
+    ? outcomeFrom(from, world, 'smsMail', form)
+    : outcomeFrom(from, world, 'smsSend', { ...form, area_code: '66' })
   expect(await sent).toBe('accepted')
   return world.newestCode(account)
 }
 
 const forget = (from: string, account: string, code: string) =>
-  outcomeFrom(from, world, 'POST /user/forget', {
+  outcomeFrom(from, world, 'userForget', {
     account,
     code,
     password: 'another-password',
     repassword: 'another-password',
   })
 const enrol = (from: string, account: string, code: string) =>
-  outcomeFrom(from, world, 'POST /user/register', {
+  outcomeFrom(from, world, 'userRegister', {
     type: 'email',
     user_string: account,
     code,
@@ -92,8 +92,8 @@ describe('[S5.03] a code', () => {
       const account = channel === 'mail' ? (await register(world)).account : await registerByPhone(world)
       const check = (from: string, code: string) =>
         channel === 'mail'
-          ? outcomeFrom(from, world, 'POST /user/check_email', { email_code: code })
-          : outcomeFrom(from, world, 'POST /user/check_mobile', { mobile_code: code })
+          ? outcomeFrom(from, world, 'userCheckEmail', { email_code: code })
+          : outcomeFrom(from, world, 'userCheckMobile', { mobile_code: code })
       const code = await codeFor(account, 'forget')
       expect(await check('127.0.0.2', code)).toBe('wrong-code')
       expect(await check(own, code)).toBe('accepted')
@@ -124,7 +124,7 @@ describe('who knows the name of an account', () => {
       password: 'another-password',
       re_password: 'another-password',
     }
-    expect(await outcomeOf(write(api, 'POST /user/e_pwd', change))).toBe('accepted')
+    expect(await outcomeOf(write(api, 'userEPwd', change))).toBe('accepted')
     expect(await login(own, account, 'another-password')).toBe('accepted')
   })
 
@@ -151,7 +151,7 @@ describe('who knows the name of an account', () => {
         password: 'another-password',
         re_password: 'another-password',
       }
-      expect(await outcomeOf(write(api, 'POST /user/e_pwd', change))).toBe('wrong-old-password')
+      expect(await outcomeOf(write(api, 'userEPwd', change))).toBe('wrong-old-password')
     }
     expect(await login(own, account, password)).toBe('accepted')
   })
@@ -167,7 +167,7 @@ test('[S5.10] a fund password can be guessed a limited number of times a day, wh
   const saving = { currency_id: 3, address: 'T1', netType: 'TRC20' }
   const save = async (pay_password: string) => {
     const code = await withdrawalCode(world, customer)
-    return outcomeOf(write(customer.api, 'POST /wallet/addaddress', { ...saving, code, pay_password }))
+    return outcomeOf(write(customer.api, 'walletAddaddress', { ...saving, code, pay_password }))
   }
   for (let time = 0; time < 8; time++) {
     expect(await save('975310')).toBe('wrong-fund-password')
@@ -176,7 +176,7 @@ test('[S5.10] a fund password can be guessed a limited number of times a day, wh
   expect(await save('135790')).toBe('too-many-attempts')
   await world.advance(midnight)
   expect(await save('135790')).toBe('accepted')
-  expect(await read(customer.api, 'POST /wallet/get_address', { currency: 3 })).toHaveLength(1)
+  expect(await read(customer.api, 'walletGetAddress', { currency: 3 })).toHaveLength(1)
 })
 
 describe('one address', () => {
@@ -196,14 +196,14 @@ describe('one address', () => {
   test('has so many codes sent an hour, by mail and by text message', async () => {
     world = await limited({ codes: 3 })
     const mail = (from: string, name: string) =>
-      outcomeFrom(from, world, 'POST /sms_mail', { user_string: `${name}@h5.example`, type: 'register' })
+      outcomeFrom(from, world, 'smsMail', { user_string: `${name}@h5.example`, type: 'register' })
     const sms = { user_string: '812345678', type: 'register', area_code: '66' } as const
     for (const name of ['a', 'b', 'c']) expect(await mail(own, name)).toBe('accepted')
     expect(await mail(own, 'd')).toBe('too-many-attempts')
-    expect(await outcomeFrom(own, world, 'POST /sms_send', sms)).toBe('too-many-attempts')
+    expect(await outcomeFrom(own, world, 'smsSend', sms)).toBe('too-many-attempts')
     expect(await mail('127.0.0.2', 'd')).toBe('accepted')
     await world.advance(hour)
-    expect(await outcomeFrom(own, world, 'POST /sms_send', sms)).toBe('accepted')
+    expect(await outcomeFrom(own, world, 'smsSend', sms)).toBe('accepted')
   })
 
   test('opens so many accounts an hour', async () => {
@@ -218,7 +218,7 @@ describe('one address', () => {
     expect(await open(own, 'c@h5.example')).toBe('accepted')
     expect(
       await outcomeOf(
-        write(visitor(world), 'POST /user/login', {
+        write(visitor(world), 'userLogin', {
           user_string: 'c@h5.example',
           password: 'a-good-password',
         }),

@@ -43,16 +43,16 @@ const twenty = <T>(make: (index: number) => Promise<T>) =>
 /** What is there to change: balances and records. */
 async function state({ api }: Customer): Promise<string> {
   const answers = [
-    await read(api, 'POST /wallet/list', {}),
-    await read(api, 'POST /wallet/legal_log', { limit: 100 }),
-    await read(api, 'GET /coin/list', {}),
-    await read(api, 'POST /lever/my_trade', {}),
-    await read(api, 'GET /microtrade/lists', {}),
-    await read(api, 'GET /charge_mention/log2', {}),
-    await read(api, 'GET /charge_mention/log3', {}),
-    await read(api, 'GET /lh/deposit/order', {}),
-    await read(api, 'GET /lh/send/order_list', {}),
-    await read(api, 'POST /wallet/get_address', { currency: 3 }),
+    await read(api, 'walletList', {}),
+    await read(api, 'walletLegalLog', { limit: 100 }),
+    await read(api, 'coinList', {}),
+    await read(api, 'leverMyTrade', {}),
+    await read(api, 'microtradeLists', {}),
+    await read(api, 'chargeMentionLog2', {}),
+    await read(api, 'chargeMentionLog3', {}),
+    await read(api, 'lhDepositOrderList', {}),
+    await read(api, 'lhSendOrderList', {}),
+    await read(api, 'walletGetAddress', { currency: 3 }),
   ]
   return JSON.stringify(answers)
 }
@@ -97,7 +97,7 @@ describe('the same key and form', () => {
     const filed = await twenty(() => send('walletOut', withdrawal, out))
     expect(new Set(filed.map(({ text }) => text)).size).toBe(1)
     expect(filed[0]?.json.type).toBe('ok')
-    expect((await read(customer.api, 'GET /charge_mention/log3', {})).total).toBe(1)
+    expect((await read(customer.api, 'chargeMentionLog3', {})).total).toBe(1)
   })
 
   test('sign in once, and change a password once', async () => {

@@ -23,60 +23,60 @@ describe('basic verification', () => {
   test('[S3.07] [S4.01] goes from unverified over review to verified, and shows name and masked number only then', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
-    const center = () => read(customer.api, 'GET /user/center', {})
+    const center = () => read(customer.api, 'userCenter', {})
     expect(await center()).toMatchObject({ review_status: 0, name: '', card_id: '' })
-    await write(customer.api, 'POST /user/real_name', person)
+    await write(customer.api, 'userRealName', person)
     expect(await center()).toMatchObject({ review_status: 1, name: '', card_id: '' })
-    expect(await refusal(write(customer.api, 'POST /user/real_name', person))).toBe('already-verified')
+    expect(await refusal(write(customer.api, 'userRealName', person))).toBe('already-verified')
     await world.passReviews()
     expect(await center()).toMatchObject({ review_status: 2, name: 'Dana Lee', card_id: 'AB******89' })
-    expect(await refusal(write(customer.api, 'POST /user/real_name', person))).toBe('already-verified')
+    expect(await refusal(write(customer.api, 'userRealName', person))).toBe('already-verified')
   })
 
   test('[S4.01] comes back with a reason and can be filed again', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const id = await idOf(customer)
-    await write(customer.api, 'POST /user/real_name', person)
+    await write(customer.api, 'userRealName', person)
     await reject(world, 'basic', id, 'The name is not readable')
-    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({
+    expect(await read(customer.api, 'userCenter', {})).toMatchObject({
       review_status: 0,
       review_reason: 'The name is not readable',
       name: '',
     })
     await expect(reject(world, 'basic', id, 'again')).rejects.toThrow('reviewed already')
-    await write(customer.api, 'POST /user/real_name', { ...person, name: 'Dana Marie Lee' })
-    expect(await read(customer.api, 'GET /user/center', {})).not.toHaveProperty('review_reason')
+    await write(customer.api, 'userRealName', { ...person, name: 'Dana Marie Lee' })
+    expect(await read(customer.api, 'userCenter', {})).not.toHaveProperty('review_reason')
     await world.passReviews()
-    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({ name: 'Dana Marie Lee' })
+    expect(await read(customer.api, 'userCenter', {})).toMatchObject({ name: 'Dana Marie Lee' })
   })
 
   test('[S4.01] passes by itself where nobody reviews by hand', async () => {
     const world = await byHandWorld(url, { identity: { reviewAfter: 30_000 } })
     const customer = await register(world)
-    await write(customer.api, 'POST /user/real_name', person)
+    await write(customer.api, 'userRealName', person)
     await world.advance(29_999)
-    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({ review_status: 1 })
+    expect(await read(customer.api, 'userCenter', {})).toMatchObject({ review_status: 1 })
     await world.advance(1)
-    expect(await read(customer.api, 'GET /user/center', {})).toMatchObject({ review_status: 2 })
+    expect(await read(customer.api, 'userCenter', {})).toMatchObject({ review_status: 2 })
   })
 
   test('[S3.07] what was filed comes back to its owner at once, the number masked, and stays when it is sent back', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const { api } = customer
-    for (const route of ['GET /user/center', 'GET /user/center2'] as const)
+    for (const route of ['userCenter', 'userCenter2'] as const)
       expect(await read(api, route, {})).not.toHaveProperty('identity')
-    await write(api, 'POST /user/real_name', person)
+    await write(api, 'userRealName', person)
     const identity = { ...person, card_id: 'AB******89' }
     const shown = async () => {
-      expect((await read(api, 'GET /user/center', {})).identity).toEqual(identity)
-      expect((await read(api, 'GET /user/center2', {})).identity).toEqual(identity)
+      expect((await read(api, 'userCenter', {})).identity).toEqual(identity)
+      expect((await read(api, 'userCenter2', {})).identity).toEqual(identity)
     }
     await shown()
     await reject(world, 'basic', await idOf(customer), 'The name is not readable')
     await shown()
-    await write(api, 'POST /user/real_name', person)
+    await write(api, 'userRealName', person)
     await world.passReviews()
     await shown()
   })
@@ -85,7 +85,7 @@ describe('basic verification', () => {
     const world = await byHandWorld(url)
     const { api } = await register(world)
     for (const field of ['country', 'name', 'card_id', 'address']) {
-      expect(await refusal(write(api, 'POST /user/real_name', { ...person, [field]: ' ' }))).toBe(
+      expect(await refusal(write(api, 'userRealName', { ...person, [field]: ' ' }))).toBe(
         `invalid-input/${field}`,
       )
     }
@@ -98,26 +98,26 @@ describe('advanced verification', () => {
     const customer = await register(world)
     const { api } = customer
     const form = { card_id: person.card_id, ...(await pictures(customer)) }
-    expect(await refusal(write(api, 'POST /user/real_name2', form))).toBe('basic-first')
-    await write(api, 'POST /user/real_name', person)
-    expect(await refusal(write(api, 'POST /user/real_name2', form))).toBe('basic-first')
+    expect(await refusal(write(api, 'userRealName2', form))).toBe('basic-first')
+    await write(api, 'userRealName', person)
+    expect(await refusal(write(api, 'userRealName2', form))).toBe('basic-first')
     await world.passReviews()
-    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 0, name: 'Dana Lee' })
+    expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 0, name: 'Dana Lee' })
 
-    await write(api, 'POST /user/real_name2', form)
-    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 1 })
-    expect(await refusal(write(api, 'POST /user/real_name2', form))).toBe('already-verified')
+    await write(api, 'userRealName2', form)
+    expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 1 })
+    expect(await refusal(write(api, 'userRealName2', form))).toBe('already-verified')
     await reject(world, 'advanced', await idOf(customer), 'The picture is blurred')
-    expect(await read(api, 'GET /user/center2', {})).toMatchObject({
+    expect(await read(api, 'userCenter2', {})).toMatchObject({
       review_status: 0,
       review_reason: 'The picture is blurred',
     })
     // The first step stays passed.
-    expect(await read(api, 'GET /user/center', {})).toMatchObject({ review_status: 2, advanced_user: 0 })
+    expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 0 })
 
-    await write(api, 'POST /user/real_name2', form)
+    await write(api, 'userRealName2', form)
     await world.passReviews()
-    expect(await read(api, 'GET /user/center', {})).toMatchObject({ review_status: 2, advanced_user: 2 })
+    expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 2 })
   })
 
   test('[S3.07] the pictures that were filed come back, and can be filed again from there', async () => {
@@ -125,10 +125,10 @@ describe('advanced verification', () => {
     const customer = await register(world)
     const { api } = customer
     await verify(world, customer)
-    await write(api, 'POST /user/real_name2', { card_id: person.card_id, ...(await pictures(customer)) })
+    await write(api, 'userRealName2', { card_id: person.card_id, ...(await pictures(customer)) })
     await world.advance(60 * 60_000)
     await reject(world, 'advanced', await idOf(customer), 'Too dark')
-    const { identity } = await read(api, 'GET /user/center2', {})
+    const { identity } = await read(api, 'userCenter2', {})
     const { front_pic = '', reverse_pic = '', hand_pic = '' } = identity ?? {}
     for (const [address, grey] of [
       [front_pic, 10],
@@ -139,8 +139,8 @@ describe('advanced verification', () => {
       expect(Buffer.from(picture)).toEqual(Buffer.from(await onePixel(grey).arrayBuffer()))
     }
     const again = { card_id: person.card_id, front_pic, reverse_pic, hand_pic }
-    await write(api, 'POST /user/real_name2', again)
-    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 1 })
+    await write(api, 'userRealName2', again)
+    expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 1 })
   })
 
   test('the number is that of the basic verification', async () => {
@@ -149,10 +149,8 @@ describe('advanced verification', () => {
     await verify(world, customer)
     const form = await pictures(customer)
     const another = { ...form, card_id: 'AB123456780' }
-    expect(await refusal(write(customer.api, 'POST /user/real_name2', another))).toBe(
-      'number-differs/card_id',
-    )
-    await write(customer.api, 'POST /user/real_name2', { ...form, card_id: ' ab 123456789' })
+    expect(await refusal(write(customer.api, 'userRealName2', another))).toBe('number-differs/card_id')
+    await write(customer.api, 'userRealName2', { ...form, card_id: ' ab 123456789' })
   })
 
   test('[S5.26] the number and all three pictures are required', async () => {
@@ -161,7 +159,7 @@ describe('advanced verification', () => {
     await verify(world, customer)
     const form = { card_id: person.card_id, ...(await pictures(customer)) }
     for (const field of ['card_id', 'front_pic', 'reverse_pic', 'hand_pic']) {
-      expect(await refusal(write(customer.api, 'POST /user/real_name2', { ...form, [field]: '' }))).toBe(
+      expect(await refusal(write(customer.api, 'userRealName2', { ...form, [field]: '' }))).toBe(
         `invalid-input/${field}`,
       )
     }
@@ -175,15 +173,13 @@ describe('advanced verification', () => {
     const own = { card_id: person.card_id, ...(await pictures(customer)) }
     for (const field of ['front_pic', 'reverse_pic', 'hand_pic'] as const) {
       const borrowed = { ...own, [field]: strangers[field] }
-      expect(await refusal(write(customer.api, 'POST /user/real_name2', borrowed))).toBe(
-        `picture-not-found/${field}`,
-      )
+      expect(await refusal(write(customer.api, 'userRealName2', borrowed))).toBe(`picture-not-found/${field}`)
       const elsewhere = { ...own, [field]: `https://elsewhere.example${own[field]}` }
-      expect(await refusal(write(customer.api, 'POST /user/real_name2', elsewhere))).toBe(
+      expect(await refusal(write(customer.api, 'userRealName2', elsewhere))).toBe(
         `picture-not-found/${field}`,
       )
     }
     // A refused application leaves nothing under review.
-    expect(await read(customer.api, 'GET /user/center2', {})).toMatchObject({ review_status: 0 })
+    expect(await read(customer.api, 'userCenter2', {})).toMatchObject({ review_status: 0 })
   })
 })

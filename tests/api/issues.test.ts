@@ -17,10 +17,10 @@ async function subscriber(
 }
 
 const subscribe = ({ api }: Customer, amount: string, config_id = nova) =>
-  write(api, 'POST /lh/send/order', { config_id, amount })
+  write(api, 'lhSendOrderPlace', { config_id, amount })
 
 async function only({ api }: Customer) {
-  const { order_list } = await read(api, 'GET /lh/send/order_list', {})
+  const { order_list } = await read(api, 'lhSendOrderList', {})
   const [row] = order_list
   if (!row) throw new Error('no subscription')
   return row
@@ -29,7 +29,7 @@ async function only({ api }: Customer) {
 describe('new coins', () => {
   test('[S3.17] [S4.13] an issue is subscribing, then sold out, then redeeming', async () => {
     const { world, customer } = await subscriber()
-    const state = async () => (await read(customer.api, 'GET /lh/send/product_info', { id: nova })).state
+    const state = async () => (await read(customer.api, 'lhSendProductInfo', { id: nova })).state
     expect(await state()).toBe('subscribing')
     await subscribe(customer, '105000')
     expect(await state()).toBe('sold-out')
@@ -52,11 +52,11 @@ describe('new coins', () => {
     await world.advance(61_000)
     expect(await only(customer)).toMatchObject({ exam_status: 1, status: 1 })
     const sell = { currency_id: 500, legal_id: 3, type: 2, amount: '1000', target_price: '0' } as const
-    expect(await outcomeOf(write(customer.api, 'POST /coin/trade', sell))).toBe('unknown-market')
+    expect(await outcomeOf(write(customer.api, 'coinTradePlace', sell))).toBe('unknown-market')
     await wait(world, customer, 53 * day)
     expect(await only(customer)).toMatchObject({ status: 2 })
     expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
-    expect(await outcomeOf(write(customer.api, 'POST /coin/trade', sell))).toBe('accepted')
+    expect(await outcomeOf(write(customer.api, 'coinTradePlace', sell))).toBe('accepted')
     expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
   })
 
@@ -83,7 +83,7 @@ describe('new coins', () => {
     await world.advance(61_000)
     const { id } = await only(customer)
     const redeem = (amount = '1000') =>
-      outcomeOf(write(customer.api, 'POST /lh/send/order', { config_id: nova, amount, redeem_id: id }))
+      outcomeOf(write(customer.api, 'lhSendOrderPlace', { config_id: nova, amount, redeem_id: id }))
     expect(await redeem()).toBe('lock-up')
     await wait(world, customer, 53 * day)
     expect(await redeem('999')).toBe('redeem-mismatch')
@@ -94,7 +94,7 @@ describe('new coins', () => {
 
   test('[S4.13] less than the minimum is sold in one piece, no more and no less of it', async () => {
     const { customer } = await subscriber()
-    const issue = () => read(customer.api, 'GET /lh/send/product_info', { id: nova })
+    const issue = () => read(customer.api, 'lhSendProductInfo', { id: nova })
     await subscribe(customer, '104990')
     expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '40.0000', buy_num: '100.0000' })
     expect(await outcomeOf(subscribe(customer, '10.0001'))).toBe('oversubscribed')
@@ -111,7 +111,7 @@ describe('new coins', () => {
     const { customer } = await subscriber()
     // One USDT buys four NOVA, so this leaves 0.0004 of them.
     await subscribe(customer, '104999.9999')
-    const issue = () => read(customer.api, 'GET /lh/send/product_info', { id: nova })
+    const issue = () => read(customer.api, 'lhSendProductInfo', { id: nova })
     expect(await issue()).toMatchObject({ state: 'subscribing', last_num: '0.0004' })
     expect(await outcomeOf(subscribe(customer, '0.0001'))).toBe('accepted')
     expect(await issue()).toMatchObject({ state: 'sold-out', last_num: '0.0000' })

@@ -37,8 +37,8 @@ describe('the last price', () => {
 
     const deal = await dealOf(world, btcPair)
     expect(deal.now_price).toBe(before)
-    const { last_price } = await read(customer.api, 'POST /lever/deal', ids)
-    const option = await write(customer.api, 'POST /microtrade/submit', {
+    const { last_price } = await read(customer.api, 'leverDeal', ids)
+    const { message: option } = await write(customer.api, 'microtradeSubmit', {
       match_id: 1,
       currency_id: 3,
       type: 1,
@@ -100,14 +100,14 @@ describe('a contract at market', () => {
     await fund(world, customer, 1, '1')
     const last = Number((await dealOf(world, btcPair)).now_price)
     const opened = async () => {
-      await write(customer.api, 'POST /lever/submit', {
+      await write(customer.api, 'leverSubmit', {
         ...ids,
         share: 1,
         multiple: 50,
         type: side,
         status: 1,
       })
-      const { message } = await read(customer.api, 'POST /lever/my_trade', { status: 1, page: 1, limit: 1 })
+      const { message } = await read(customer.api, 'leverMyTrade', { status: 1, page: 1, limit: 1 })
       return message.data[0]?.price
     }
     const best = async () => {
@@ -126,6 +126,6 @@ describe('a contract at market', () => {
     // It takes nothing, so an order beyond the last price does not make it cheaper than that.
     await rest(last - outward)
     expect(Number(await opened())).toBe(last)
-    expect((await read(customer.api, 'GET /coin/list', { status: 1 })).length).toBe(2)
+    expect((await read(customer.api, 'coinList', { status: 1 })).length).toBe(2)
   })
 })

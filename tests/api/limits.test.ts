@@ -12,11 +12,11 @@ describe('what is too much', () => {
   test('[S5.24] a spot order has a largest amount, which the list of markets tells', async () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500000000' })
-    const [usdt] = await read(customer.api, 'GET /currency/quotation_new', {})
+    const [usdt] = await read(customer.api, 'currencyQuotationNew', {})
     const most = Number(usdt?.quotation.find(({ currency_name }) => currency_name === 'BTC')?.max_amount)
     expect(most).toBeGreaterThan(0)
     const place = (amount: number) =>
-      write(customer.api, 'POST /coin/trade', {
+      write(customer.api, 'coinTradePlace', {
         ...btc,
         type: 1,
         amount: String(amount),
@@ -24,7 +24,7 @@ describe('what is too much', () => {
       })
     expect(await refusal(place(most + 1))).toBe('above-maximum/amount')
     await place(most)
-    expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+    expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
   })
 
   test('[S5.21] deposits of all together end before a balance could not hold them', async () => {
@@ -34,7 +34,7 @@ describe('what is too much', () => {
     const customer = await register(world)
     const deposit = async () => {
       const imgs = await upload(customer.api, onePixel())
-      await write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '1000000000', imgs })
+      await write(customer.api, 'walletChargeReq', { currency: 3, amount: '1000000000', imgs })
     }
     let filed = 0
     let said = ''
@@ -54,7 +54,7 @@ describe('what is too much', () => {
   test('a clock that is moved as far as it goes still has prices', async () => {
     const world = await openWorld(url)
     await world.control('clock', { to: 99_999_999_000_000 })
-    const [usdt] = await read(visitor(world), 'GET /currency/quotation_new', {})
+    const [usdt] = await read(visitor(world), 'currencyQuotationNew', {})
     expect(usdt?.quotation.every(({ now_price }) => Number(now_price) > 0)).toBe(true)
   })
 })
@@ -62,8 +62,8 @@ describe('what is too much', () => {
 test('a mail address is the same in small and capital letters', async () => {
   const world = await openWorld(url)
   const api = visitor(world)
-  const taken = write(api, 'POST /sms_mail', { user_string: 'Demo@H5.example', type: 'register' })
+  const taken = write(api, 'smsMail', { user_string: 'Demo@H5.example', type: 'register' })
   expect(await refusal(taken)).toBe('account-taken/user_string')
   const demo = await signIn(world, 'DEMO@h5.example', 'demo123456')
-  expect(await read(demo.api, 'GET /user/center', {})).toMatchObject({ account: 'demo@h5.example' })
+  expect(await read(demo.api, 'userCenter', {})).toMatchObject({ account: 'demo@h5.example' })
 })

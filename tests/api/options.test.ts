@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import type { Input } from '#sdk/routes.ts'
+import type { Input } from '#sdk/operations.ts'
 import { register, signIn, type Customer } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
@@ -13,16 +13,11 @@ async function verified(): Promise<{ world: TestWorld; customer: Customer }> {
   return { world, customer: await signIn(world, 'demo@h5.example', 'demo123456') }
 }
 
-type Order = Partial<Input<'POST /microtrade/submit'>>
-const submit = ({ api }: Customer, order: Order) =>
-  write(api, 'POST /microtrade/submit', {
-    match_id: 1,
-    currency_id: 3,
-    type: 1,
-    seconds: 60,
-    number: '100',
-    ...order,
-  })
+type Order = Partial<Input<'microtradeSubmit'>>
+const submit = async ({ api }: Customer, order: Order) => {
+  const form = { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '100', ...order } as const
+  return (await write(api, 'microtradeSubmit', form)).message
+}
 
 describe('options', () => {
   test('[S5.20] [S8.14] an unverified user is asked to verify', async () => {
@@ -47,7 +42,7 @@ describe('options', () => {
     await world.advance(3_600_000)
     let expected = Number(before.available)
     for (const { id, type, open_price, handled_at } of bought) {
-      const settled = await read(customer.api, 'POST /microtrade/order', { id })
+      const settled = await read(customer.api, 'microtradeOrder', { id })
       expect(settled).toMatchObject({
         status: 3,
         open_price,
@@ -76,11 +71,9 @@ describe('options', () => {
         ids.push((await submit(customer, { match_id: 36, type, seconds: 30, number: '10' })).id)
       await world.advance(30_000)
       for (const id of ids) {
-        const { type, open_price, end_price, fact_profits } = await read(
-          customer.api,
-          'POST /microtrade/order',
-          { id },
-        )
+        const { type, open_price, end_price, fact_profits } = await read(customer.api, 'microtradeOrder', {
+          id,
+        })
         if (open_price === end_price) outcomes.set(String(type), fact_profits)
       }
     }
@@ -95,7 +88,7 @@ describe('options', () => {
       const rules = { option: { mostOpen: 0 } }
       await world.control('reset', { seed: 'many', at: await world.now(), rules })
       const customer = await signIn(world, 'demo@h5.example', 'demo123456')
-      await write(customer.api, 'POST /wallet/change', {
+      await write(customer.api, 'walletChange', {
         currency_id: 3,
         from_field: 'change',
         to_field: 'micro',
@@ -110,7 +103,7 @@ describe('options', () => {
         await world.advance(1000)
       }
       await world.advance(60_000)
-      const { data, total } = await read(customer.api, 'GET /microtrade/lists', {
+      const { data, total } = await read(customer.api, 'microtradeLists', {
         status: 3,
         page: 1,
         limit: 100,

@@ -16,8 +16,8 @@ describe('the login password', () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const changed = twice({ old_password: customer.password, password: 'another-password' })
-    await write(customer.api, 'POST /user/e_pwd', changed)
-    expect((await read(customer.api, 'GET /user/center', {})).account).toBe(customer.account)
+    await write(customer.api, 'userEPwd', changed)
+    expect((await read(customer.api, 'userCenter', {})).account).toBe(customer.account)
     expect(await refusal(signIn(world, customer.account, customer.password))).toBe('wrong-password')
     await signIn(world, customer.account, 'another-password')
   })
@@ -26,13 +26,13 @@ describe('the login password', () => {
     const world = await byHandWorld(url)
     const { api, password } = await register(world)
     const tried = (form: { old_password: string; password: string }) =>
-      refusal(write(api, 'POST /user/e_pwd', twice(form)))
+      refusal(write(api, 'userEPwd', twice(form)))
     expect(await tried({ old_password: '', password: 'another-password' })).toBe('invalid-input/old_password')
     expect(await tried({ old_password: password, password: '' })).toBe('invalid-input/password')
     expect(await tried({ old_password: password, password: '12345' })).toBe('invalid-input/password')
     expect(await tried({ old_password: password, password: '       ' })).toBe('invalid-input/password')
     const change = (next: string) =>
-      write(api, 'POST /user/e_pwd', { old_password: password, password: next, re_password: next })
+      write(api, 'userEPwd', { old_password: password, password: next, re_password: next })
     await expect(change('12345')).rejects.toThrow(/at least 6 characters/)
     expect(await tried({ old_password: 'not-it', password: 'another-password' })).toBe(
       'wrong-old-password/old_password',
@@ -44,12 +44,12 @@ describe('the login password', () => {
     const { api, password } = await register(world)
     for (let time = 0; time < 5; time++) {
       const wrong = twice({ old_password: `wrong-${String(time)}`, password: 'another-password' })
-      expect(await refusal(write(api, 'POST /user/e_pwd', wrong))).toBe('wrong-old-password/old_password')
+      expect(await refusal(write(api, 'userEPwd', wrong))).toBe('wrong-old-password/old_password')
     }
     const right = twice({ old_password: password, password: 'another-password' })
-    expect(await refusal(write(api, 'POST /user/e_pwd', right))).toBe('too-many-attempts')
+    expect(await refusal(write(api, 'userEPwd', right))).toBe('too-many-attempts')
     await world.advance(60_000)
-    await write(api, 'POST /user/e_pwd', right)
+    await write(api, 'userEPwd', right)
   })
 })
 
@@ -58,21 +58,21 @@ describe('the fund password', () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const tried = (password: string, re_password = password) =>
-      refusal(write(customer.api, 'POST /safe/update_password', { password, re_password }))
+      refusal(write(customer.api, 'safeUpdatePassword', { password, re_password }))
     for (const wrong of ['12345', '1234567', '12345a', '']) {
       expect(await tried(wrong)).toBe('invalid-input/password')
     }
     expect(await tried('246810', '246811')).toBe('passwords-inconsistent/re_password')
-    expect(await read(customer.api, 'POST /user/has_password', {})).toBe(2)
+    expect(await read(customer.api, 'userHasPassword', {})).toBe(2)
     await setFundPassword(customer)
-    expect(await read(customer.api, 'POST /user/has_password', {})).toBe(1)
+    expect(await read(customer.api, 'userHasPassword', {})).toBe(1)
   })
 
   test('[S5.10] is none that anybody would guess first', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const set = (password: string) =>
-      write(customer.api, 'POST /safe/update_password', { password, re_password: password })
+      write(customer.api, 'safeUpdatePassword', { password, re_password: password })
     for (const easy of ['000000', '111111', '123456', '654321', '012345', '567890', '098765']) {
       expect(await refusal(set(easy)), easy).toBe('invalid-input/password')
       await expect(set(easy)).rejects.toThrow(/too easy to guess/)
@@ -85,10 +85,10 @@ describe('the fund password', () => {
     const customer = await register(world)
     await setFundPassword(customer)
     const next = { password: '864209', re_password: '864209' }
-    expect(await refusal(write(customer.api, 'POST /safe/update_password', next))).toBe(
+    expect(await refusal(write(customer.api, 'safeUpdatePassword', next))).toBe(
       'wrong-old-password/oldpassword',
     )
-    await write(customer.api, 'POST /safe/update_password', { ...next, oldpassword: fundPassword })
+    await write(customer.api, 'safeUpdatePassword', { ...next, oldpassword: fundPassword })
   })
 })
 
@@ -96,7 +96,7 @@ describe('articles', () => {
   test('are listed by category and language, newest first, and read whole', async () => {
     const world = await byHandWorld(url)
     const anonymous = visitor(world)
-    const { list, count } = await read(anonymous, 'POST /news/list', {
+    const { list, count } = await read(anonymous, 'newsList', {
       c_id: 19,
       lang: 'th',
       page: 1,
@@ -107,11 +107,11 @@ describe('articles', () => {
     expect(list.every(({ c_id, lang }) => c_id === 19 && lang === 'th')).toBe(true)
     const times = list.map(({ create_time = 0 }) => create_time)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
-    const rest = await read(anonymous, 'POST /news/list', { c_id: 19, lang: 'th', page: 2, limit: 3 })
+    const rest = await read(anonymous, 'newsList', { c_id: 19, lang: 'th', page: 2, limit: 3 })
     expect(rest.list.map(({ id }) => id)).not.toContain(list[0]?.id)
-    const article = await read(anonymous, 'POST /news/detail', { id: list[0]?.id ?? 0 })
+    const article = await read(anonymous, 'newsDetail', { id: list[0]?.id ?? 0 })
     expect(article).toMatchObject({ id: list[0]?.id, lang: 'en' })
     expect(article.content).toContain('<p>')
-    expect(await refusal(read(anonymous, 'POST /news/detail', { id: 999_999 }))).toBe('not-found/id')
+    expect(await refusal(read(anonymous, 'newsDetail', { id: 999_999 }))).toBe('not-found/id')
   })
 })

@@ -14,11 +14,11 @@ beforeEach(async () => {
 })
 
 const send = (user_string: string, area_code: string, type: 'register' | 'forget' = 'register') =>
-  write(visitor(world), 'POST /sms_send', { user_string, area_code, type })
+  write(visitor(world), 'smsSend', { user_string, area_code, type })
 
 async function enrol(user_string: string, areacode: string): Promise<void> {
   await send(user_string, areacode)
-  await write(visitor(world), 'POST /user/register', {
+  await write(visitor(world), 'userRegister', {
     type: 'mobile',
     user_string,
     areacode,
@@ -30,14 +30,12 @@ async function enrol(user_string: string, areacode: string): Promise<void> {
   })
 }
 
-const login = (user_string: string, areacode?: string) =>
-  write(visitor(world), 'POST /user/login', {
-    user_string,
-    password,
-    ...(areacode === undefined ? {} : { areacode }),
-  })
+const login = async (user_string: string, areacode?: string) => {
+  const form = { user_string, password, ...(areacode === undefined ? {} : { areacode }) }
+  return (await write(visitor(world), 'userLogin', form)).message
+}
 
-const profileOf = async (token: string) => read(visitor(world, token), 'GET /user/center', {})
+const profileOf = async (token: string) => read(visitor(world, token), 'userCenter', {})
 
 describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
   test('is one number however it is written', async () => {
@@ -82,7 +80,7 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
     expect(await refusal(send('812345678', '81', 'forget'))).toBe('unknown-account/user_string')
     await send('812345678', '66', 'forget')
     const forget = async (fields: { account: string; area_code?: string }) =>
-      write(visitor(world), 'POST /user/forget', {
+      write(visitor(world), 'userForget', {
         ...fields,
         ...again,
         code: await world.newestCode('+66812345678'),
@@ -101,7 +99,7 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
   test('counts wrong passwords whatever way it is written', async () => {
     await enrol('0812345678', '66')
     const wrong = (user_string: string) =>
-      write(visitor(world), 'POST /user/login', { user_string, password: 'wrong' })
+      write(visitor(world), 'userLogin', { user_string, password: 'wrong' })
     for (const spelling of ['812345678', '0812345678', '+66812345678', '66812345678', '0066812345678'])
       expect(await refusal(wrong(spelling))).toBe('wrong-password')
     expect(await refusal(wrong('+66 81 234 5678'))).toBe('too-many-attempts')
@@ -128,7 +126,7 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
     await enrol('0812345678', '66')
     await enrol('91234567', '852')
     const inviter = await signIn(world, 'demo@h5.example', 'demo123456')
-    const { data } = await read(inviter.api, 'POST /user/my_invite_list', { page: 1, limit: 2 })
+    const { data } = await read(inviter.api, 'userMyInviteList', { page: 1, limit: 2 })
     expect(data.map(({ account }) => account)).toEqual(['+852******567', '+66******678'])
   })
 })

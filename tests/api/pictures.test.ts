@@ -16,7 +16,7 @@ async function statusOf(address: string): Promise<number> {
 async function fileDeposit(world: TestWorld) {
   const customer = await register(world)
   const imgs = await upload(customer.api, onePixel())
-  await write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '100', imgs })
+  await write(customer.api, 'walletChargeReq', { currency: 3, amount: '100', imgs })
   return { customer, imgs }
 }
 
@@ -52,7 +52,7 @@ describe('[S6.02] an uploaded picture', () => {
     expect(await statusOf(imgs)).toBe(200)
     await world.advance(7 * minute)
     expect(await statusOf(imgs)).toBe(404)
-    const [record] = (await read(customer.api, 'GET /charge_mention/log2', {})).data
+    const [record] = (await read(customer.api, 'chargeMentionLog2', {})).data
     expect(await statusOf(record?.image ?? '')).toBe(200)
   })
 
@@ -91,15 +91,15 @@ describe('as the value of a field, the address of a picture', () => {
     const deposit = { currency: 3, amount: '100' }
     const imgs = await upload(api, onePixel())
     await world.advance(60 * minute)
-    await write(api, 'POST /wallet/charge_req', { ...deposit, imgs })
+    await write(api, 'walletChargeReq', { ...deposit, imgs })
     const [bare = ''] = (await upload(api, onePixel())).split('?')
-    await write(api, 'POST /wallet/charge_req', { ...deposit, imgs: bare })
+    await write(api, 'walletChargeReq', { ...deposit, imgs: bare })
   })
 
   test('[S5.21] proves one deposit, unless that was rejected', async () => {
     const world = await byHandWorld(url)
     const { customer, imgs } = await fileDeposit(world)
-    const again = () => write(customer.api, 'POST /wallet/charge_req', { currency: 3, amount: '200', imgs })
+    const again = () => write(customer.api, 'walletChargeReq', { currency: 3, amount: '200', imgs })
     expect(await refusal(again())).toBe('proof-used/imgs')
     const [item] = await world.control('reviewList')
     await world.control('review', {
@@ -119,12 +119,11 @@ describe('as the value of a field, the address of a picture', () => {
     await verify(world, customer)
     const front_pic = await upload(api, onePixel(1))
     const form = { card_id: person.card_id, front_pic, hand_pic: await upload(api, onePixel(2)) }
-    const tried = (reverse_pic: string) =>
-      refusal(write(api, 'POST /user/real_name2', { ...form, reverse_pic }))
+    const tried = (reverse_pic: string) => refusal(write(api, 'userRealName2', { ...form, reverse_pic }))
     expect(await tried(front_pic)).toBe('picture-repeated/reverse_pic')
     // The same file once more.
     expect(await tried(await upload(api, onePixel(1)))).toBe('picture-repeated/reverse_pic')
     expect(await tried(await upload(api, onePixel(2)))).toBe('picture-repeated/hand_pic')
-    expect(await read(api, 'GET /user/center2', {})).toMatchObject({ review_status: 0 })
+    expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 0 })
   })
 })

@@ -8,7 +8,7 @@ const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
 
 async function codeOf({ api }: Customer): Promise<string> {
-  return (await read(api, 'GET /user/invite', {})).extension_code
+  return (await read(api, 'userInvite', {})).extension_code
 }
 
 /** Each invited by the one before. */
@@ -24,7 +24,7 @@ async function chain(world: TestWorld, length: number): Promise<readonly Custome
 /** Buys BTC at the market; the fee of 0.1 percent is taken of the BTC. */
 async function buy(world: TestWorld, customer: Customer, amount: string): Promise<void> {
   await fund(world, customer, 3, '2000')
-  await write(customer.api, 'POST /coin/trade', { ...btc, type: 1, amount, target_price: '0' })
+  await write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount, target_price: '0' })
 }
 
 /** On to the first moment of the next day: every test begins at noon. */
@@ -33,7 +33,7 @@ const overnight = (world: TestWorld) => world.advance(12 * 60 * 60_000)
 const btcOf = async (customer: Customer) => (await customer.balance('spot', 'BTC')).available
 
 async function returns({ api }: Customer) {
-  return (await read(api, 'POST /user/my_account_return', { page: 1, limit: 100 })).data
+  return (await read(api, 'userMyAccountReturn', { page: 1, limit: 100 })).data
 }
 
 describe('rebates', () => {
@@ -74,13 +74,13 @@ describe('rebates', () => {
     const world = await byHandWorld(url)
     const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
     const shown = async () => {
-      const { pending_earnings, invite_return_total } = await read(inviter.api, 'GET /user/invite', {})
+      const { pending_earnings, invite_return_total } = await read(inviter.api, 'userInvite', {})
       return [Number(pending_earnings), Number(invite_return_total)] as const
     }
-    const price = Number((await read(inviter.api, 'GET /currency/deal', btc)).now_price)
+    const price = Number((await read(inviter.api, 'currencyDeal', btc)).now_price)
     await buy(world, trader, '0.01')
     await buy(world, trader, '0.01')
-    await write(trader.api, 'POST /coin/trade', { ...btc, type: 2, amount: '0.01', target_price: '0' })
+    await write(trader.api, 'coinTradePlace', { ...btc, type: 2, amount: '0.01', target_price: '0' })
     const [pending, none] = await shown()
     // Twice 0.000002 BTC, and as much of the USDT of the sale.
     expect(pending).toBeCloseTo(price * 0.000006, 4)
@@ -93,7 +93,7 @@ describe('rebates', () => {
     await world.advance(1)
     expect(await shown()).toEqual([0, pending])
     expect(await btcOf(inviter)).toBe('0.00000400')
-    const log = await read(inviter.api, 'POST /wallet/legal_log', { page: 1, limit: 10 })
+    const log = await read(inviter.api, 'walletLegalLog', { page: 1, limit: 10 })
     expect(log.list.map(({ value, created_time }) => [Number(value) > 0, created_time])).toEqual([
       [true, '2026-01-13 00:00:00'],
       [true, '2026-01-13 00:00:00'],
@@ -116,11 +116,11 @@ describe('rebates', () => {
     const [buyer, seller] = [buyerSide[1], sellerSide[1]]
     await fund(world, buyer, 3, '2000')
     await fund(world, seller, 1, '0.02')
-    const { now_price } = await read(buyer.api, 'GET /currency/deal', btc)
+    const { now_price } = await read(buyer.api, 'currencyDeal', btc)
     const order = { ...btc, amount: '0.01', target_price: Number(now_price).toFixed(2) }
     // Within the spread nobody but the two is there.
-    await write(seller.api, 'POST /coin/trade', { ...order, type: 2 })
-    await write(buyer.api, 'POST /coin/trade', { ...order, type: 1 })
+    await write(seller.api, 'coinTradePlace', { ...order, type: 2 })
+    await write(buyer.api, 'coinTradePlace', { ...order, type: 1 })
     const [ofBuyer] = await returns(buyerSide[0])
     const [ofSeller] = await returns(sellerSide[0])
     expect(ofBuyer).toMatchObject({ value: '0.00000200', currency_name: 'BTC' })
@@ -134,7 +134,7 @@ describe('rebates', () => {
     const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
     await fund(world, trader, 3, '2000')
     // 0.00001 BTC: a fee of one unit, of which a fifth is nothing.
-    await write(trader.api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.00001', target_price: '0' })
+    await write(trader.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.00001', target_price: '0' })
     expect(await returns(inviter)).toEqual([])
   })
 })
@@ -145,7 +145,7 @@ describe('the referral programme', () => {
     const customers = await chain(world, 5)
     const [top, second] = customers as [Customer, Customer]
     const trader = customers[4] as Customer
-    const before = await read(top.api, 'GET /user/invite', {})
+    const before = await read(top.api, 'userInvite', {})
     expect(before).toMatchObject({
       invite_num: 3,
       invite_return_total: '0.00000000',
@@ -157,23 +157,23 @@ describe('the referral programme', () => {
     })
     expect(before.authorization_code).toBe(before.extension_code)
     expect(before.share_url).toBe(`${url}/h5/#/pages/user/login/register?code=${before.extension_code}`)
-    const price = Number((await read(top.api, 'GET /currency/deal', btc)).now_price)
+    const price = Number((await read(top.api, 'currencyDeal', btc)).now_price)
     await buy(world, trader, '0.01')
     await overnight(world)
-    const after = await read(second.api, 'GET /user/invite', {})
+    const after = await read(second.api, 'userInvite', {})
     expect(Number(after.invite_return_total)).toBeCloseTo(price * 0.0000005, 6)
-    expect(await read(top.api, 'GET /user/invite', {})).toMatchObject({ invite_return_total: '0.00000000' })
+    expect(await read(top.api, 'userInvite', {})).toMatchObject({ invite_return_total: '0.00000000' })
   })
 
   test('[S3.19] lists the invited, newest first, their accounts masked', async () => {
     const world = await byHandWorld(url)
     const inviter = await register(world)
     const code = await codeOf(inviter)
-    expect((await read(inviter.api, 'POST /user/my_invite_list', {})).data).toEqual([])
+    expect((await read(inviter.api, 'userMyInviteList', {})).data).toEqual([])
     await register(world, code)
     await world.advance(1000)
     await register(world, code)
-    const { data, total } = await read(inviter.api, 'POST /user/my_invite_list', {})
+    const { data, total } = await read(inviter.api, 'userMyInviteList', {})
     expect(total).toBe(2)
     expect(data).toEqual([
       { account: 'cu******@h5.example', time: '2026-01-12 12:00:01', level: 1 },
@@ -185,11 +185,11 @@ describe('the referral programme', () => {
     const world = await byHandWorld(url)
     const [top, second] = (await chain(world, 5)) as [Customer, Customer]
     await register(world, await codeOf(top))
-    const list = await read(top.api, 'POST /user/my_invite_list', { page: 1, limit: 3 })
+    const list = await read(top.api, 'userMyInviteList', { page: 1, limit: 3 })
     expect(list.data.map(({ level }) => level)).toEqual([1, 3, 2])
-    const { invite_num } = await read(top.api, 'GET /user/invite', {})
+    const { invite_num } = await read(top.api, 'userInvite', {})
     expect([invite_num, list.total]).toEqual([4, 4])
-    expect((await read(second.api, 'POST /user/my_invite_list', {})).total).toBe(3)
+    expect((await read(second.api, 'userMyInviteList', {})).total).toBe(3)
   })
 
   test('[S5.06] takes an invitation code in any case', async () => {
@@ -197,13 +197,13 @@ describe('the referral programme', () => {
     const inviter = await register(world)
     const code = await codeOf(inviter)
     await register(world, code.toLowerCase())
-    expect((await read(inviter.api, 'POST /user/my_invite_list', {})).total).toBe(1)
+    expect((await read(inviter.api, 'userMyInviteList', {})).total).toBe(1)
   })
 
   test('[S3.19] gives a poster and words to share, in the language of the caller', async () => {
     const world = await byHandWorld(url)
     const { api, token } = await register(world)
-    const code = (await read(api, 'GET /user/my_poster', {})).extension_code
+    const code = (await read(api, 'userMyPoster', {})).extension_code
     const ask = async (language: string) => {
       const response = await fetch(`${url}/api/user/my_share`, {
         headers: { authorization: token, 'x-mock-world': world.name, 'language-mark': language },
@@ -223,20 +223,18 @@ describe('the referral programme', () => {
     for (const customer of customers) await buy(world, customer, '0.01')
     await overnight(world)
     const anybody = customers[0] as Customer
-    const ranking = await read(anybody.api, 'POST /user/invite_list', { time: '' })
+    const ranking = await read(anybody.api, 'userInviteList', { time: '' })
     expect(ranking).toHaveLength(10)
     const totals = ranking.map(({ total }) => Number(total))
     expect(totals).toEqual(totals.toSorted((a, b) => b - a))
     expect(totals.every((total) => total > 0)).toBe(true)
-    const { inviteList } = await read(anybody.api, 'GET /user/invite', {})
+    const { inviteList } = await read(anybody.api, 'userInvite', {})
     expect(inviteList).toEqual(ranking.slice(0, 3))
     expect(ranking.every(({ account }) => account.includes('******'))).toBe(true)
 
-    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-14' })).toEqual([])
-    expect(await read(anybody.api, 'POST /user/invite_list', { time: '2026-01-13 00:00:00' })).toEqual(
-      ranking,
-    )
-    expect(await refusal(read(anybody.api, 'POST /user/invite_list', { time: '2026-13-45' }))).toBe(
+    expect(await read(anybody.api, 'userInviteList', { time: '2026-01-14' })).toEqual([])
+    expect(await read(anybody.api, 'userInviteList', { time: '2026-01-13 00:00:00' })).toEqual(ranking)
+    expect(await refusal(read(anybody.api, 'userInviteList', { time: '2026-13-45' }))).toBe(
       'rule-pattern/time',
     )
   })
@@ -248,7 +246,7 @@ describe('the referral programme', () => {
     await overnight(world)
     expect(await returns(inviter)).toHaveLength(1)
     expect(await returns(trader)).toEqual([])
-    const ids = (await read(trader.api, 'POST /user/invite_list', { time: '' })).map(({ user_id }) => user_id)
+    const ids = (await read(trader.api, 'userInviteList', { time: '' })).map(({ user_id }) => user_id)
     expect(ids).toContain(await idOf(inviter))
     expect(ids).not.toContain(await idOf(trader))
   })

@@ -22,39 +22,39 @@ describe('withdrawal addresses', () => {
     expect(await tried({ pay_password: '12345' })).toBe('invalid-input/pay_password')
     expect(await tried({ code: '' })).toBe('invalid-input/code')
     await saveAddress(world, customer, { notes: 'Cold wallet' })
-    expect(await read(customer.api, 'POST /wallet/get_address', { currency: 3 })).toMatchObject([
+    expect(await read(customer.api, 'walletGetAddress', { currency: 3 })).toMatchObject([
       { currency: 3, address: usdtAddress, notes: 'Cold wallet', nettype: 'TRC20' },
     ])
     expect(await tried({})).toBe('address-taken/address')
     expect(await tried({ netType: 'ERC20' })).toBe('address-taken/address')
-    expect(await read(customer.api, 'POST /wallet/get_address', { currency: 1 })).toEqual([])
+    expect(await read(customer.api, 'walletGetAddress', { currency: 1 })).toEqual([])
   })
 
   test('[S5.13] [S6.02] belong to one user: a stranger neither sees, uses nor removes them', async () => {
     const world = await byHandWorld(url)
     const owner = await readyToWithdraw(world)
     const stranger = await readyToWithdraw(world)
-    const [own] = await read(owner.api, 'POST /wallet/get_address', { currency: 3 })
+    const [own] = await read(owner.api, 'walletGetAddress', { currency: 3 })
     const id = own?.id ?? 0
-    expect(await refusal(write(stranger.api, 'POST /wallet/deladdress', { address_id: id }))).toBe(
+    expect(await refusal(write(stranger.api, 'walletDeladdress', { address_id: id }))).toBe(
       'not-found/address_id',
     )
-    await write(stranger.api, 'POST /wallet/deladdress', {
-      address_id: (await read(stranger.api, 'POST /wallet/get_address', { currency: 3 }))[0]?.id ?? 0,
+    await write(stranger.api, 'walletDeladdress', {
+      address_id: (await read(stranger.api, 'walletGetAddress', { currency: 3 }))[0]?.id ?? 0,
     })
-    expect(await read(stranger.api, 'POST /wallet/get_address', { currency: 3 })).toEqual([])
+    expect(await read(stranger.api, 'walletGetAddress', { currency: 3 })).toEqual([])
     expect(await refusal(withdraw(world, stranger))).toBe('withdraw-address-first/address')
     await withdraw(world, owner)
     expect(await withdrawals(stranger)).toEqual([])
-    expect(await read(owner.api, 'POST /wallet/get_address', { currency: 3 })).toHaveLength(1)
+    expect(await read(owner.api, 'walletGetAddress', { currency: 3 })).toHaveLength(1)
   })
 
   test('[S3.08] [S4.04] removing one leaves a withdrawal to it on its way', async () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer)
-    const [own] = await read(customer.api, 'POST /wallet/get_address', { currency: 3 })
-    await write(customer.api, 'POST /wallet/deladdress', { address_id: own?.id ?? 0 })
+    const [own] = await read(customer.api, 'walletGetAddress', { currency: 3 })
+    await write(customer.api, 'walletDeladdress', { address_id: own?.id ?? 0 })
     await world.passReviews()
     expect((await withdrawals(customer))[0]).toMatchObject({ status: 2, address: usdtAddress })
   })

@@ -33,7 +33,7 @@ beforeAll(async () => {
     hidden.push(newest)
     return newest
   }
-  await write(visitor(world), 'POST /sms_mail', { user_string: account, type: 'register' })
+  await write(visitor(world), 'smsMail', { user_string: account, type: 'register' })
   const enrol = {
     type: 'email',
     user_string: account,
@@ -42,19 +42,17 @@ beforeAll(async () => {
     extension_code: 'WELCOME8',
     agreement: 1,
   } as const
-  await write(visitor(world), 'POST /user/register', { ...enrol, code: await code() })
-  await outcomeOf(
-    write(visitor(world), 'POST /user/login', { user_string: account, password: secrets.wrong }),
-  )
-  const token = await write(visitor(world), 'POST /user/login', { user_string: account, password })
+  await write(visitor(world), 'userRegister', { ...enrol, code: await code() })
+  await outcomeOf(write(visitor(world), 'userLogin', { user_string: account, password: secrets.wrong }))
+  const { message: token } = await write(visitor(world), 'userLogin', { user_string: account, password })
   hidden.push(token)
   const api = visitor(world, token)
-  await write(api, 'POST /safe/update_password', { password: secrets.fund, re_password: secrets.fund })
-  await write(api, 'POST /set/sms_other_mail', {})
+  await write(api, 'safeUpdatePassword', { password: secrets.fund, re_password: secrets.fund })
+  await write(api, 'setSmsOtherMail', {})
   const saving = { currency_id: 3, address: 'TSomewhere', netType: 'TRC20', code: await code() }
-  await write(api, 'POST /wallet/addaddress', { ...saving, pay_password: secrets.fund })
+  await write(api, 'walletAddaddress', { ...saving, pay_password: secrets.fund })
   const change = { old_password: password, password: secrets.next, re_password: secrets.next }
-  await write(api, 'POST /user/e_pwd', change)
+  await write(api, 'userEPwd', change)
   await listen(world, { token })
   await rawCall(world, 'GET', `/user/center?token=${token}&password=${password}`, { token })
   await rawCall(world, 'GET', `/nowhere/${encodeURIComponent(password)}?token=${token}`, { token })

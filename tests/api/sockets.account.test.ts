@@ -20,7 +20,7 @@ afterEach(() => {
 
 const toContract = (number: string) =>
   ({ currency_id: 3, number, from_field: 'change', to_field: 'lever' }) as const
-const move = ({ api }: Customer, number: string) => write(api, 'POST /wallet/change', toContract(number))
+const move = ({ api }: Customer, number: string) => write(api, 'walletChange', toContract(number))
 const accountEvents = ({ heard }: Listener) => heard.filter(({ event }) => !publicEvents.has(event))
 
 describe('[S6.02] [S7.05] account events', () => {
@@ -31,30 +31,30 @@ describe('[S6.02] [S7.05] account events', () => {
     const hers = await listen(world, { token: stranger.token })
     const nobodys = await listen(world)
     const { api } = owner
-    await write(api, 'POST /coin/trade', {
+    await write(api, 'coinTradePlace', {
       currency_id: 1,
       legal_id: 3,
       type: 1,
       amount: '0.001',
       target_price: '0',
     })
-    await write(api, 'POST /lever/submit', { currency_id: 1, legal_id: 3, share: 1, multiple: 50 })
-    await write(api, 'POST /microtrade/submit', {
+    await write(api, 'leverSubmit', { currency_id: 1, legal_id: 3, share: 1, multiple: 50 })
+    await write(api, 'microtradeSubmit', {
       match_id: 1,
       currency_id: 3,
       type: 1,
       seconds: 30,
       number: '10',
     })
-    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '100', agreement: 1 })
+    await write(api, 'lhDepositBuy', { config_id: 2, amount: '100', agreement: 1 })
     const settled = his.next('micro_closed')
     const live = his.next('lever_trade')
     await world.advance(31_000)
     await settled
     await live
-    const [position] = (await read(api, 'POST /lever/my_trade', { status: 1 })).message.data
+    const [position] = (await read(api, 'leverMyTrade', { status: 1 })).message.data
     const closed = his.next('lever_closed')
-    await write(api, 'POST /lever/close', { id: Number(position?.id) })
+    await write(api, 'leverClose', { id: Number(position?.id) })
     await closed
     const hersToo = hers.next('balance', ({ kind }) => kind === 'lever')
     await move(stranger, '1')
@@ -73,15 +73,13 @@ describe('[S6.02] [S7.05] account events', () => {
     const { api } = customer
     const trade = { currency_id: 1, legal_id: 3, type: 1, amount: '1', target_price: '0' } as const
     expect(await outcomeOf(move(customer, '101'))).toBe('insufficient-balance')
-    expect(await outcomeOf(write(api, 'POST /coin/trade', trade))).toBe('insufficient-balance')
+    expect(await outcomeOf(write(api, 'coinTradePlace', trade))).toBe('insufficient-balance')
     expect(
-      await outcomeOf(
-        write(api, 'POST /lever/submit', { currency_id: 1, legal_id: 3, share: 9, multiple: 10 }),
-      ),
+      await outcomeOf(write(api, 'leverSubmit', { currency_id: 1, legal_id: 3, share: 9, multiple: 10 })),
     ).toBe('insufficient-balance')
-    expect(
-      await outcomeOf(write(api, 'POST /lh/deposit', { config_id: 2, amount: '101', agreement: 1 })),
-    ).toBe('insufficient-balance')
+    expect(await outcomeOf(write(api, 'lhDepositBuy', { config_id: 2, amount: '101', agreement: 1 }))).toBe(
+      'insufficient-balance',
+    )
     const next = listener.next('balance', ({ kind }) => kind === 'lever')
     await move(customer, '100')
     await next

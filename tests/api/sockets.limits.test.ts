@@ -54,7 +54,7 @@ describe('a socket that asks too much', () => {
     const listener = await listen(world)
     const closed = new Promise<string>((resolve) => listener.socket.once('disconnect', resolve))
     for (let count = 0; count < 1500; count++) listener.socket.emit('subscribe', everything, () => {})
-    const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
+    const quotation = await read(visitor(world), 'currencyQuotationNew', {})
     expect(quotation.length).toBeGreaterThan(0)
     expect(await closed).toMatch(/transport/)
     const other = await listen(world)
@@ -63,7 +63,7 @@ describe('a socket that asks too much', () => {
 
   test('may listen to a hundred streams at once', async () => {
     const listener = await listen(world)
-    const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
+    const quotation = await read(visitor(world), 'currencyQuotationNew', {})
     const streams = quotation
       .flatMap((quote) => quote.quotation)
       .flatMap(({ currency_name, legal_name }) =>

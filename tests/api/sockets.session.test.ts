@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 const move = ({ api }: Customer, number: string) =>
-  write(api, 'POST /wallet/change', { currency_id: 3, number, from_field: 'change', to_field: 'lever' })
+  write(api, 'walletChange', { currency_id: 3, number, from_field: 'change', to_field: 'lever' })
 
 describe('a socket', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('a socket', () => {
 
   test('signs in when it is open, by token and not by the id of a user', async () => {
     const customer = await funded(world, { 3: '100' })
-    const { id } = await read(customer.api, 'GET /user/center', {})
+    const { id } = await read(customer.api, 'userCenter', {})
     const listener = await listen(world)
     for (const request of [id, String(id), { token: String(id) }, { token: id }, {}, null]) {
       const told = listener.next('logged_out')
@@ -73,7 +73,7 @@ describe('a socket', () => {
       password: 'another-password',
       re_password: 'another-password',
     }
-    await write(again.api, 'POST /user/e_pwd', change)
+    await write(again.api, 'userEPwd', change)
     const balance = second.next('balance')
     await move(again, '1')
     await balance
@@ -113,12 +113,12 @@ describe('a socket', () => {
     const customer = await register(world)
     const listener = await listen(world, { token: customer.token })
     const told = listener.next('logged_out')
-    await write(customer.api, 'POST /user/logout', {})
+    await write(customer.api, 'userLogout', {})
     expect(await told).toEqual(loggedOut)
-    expect(await refusal(read(customer.api, 'GET /user/center', {}))).toBe('logged-out')
+    expect(await refusal(read(customer.api, 'userCenter', {}))).toBe('logged-out')
     await expect(listen(world, { token: customer.token })).rejects.toMatchObject({ data: loggedOut })
     await customer.signInAgain()
-    expect((await read(customer.api, 'GET /user/center', {})).account).toBe(customer.account)
+    expect((await read(customer.api, 'userCenter', {})).account).toBe(customer.account)
   })
 
   test('is logged out when its session has run out', async () => {

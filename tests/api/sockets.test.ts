@@ -25,7 +25,7 @@ function expectNoGaps(messages: readonly Payload[]): void {
 }
 
 async function listedSymbols(): Promise<readonly string[]> {
-  const quotation = await read(visitor(world), 'GET /currency/quotation_new', {})
+  const quotation = await read(visitor(world), 'currencyQuotationNew', {})
   return quotation.flatMap((quote) =>
     quote.quotation.map((pair) => `${pair.currency_name}/${pair.legal_name}`),
   )
@@ -164,7 +164,7 @@ describe('[S7.05] public events', () => {
       { amount: '0.03456700', ms: 9000 },
     ]
     for (const { amount, ms } of fills) {
-      await write(customer.api, 'POST /coin/trade', { ...order, amount })
+      await write(customer.api, 'coinTradePlace', { ...order, amount })
       const told = listener.next('match_trade', tells(amount))
       await world.advance(ms)
       await told
@@ -187,7 +187,7 @@ describe('[S7.05] public events', () => {
       const trades = await last
       const [day] = listener.of('daymarket').slice(-1)
       const [book] = listener.of('market_depth').slice(-1)
-      const deal = await read(visitor(world), 'GET /currency/deal', { currency_id: 1, legal_id: 3 })
+      const deal = await read(visitor(world), 'currencyDeal', { currency_id: 1, legal_id: 3 })
       const price = deal.now_price
       expect(day).toMatchObject({
         now_price: price,

@@ -46,7 +46,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 )
 
 async function lastPrice(customer: Customer): Promise<number> {
-  return Number((await read(customer.api, 'GET /currency/deal', btc)).now_price)
+  return Number((await read(customer.api, 'currencyDeal', btc)).now_price)
 }
 
 /** A refusal is an answer like any other here; anything else is a failure. */
@@ -63,14 +63,14 @@ async function perform(world: TestWorld, customers: readonly Customer[], one: Mo
   }
   const customer = customers[one.who] as Customer
   if (one.do === 'cancel') {
-    const waiting = await read(customer.api, 'GET /coin/list', { status: 1, page: 1, limit: 50 })
+    const waiting = await read(customer.api, 'coinList', { status: 1, page: 1, limit: 50 })
     const target = waiting[one.nth]
-    if (target) await write(customer.api, 'PUT /coin/trade', { id: target.id })
+    if (target) await write(customer.api, 'coinTradeCancel', { id: target.id })
     return
   }
   const price = one.do === 'market' ? '0' : ((await lastPrice(customer)) * (one.percent / 100)).toFixed(2)
   const order = { ...btc, type: one.type, amount: (one.amount / 1000).toFixed(3), target_price: price }
-  await allowRefusal(write(customer.api, 'POST /coin/trade', order))
+  await allowRefusal(write(customer.api, 'coinTradePlace', order))
 }
 
 describe('any sequence of orders and cancels', () => {
@@ -101,7 +101,7 @@ describe('any sequence of orders and cancels', () => {
 
 /** No order is filled beyond its amount or beyond its limit, and the wallet holds no negative text. */
 async function expectOrdersAddUp(customer: Customer): Promise<void> {
-  for await (const order of pages(customer.api, 'GET /coin/list', {})) {
+  for await (const order of pages(customer.api, 'coinList', {})) {
     expect(Number(order.filled_amount)).toBeLessThanOrEqual(Number(order.trade_amount))
     if (Number(order.filled_amount) > 0 && Number(order.target_price) > 0) {
       const better =
@@ -111,7 +111,7 @@ async function expectOrdersAddUp(customer: Customer): Promise<void> {
       expect(better, `order ${String(order.id)} was filled beyond its limit`).toBe(true)
     }
   }
-  for (const { available, frozen } of wallets(await read(customer.api, 'POST /wallet/list', {}))) {
+  for (const { available, frozen } of wallets(await read(customer.api, 'walletList', {}))) {
     expect(`${available} ${frozen}`).not.toContain('-')
   }
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const login = (user_string: string, password: string) =>
-  outcomeOf(write(visitor(world), 'POST /user/login', { user_string, password }))
+  outcomeOf(write(visitor(world), 'userLogin', { user_string, password }))
 const many = async (count: number, make: (index: number) => Promise<string>) => {
   const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => make(index)))
   return Object.fromEntries(
@@ -24,10 +24,10 @@ const many = async (count: number, make: (index: number) => Promise<string>) => 
   )
 }
 const sendCode = (type: 'register' | 'forget', user_string = somebody) =>
-  outcomeOf(write(visitor(world), 'POST /sms_mail', { user_string, type }))
+  outcomeOf(write(visitor(world), 'smsMail', { user_string, type }))
 const enrol = (code: string, user_string = somebody) =>
   outcomeOf(
-    write(visitor(world), 'POST /user/register', {
+    write(visitor(world), 'userRegister', {
       type: 'email',
       user_string,
       code,
@@ -77,7 +77,7 @@ describe('signing in', () => {
     const { api } = await register(world)
     const change = { password: 'another-password', re_password: 'another-password' }
     const guesses = await many(20, (index) =>
-      outcomeOf(write(api, 'POST /user/e_pwd', { ...change, old_password: `wrong ${index}` })),
+      outcomeOf(write(api, 'userEPwd', { ...change, old_password: `wrong ${index}` })),
     )
     expect(guesses).toEqual({ accepted: 0, 'wrong-old-password': 5, 'too-many-attempts': 15 })
   })
@@ -119,9 +119,9 @@ describe('codes', () => {
     const forget = { account: somebody, password: 'b-good-password', repassword: 'b-good-password', code }
     const { api } = await signIn(world, somebody, 'a-good-password')
     const saving = { currency_id: 3, address: 'T1', netType: 'TRC20', code, pay_password: '135790' }
-    await write(api, 'POST /safe/update_password', { password: '135790', re_password: '135790' })
-    expect(await outcomeOf(write(api, 'POST /wallet/addaddress', saving))).toBe('wrong-code')
-    expect(await outcomeOf(write(api, 'POST /user/forget', forget))).toBe('accepted')
+    await write(api, 'safeUpdatePassword', { password: '135790', re_password: '135790' })
+    expect(await outcomeOf(write(api, 'walletAddaddress', saving))).toBe('wrong-code')
+    expect(await outcomeOf(write(api, 'userForget', forget))).toBe('accepted')
   })
 
   test('are sent three times a minute at most', async () => {
@@ -139,14 +139,14 @@ describe('the fund password', () => {
     const code = await withdrawalCode(world, customer)
     const saving = { currency_id: 3, address: 'T1', netType: 'TRC20', code }
     const save = (pay_password: string) =>
-      outcomeOf(write(api, 'POST /wallet/addaddress', { ...saving, pay_password }))
+      outcomeOf(write(api, 'walletAddaddress', { ...saving, pay_password }))
     expect(await many(20, () => save('111111'))).toEqual({
       accepted: 0,
       'wrong-fund-password': 5,
       'too-many-attempts': 15,
     })
     const change = { oldpassword: '135790', password: '246810', re_password: '246810' }
-    expect(await outcomeOf(write(api, 'POST /safe/update_password', change))).toBe('too-many-attempts')
+    expect(await outcomeOf(write(api, 'safeUpdatePassword', change))).toBe('too-many-attempts')
     expect(await save('135790')).toBe('too-many-attempts')
     await fund(world, customer, 3, '10')
     await upload(api, onePixel())

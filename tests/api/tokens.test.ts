@@ -31,7 +31,7 @@ describe('[S6.01] without a good token', () => {
       await expectLoggedOut(world, token)
     const elsewhere = await signIn(world, customer.account, customer.password)
     await expectLoggedOut(world, customer.token)
-    expect((await read(elsewhere.api, 'GET /user/center', {})).account).toBe(customer.account)
+    expect((await read(elsewhere.api, 'userCenter', {})).account).toBe(customer.account)
     await world.advance(25 * 60 * 60_000)
     await expectLoggedOut(world, elsewhere.token)
   })
@@ -71,6 +71,6 @@ describe('[S6.01] without a good token', () => {
           expect(json.type ?? json.code, one.id).toBe(json.type ? 'ok' : 1)
       }
     }
-    expect((await read(visitor(world), 'POST /news/list', {})).list.length).toBeGreaterThan(0)
+    expect((await read(visitor(world), 'newsList', {})).list.length).toBeGreaterThan(0)
   })
 })

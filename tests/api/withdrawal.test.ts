@@ -35,7 +35,7 @@ describe('what a withdrawal needs', () => {
     const world = await byHandWorld(url)
     const customer = await readyToWithdraw(world)
     for (const left of [3, 2, 1]) {
-      const info = await read(customer.api, 'POST /wallet/get_info', { currency: 3 })
+      const info = await read(customer.api, 'walletGetInfo', { currency: 3 })
       expect(info).toMatchObject({ daily_limit: 3, left_today: left, min_number: '10.00000000' })
       await withdraw(world, customer)
     }
@@ -64,7 +64,7 @@ describe('what a withdrawal needs', () => {
         code: '123456',
       }
       const lacking = { ...form, [field]: '' }
-      expect(await refusal(write(customer.api, 'POST /wallet/out', lacking))).toBe(`invalid-input/${field}`)
+      expect(await refusal(write(customer.api, 'walletOut', lacking))).toBe(`invalid-input/${field}`)
     }
     await withdraw(world, customer)
     await withdraw(world, customer, { remark: 'Rent' })
@@ -117,8 +117,8 @@ describe('what a withdrawal needs', () => {
     const code = await withdrawalCode(world, customer)
     const form = { currency: 3, number: '50', address: usdtAddress, pay_password: fundPassword, code }
     const key = newKey()
-    const first = await write(customer.api, 'POST /wallet/out', form, { key })
-    expect(await write(customer.api, 'POST /wallet/out', form, { key })).toBe(first)
+    const first = await write(customer.api, 'walletOut', form, { key })
+    expect(await write(customer.api, 'walletOut', form, { key })).toBe(first)
     expect(await withdrawals(customer)).toHaveLength(3)
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '150.00000000' })
   })

@@ -139,7 +139,7 @@ describe('a file of candles', () => {
       expect(mock.output()).not.toMatch(/twice\.csv:\d/)
       const world = await openWorld(mock.url, 'replay', first + 5 * minute)
       const span = { from: first / 1000, to: first / 1000 + 5 * 60 - 1 }
-      const shown = await read(visitor(world), 'GET /currency/new_timeshar', {
+      const shown = await read(visitor(world), 'currencyNewTimeshar', {
         symbol: 'BTC/USDT',
         period: '1min',
         ...span,
@@ -168,7 +168,7 @@ describe('a file of candles', () => {
       const world = await openWorld(mock.url, 'replay', first + 150 * minute)
       const candles = async (symbol: string, period: '1min' | '60min') => {
         const span = { from: first / 1000, to: first / 1000 + 150 * 60 - 1 }
-        return read(visitor(world), 'GET /currency/new_timeshar', { symbol, period, ...span })
+        return read(visitor(world), 'currencyNewTimeshar', { symbol, period, ...span })
       }
       const numbers = (rows: readonly Row[]) =>
         rows.map(({ time, ...rest }) => [

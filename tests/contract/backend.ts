@@ -58,7 +58,7 @@ export async function reach(options: BackendOptions): Promise<Backend> {
     })
 
   const signIn = async (account: string, password: string): Promise<Person> => {
-    const token = await write(api(), 'POST /user/login', { user_string: account, password })
+    const { message: token } = await write(api(), 'userLogin', { user_string: account, password })
     return { account, password, token, api: api(token) }
   }
   const newestCode = async (target: string): Promise<string> => {
@@ -67,7 +67,7 @@ export async function reach(options: BackendOptions): Promise<Backend> {
     return code
   }
   const codeFor = async (target: string, type: 'register' | 'forget'): Promise<string> => {
-    await write(api(), 'POST /sms_mail', { user_string: target, type })
+    await write(api(), 'smsMail', { user_string: target, type })
     return newestCode(target)
   }
   const register = async (): Promise<Person> => {
@@ -79,7 +79,7 @@ export async function reach(options: BackendOptions): Promise<Backend> {
       extension_code: options.invite,
       agreement: 1,
     } as const
-    await write(api(), 'POST /user/register', { type: 'email', ...person, code })
+    await write(api(), 'userRegister', { type: 'email', ...person, code })
     return signIn(account, newPassword.password)
   }
   let known: Promise<Person> | undefined

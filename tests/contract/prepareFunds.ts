@@ -17,17 +17,17 @@ export const funds: Readonly<Record<string, Preparation>> = {
   coinTradeCancel: async (backend) => {
     const { token, api } = await backend.known()
     const pair = { currency_id: 1, legal_id: 3 }
-    const { now_price } = await read(api, 'GET /currency/deal', pair)
+    const { now_price } = await read(api, 'currencyDeal', pair)
     const target_price = (Number(now_price) / 2).toFixed(2)
-    await write(api, 'POST /coin/trade', { ...pair, type: 1, amount: '0.01', target_price })
-    const [newest] = await read(api, 'GET /coin/list', { status: 1, page: 1, limit: 1 })
+    await write(api, 'coinTradePlace', { ...pair, type: 1, amount: '0.01', target_price })
+    const [newest] = await read(api, 'coinList', { status: 1, page: 1, limit: 1 })
     if (!newest) throw new Error('the order that was placed is not in coin/list')
     return { token, fields: { id: newest.id } }
   },
   // Codes are few a minute and account, so each of these has an account of its own.
   walletAddaddress: async (backend, works) => {
     const person = await backend.newcomer()
-    await write(person.api, 'POST /safe/update_password', {
+    await write(person.api, 'safeUpdatePassword', {
       password: fundPassword,
       re_password: fundPassword,
     })
@@ -37,7 +37,7 @@ export const funds: Readonly<Record<string, Preparation>> = {
   },
   walletDeladdress: async (backend) => {
     const person = await backend.newcomer()
-    await write(person.api, 'POST /safe/update_password', {
+    await write(person.api, 'safeUpdatePassword', {
       password: fundPassword,
       re_password: fundPassword,
     })
@@ -46,9 +46,9 @@ export const funds: Readonly<Record<string, Preparation>> = {
   },
   userCashSave: async (backend, { pay_password: _, code: __, ...card }) => {
     const person = await backend.newcomer()
-    const { needs_proof } = await read(person.api, 'POST /user/cash_info', {})
+    const { needs_proof } = await read(person.api, 'userCashInfo', {})
     if (needs_proof !== 1) return { token: person.token, fields: card }
-    await write(person.api, 'POST /safe/update_password', {
+    await write(person.api, 'safeUpdatePassword', {
       password: fundPassword,
       re_password: fundPassword,
     })
@@ -70,7 +70,7 @@ const fundPassword = '135790'
 const newAddress = (): string => `T${crypto.randomUUID().replaceAll('-', '')}`
 
 async function withdrawalCode(backend: Backend, { api, account }: Person): Promise<string> {
-  await write(api, 'POST /set/sms_other_mail', {})
+  await write(api, 'setSmsOtherMail', {})
   return backend.newestCode(account)
 }
 
@@ -81,8 +81,8 @@ async function savedAddress(
 ): Promise<{ id: number; address: string }> {
   const saved = { currency_id: 3, address: newAddress(), netType: 'TRC20', notes: '' }
   const code = await withdrawalCode(backend, person)
-  await write(person.api, 'POST /wallet/addaddress', { ...saved, code, pay_password })
-  const rows = await read(person.api, 'POST /wallet/get_address', { currency: saved.currency_id })
+  await write(person.api, 'walletAddaddress', { ...saved, code, pay_password })
+  const rows = await read(person.api, 'walletGetAddress', { currency: saved.currency_id })
   // A backend of examples answers another address; any saved one will do.
   const found = rows.find(({ address }) => address === saved.address) ?? rows[0]
   if (!found) throw new Error('the address that was saved is not in wallet/get_address')

@@ -32,8 +32,8 @@ export const people: Readonly<Record<string, Preparation>> = {
   userCheckMobile: async (backend) => {
     const { anonymous } = backend
     const to = { user_string: newPhone(), area_code: '66' } as const
-    await write(anonymous, 'POST /sms_send', { ...to, type: 'register' })
-    await write(anonymous, 'POST /user/register', {
+    await write(anonymous, 'smsSend', { ...to, type: 'register' })
+    await write(anonymous, 'userRegister', {
       type: 'mobile',
       user_string: to.user_string,
       areacode: to.area_code,
@@ -42,7 +42,7 @@ export const people: Readonly<Record<string, Preparation>> = {
       extension_code: backend.options.invite,
       agreement: 1,
     })
-    await write(anonymous, 'POST /sms_send', { ...to, type: 'forget' })
+    await write(anonymous, 'smsSend', { ...to, type: 'forget' })
     return { fields: { mobile_code: await backend.newestCode(to.user_string) } }
   },
   userCheckEmail: async (backend) => {
@@ -56,7 +56,7 @@ export const people: Readonly<Record<string, Preparation>> = {
   userRealName2: async (backend, works) => {
     const { token, api } = await backend.newcomer()
     const basic = { country: 'Thailand', name: 'Con Tract', address: '1 River Road' }
-    await write(api, 'POST /user/real_name', { ...basic, card_id: String(works['card_id']) })
+    await write(api, 'userRealName', { ...basic, card_id: String(works['card_id']) })
     await backend.passReviews()
     const pictures = {
       front_pic: await upload(api, onePixel(10)),

@@ -8,20 +8,20 @@ export const products: Readonly<Record<string, Preparation>> = {
   leverSetstop: async (backend) => {
     const id = await openPosition(backend)
     const { api } = await backend.known()
-    const { last_price } = await read(api, 'POST /lever/deal', pair)
+    const { last_price } = await read(api, 'leverDeal', pair)
     const around = (factor: number) => (Number(last_price) * factor).toFixed(2)
     return { fields: { id, target_profit_price: around(1.2), stop_loss_price: around(0.995) } }
   },
   microtradeOrder: async (backend, works) => {
     const { api } = await backend.known()
     const option = { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '10' } as const
-    const { id } = await write(api, 'POST /microtrade/submit', option)
+    const { id } = (await write(api, 'microtradeSubmit', option)).message
     return { fields: { ...works, id } }
   },
   lhDepositOrderCancel: async (backend) => {
     const { api } = await backend.known()
-    await write(api, 'POST /lh/deposit', { config_id: 2, amount: '100', agreement: 1 })
-    const { order_list } = await read(api, 'GET /lh/deposit/order', { status: 1, page: 1, limit: 1 })
+    await write(api, 'lhDepositBuy', { config_id: 2, amount: '100', agreement: 1 })
+    const { order_list } = await read(api, 'lhDepositOrderList', { status: 1, page: 1, limit: 1 })
     return { fields: { id: newest(order_list, 'lh/deposit/order') } }
   },
 }
@@ -30,8 +30,8 @@ const pair = { currency_id: 1, legal_id: 3 }
 
 async function openPosition(backend: Backend): Promise<number> {
   const { api } = await backend.known()
-  await write(api, 'POST /lever/submit', { ...pair, share: 1, multiple: 20, type: 1, status: 1 })
-  const { message } = await read(api, 'POST /lever/my_trade', { status: 1, page: 1, limit: 1 })
+  await write(api, 'leverSubmit', { ...pair, share: 1, multiple: 20, type: 1, status: 1 })
+  const { message } = await read(api, 'leverMyTrade', { status: 1, page: 1, limit: 1 })
   return newest(message.data, 'lever/my_trade')
 }
 

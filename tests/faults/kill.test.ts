@@ -26,18 +26,18 @@ interface Promised {
 async function signIn(url: string, name: string): Promise<Api> {
   const user_string = `${name}@h5.example`
   const anonymous = createApi({ baseUrl: `${url}/api` })
-  const token = await write(anonymous, 'POST /user/login', { user_string, password: 'demo123456' })
+  const { message: token } = await write(anonymous, 'userLogin', { user_string, password: 'demo123456' })
   return createApi({ baseUrl: `${url}/api`, token: () => token })
 }
 
 /** Trades until the connection breaks; refusals are answers like any other. */
 async function trade(api: Api, name: string, promised: Promised, acknowledged: () => void): Promise<void> {
-  const price = Number((await read(api, 'GET /currency/deal', pair)).now_price)
+  const price = Number((await read(api, 'currencyDeal', pair)).now_price)
   const limit = (price * 0.9).toFixed(2)
   for (let turn = 0; ; turn++) {
     try {
       if (turn % 4 === 3) {
-        await write(api, 'POST /microtrade/submit', {
+        await write(api, 'microtradeSubmit', {
           match_id: 1,
           currency_id: 3,
           type: 1,
@@ -46,7 +46,7 @@ async function trade(api: Api, name: string, promised: Promised, acknowledged: (
         })
         promised.options++
       } else if (turn % 4 === 2) {
-        await write(api, 'POST /lever/submit', { ...pair, share: 1, multiple: 100, type: 2, status: 1 })
+        await write(api, 'leverSubmit', { ...pair, share: 1, multiple: 100, type: 2, status: 1 })
         promised.positions++
       } else {
         // The same key again would be answered with the same order: that tells which one this was.
@@ -57,8 +57,8 @@ async function trade(api: Api, name: string, promised: Promised, acknowledged: (
           amount: '0.0001',
           target_price: turn % 2 === 0 ? limit : '0',
         } as const
-        await write(api, 'POST /coin/trade', order, { key })
-        const [newest] = await read(api, 'GET /coin/list', { page: 1, limit: 1 })
+        await write(api, 'coinTradePlace', order, { key })
+        const [newest] = await read(api, 'coinList', { page: 1, limit: 1 })
         promised.orders.get(name)?.push(newest?.id ?? 0)
       }
       acknowledged()
@@ -90,10 +90,10 @@ async function expectKept(mock: MockProcess, promised: Promised): Promise<void> 
   for (const name of traders) {
     const api = await signIn(mock.url, name)
     const kept = new Set<number>()
-    for await (const { id } of pages(api, 'GET /coin/list', {}, { limit: 100 })) kept.add(id)
+    for await (const { id } of pages(api, 'coinList', {}, { limit: 100 })) kept.add(id)
     for (const id of promised.orders.get(name) ?? []) expect(kept).toContain(id)
-    options += (await read(api, 'GET /microtrade/lists', { page: 1, limit: 1 })).total
-    positions += (await read(api, 'POST /lever/my_trade', { page: 1, limit: 1 })).message.total
+    options += (await read(api, 'microtradeLists', { page: 1, limit: 1 })).total
+    positions += (await read(api, 'leverMyTrade', { page: 1, limit: 1 })).message.total
   }
   expect(options).toBeGreaterThanOrEqual(promised.options)
   expect(positions).toBeGreaterThanOrEqual(promised.positions)

@@ -37,7 +37,7 @@ test('a reviewer sees the pictures of what waits', async ({ page, world }) => {
   await decideByHand(world)
   const { api } = await register(world)
   const imgs = await upload(api, onePixel())
-  await write(api, 'POST /wallet/charge_req', { currency: 3, amount: '100', imgs })
+  await write(api, 'walletChargeReq', { currency: 3, amount: '100', imgs })
   await page.goto(`/__mock/#${world.name}`)
   const picture = page.getByRole('img', { name: 'Picture 1' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)

@@ -129,7 +129,7 @@ for (const [name, { rule, penalty, receive, more }] of Object.entries(readings))
   }) => {
     await world.control('reset', { seed: 'test', at: startOfTests, rules: more })
     const customer = await funded(world, { 3: '5000' })
-    await write(customer.api, 'POST /lh/deposit', { config_id: 2, amount: '1000', agreement: 1 })
+    await write(customer.api, 'lhDepositBuy', { config_id: 2, amount: '1000', agreement: 1 })
     await wait(world, customer, 5 * day)
     const app = await openApp(page, { customer, at: '/pages/finance/ordersPage' })
     const { say } = app
@@ -146,7 +146,7 @@ for (const [name, { rule, penalty, receive, more }] of Object.entries(readings))
     ])
     await question.getByRole('button', { name: say('action.cancel') }).tap()
     await expect(question).toBeHidden()
-    expect((await read(customer.api, 'GET /lh/deposit/order', { status: 1 })).order_list).toHaveLength(1)
+    expect((await read(customer.api, 'lhDepositOrderList', { status: 1 })).order_list).toHaveLength(1)
 
     await order.getByRole('button', { name: say('finance.redeem') }).tap()
     await question.getByRole('button', { name: say('finance.redeem') }).tap()

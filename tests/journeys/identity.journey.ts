@@ -151,7 +151,7 @@ test('[S3.07] [S4.01] a verification that was sent back is filled in again on an
   world,
 }) => {
   const customer = await register(world)
-  await write(customer.api, 'POST /user/real_name', person)
+  await write(customer.api, 'userRealName', person)
   const id = await idOf(customer)
   await world.control('review', { kind: 'basic', id, decision: 'reject', reason: 'Unreadable' })
   const app = await openApp(page, { customer, at: '/pages/verification/basic' })

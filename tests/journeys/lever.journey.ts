@@ -98,7 +98,7 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await sheet.getByRole('button', { name: say('lever.saveStops') }).tap()
     await app.expectToast('Stops set')
     await expect(sheet).toBeHidden()
-    const [position] = (await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data
+    const [position] = (await read(customer.api, 'leverMyTrade', { status: 1 })).message.data
     expect(Number(position?.stop_loss_price)).toBe(Number((price * 0.99).toFixed(2)))
   })
 
@@ -110,14 +110,14 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await expect(asked.locator('dt')).toHaveText(facts.map((id) => say(`lever.${id}`)))
     await asked.getByRole('button', { name: say('action.cancel') }).tap()
     await expect(asked).toBeHidden()
-    expect((await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data).toHaveLength(1)
+    expect((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data).toHaveLength(1)
     await close.tap()
     await asked.getByRole('button', { name: say('lever.close') }).tap()
     const result = app.sheet(/BTC\/USDT · Long 20×/)
     await expect(result).toContainText(say('lever.profit'))
     await result.getByRole('button', { name: say('action.close') }).tap()
     await expect(desk.orders).toContainText(say('lever.noPositions'))
-    expect((await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data).toHaveLength(0)
+    expect((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data).toHaveLength(0)
   })
 
   await desk.part('lever.history')
@@ -218,10 +218,8 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
 }) => {
   const customer = await demo(world)
   const order = { currency_id: 1, legal_id: 3, share: 1, multiple: 10, type: 1, status: 1 } as const
-  const now = Number(
-    (await read(customer.api, 'GET /currency/deal', { currency_id: 1, legal_id: 3 })).now_price,
-  )
-  await write(customer.api, 'POST /lever/submit', {
+  const now = Number((await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })).now_price)
+  await write(customer.api, 'leverSubmit', {
     ...order,
     target_profit_price: (now * 1.002).toFixed(2),
     stop_loss_price: (now * 0.998).toFixed(2),
@@ -237,7 +235,7 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
   await expect(profit).not.toHaveText(String(before))
   for (let hours = 0; hours < 48; hours++) {
     await world.advance(3_600_000)
-    if ((await read(customer.api, 'POST /lever/my_trade', { status: 1 })).message.data.length === 0) break
+    if ((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data.length === 0) break
   }
   await app.expectToast(/BTC\/USDT position closed: [+-−]/)
   await expect(desk.orders).toContainText(app.say('lever.noPositions'))

@@ -57,7 +57,7 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
       await expect(desk.rows).toHaveCount(1)
 
       await world.advance(31_000)
-      const [option] = (await read(customer.api, 'GET /microtrade/lists', { status: 3, limit: 1 })).data
+      const [option] = (await read(customer.api, 'microtradeLists', { status: 3, limit: 1 })).data
       if (!option) throw new Error('The option did not close')
       const sheet = app.sheet('BTC/USDT · 30 s')
       await expect(sheet).toContainText(say(outcomes[option.profit_result]))
@@ -94,7 +94,7 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   // A market of small steps often ends where it began.
   for (let round = 0; round < 40 && found.size < 3; round++) {
     for (const type of [1, 2, 3] as const)
-      await write(customer.api, 'POST /microtrade/submit', {
+      await write(customer.api, 'microtradeSubmit', {
         match_id: 36,
         currency_id: 3,
         type,
@@ -102,7 +102,7 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
         number: '10',
       })
     await world.advance(30_000)
-    const { data } = await read(customer.api, 'GET /microtrade/lists', { status: 3, limit: 3 })
+    const { data } = await read(customer.api, 'microtradeLists', { status: 3, limit: 3 })
     for (const { profit_result } of data) found.add(profit_result)
   }
   expect([...found].sort((one, other) => one - other)).toEqual([-1, 0, 1])
@@ -212,7 +212,7 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
   const app = await openApp(page, { customer, at: path })
   await atDesk(app)
   const buy = () =>
-    write(customer.api, 'POST /microtrade/submit', {
+    write(customer.api, 'microtradeSubmit', {
       match_id: 2,
       currency_id: 3,
       type: 1,

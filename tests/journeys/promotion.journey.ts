@@ -58,7 +58,7 @@ test('[S2.28] [S3.19] a friend who registers by the link and trades shows up wit
   await app.option(say('invite.friends')).tap()
   const rows = page.getByRole('main').locator('ul').last().getByRole('listitem')
   await expect(rows.filter({ hasText: /^cu\*+@h5\.example/ })).toHaveCount(1)
-  await write(friend.api, 'POST /coin/trade', {
+  await write(friend.api, 'coinTradePlace', {
     currency_id: 1,
     legal_id: 3,
     type: 1,

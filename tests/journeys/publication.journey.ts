@@ -99,8 +99,8 @@ test('[S4.14] a rejected subscription says why, and its payment is back', async 
   await world.control('reset', { seed: 'test', at: startOfTests, rules: byHand })
   await world.control('clock', { mode: 'running' })
   const customer = await demo(world)
-  await write(customer.api, 'POST /lh/send/order', { config_id: 1, amount: '1000' })
-  const [row] = (await read(customer.api, 'GET /lh/send/order_list', {})).order_list
+  await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '1000' })
+  const [row] = (await read(customer.api, 'lhSendOrderList', {})).order_list
   const app = await openApp(page, { customer, at: `${list}?show=mine` })
   const card = page.getByRole('main').getByRole('listitem')
   await expect(card).toContainText(app.say('issue.underReview'))
@@ -129,7 +129,7 @@ test('[S4.13] after launch and lock-up the coins are redeemed by hand, after a q
     rules: { redemption: 'by-hand', session: { life: 400 * day } },
   })
   const customer = await demo(world)
-  await write(customer.api, 'POST /lh/send/order', { config_id: 1, amount: '1000' })
+  await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '1000' })
   await world.advance(30 * day)
   const app = await openApp(page, { customer, at: `${list}?show=mine` })
   const { say } = app

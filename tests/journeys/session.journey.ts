@@ -24,7 +24,7 @@ async function changePasswordElsewhere(world: TestWorld, customer: Customer): Pr
   const other = await signIn(world, customer.account, customer.password)
   const password = 'changed-there'
   const change = { old_password: customer.password, password, re_password: password }
-  await write(other.api, 'POST /user/e_pwd', change)
+  await write(other.api, 'userEPwd', change)
   return password
 }
 
@@ -185,7 +185,7 @@ test('[S4.15] signing out ends the session on the backend as well, and leaves no
   await signOut(app)
   await app.expectToast('You are signed out')
   await (await heard).finished()
-  expect(await refusal(read(customer.api, 'GET /user/center', {}))).toBe('logged-out')
+  expect(await refusal(read(customer.api, 'userCenter', {}))).toBe('logged-out')
   expect(await owner()).toBeNull()
   expect(Object.keys(await kept(page)).toSorted()).toEqual(['left', 'version'])
 })

@@ -12,7 +12,7 @@ test('[S7.06] an order whose answer is lost is sent once, however often it is tr
   await world.control('faultAdd', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
   await desk.submit('buy')
   await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+  expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
 })
 
 test('[S7.06] without a connection an order is kept and nothing is sent; with one it goes through', async ({
@@ -27,12 +27,12 @@ test('[S7.06] without a connection an order is kept and nothing is sent; with on
   await desk.submit('buy')
   await expect(page.getByRole('status').filter({ hasText: app.say('write.offline') })).toBeVisible()
   await expect(desk.amount).toHaveValue('0.02')
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(0)
+  expect(await read(customer.api, 'coinList', {})).toHaveLength(0)
   await context.setOffline(false)
   await desk.submit('buy')
   await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
   await expect(desk.orders.getByRole('button', { name: app.say('trade.cancel') })).toBeVisible()
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+  expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
 })
 
 test('[S7.06] on a slow network the button waits, and tapping on does not buy twice', async ({
@@ -48,5 +48,5 @@ test('[S7.06] on a slow network the button waits, and tapping on does not buy tw
   await button.tap({ force: true })
   await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-busy', 'true')
-  expect(await read(customer.api, 'GET /coin/list', {})).toHaveLength(1)
+  expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
 })

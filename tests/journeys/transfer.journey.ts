@@ -26,7 +26,7 @@ test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of 
   await app.main.getByRole('button', { name: 'Transfer', exact: true }).tap()
   await expect(app.heading('Transferred')).toBeVisible()
   await expect(app.main).toContainText('From Spot to Options')
-  const balances = wallets(await read(customer.api, 'POST /wallet/list', {}))
+  const balances = wallets(await read(customer.api, 'walletList', {}))
   expect(balances.find(({ account, currency }) => account === 'option' && currency === 'USDT')).toMatchObject(
     {
       available: '120.50000000',

@@ -52,7 +52,7 @@ test('[S5.12] [S6.03] [S8.10] [S8.11] [S8.12] before a first withdrawal come ide
 
   await gates.getByRole('link', { name: /Verify your identity$/ }).tap()
   await app.expectAt('/pages/verification/index')
-  await write(customer.api, 'POST /user/real_name', person)
+  await write(customer.api, 'userRealName', person)
   await app.back()
   await expect(gates.getByRole('listitem').first()).toContainText('Under review, please wait')
   await world.passReviews()
@@ -146,10 +146,10 @@ test('[S5.13] money goes to saved addresses only: one is chosen, none can be typ
   await expect(app.main.getByRole('link', { name: /Friend/ })).toContainText(another)
 
   // Removed elsewhere meanwhile, on another phone.
-  const saved = await read(customer.api, 'POST /wallet/get_address', { currency: 3 })
+  const saved = await read(customer.api, 'walletGetAddress', { currency: 3 })
   await app.field('Amount').fill('100')
   await app.button('Continue').tap()
-  await write(customer.api, 'POST /wallet/deladdress', {
+  await write(customer.api, 'walletDeladdress', {
     address_id: saved.find(({ address }) => address === another)?.id ?? 0,
   })
   const sheet = app.sheet('Check and confirm')

@@ -31,13 +31,13 @@ function unlessRefused(error: unknown): void {
 }
 
 const lastPrice = async ({ api }: Customer, currency_id: number) =>
-  Number((await read(api, 'GET /currency/deal', { currency_id, legal_id: 3 })).now_price)
+  Number((await read(api, 'currencyDeal', { currency_id, legal_id: 3 })).now_price)
 
 const spot = command(
   fc.record({ side, market, percent: fc.integer({ min: 97, max: 103 }), small, limit: fc.boolean() }),
   async (customer, d) => {
     const price = await lastPrice(customer, d.market)
-    await write(customer.api, 'POST /coin/trade', {
+    await write(customer.api, 'coinTradePlace', {
       currency_id: d.market,
       legal_id: 3,
       type: d.side,
@@ -47,9 +47,9 @@ const spot = command(
   },
 )
 const cancelSpot = command(fc.nat({ max: 4 }), async ({ api }, nth) => {
-  const waiting = await read(api, 'GET /coin/list', { status: 1, page: 1, limit: 5 })
+  const waiting = await read(api, 'coinList', { status: 1, page: 1, limit: 5 })
   const order = waiting[nth]
-  if (order) await write(api, 'PUT /coin/trade', { id: order.id })
+  if (order) await write(api, 'coinTradeCancel', { id: order.id })
 })
 const contract = command(
   fc.record({
@@ -64,18 +64,14 @@ const contract = command(
     const off = d.side === 1 ? 0.99 : 1.01
     const order = { currency_id: d.market, legal_id: 3, share: d.lots, multiple: d.multiple, type: d.side }
     const limit = { status: 0 as const, target_price: (price * off).toFixed(2) }
-    await write(
-      customer.api,
-      'POST /lever/submit',
-      d.limit ? { ...order, ...limit } : { ...order, status: 1 },
-    )
+    await write(customer.api, 'leverSubmit', d.limit ? { ...order, ...limit } : { ...order, status: 1 })
   },
 )
 const closeContract = command(fc.nat({ max: 3 }), async ({ api }, nth) => {
-  const { message } = await read(api, 'POST /lever/my_trade', { page: 1, limit: 10 })
+  const { message } = await read(api, 'leverMyTrade', { page: 1, limit: 10 })
   const running = message.data.filter(({ status }) => status < 2)
   const position = running[nth]
-  if (position) await write(api, 'POST /lever/close', { id: position.id })
+  if (position) await write(api, 'leverClose', { id: position.id })
 })
 const option = command(
   fc.record({
@@ -83,23 +79,23 @@ const option = command(
     seconds: fc.constantFrom(30, 60, 120, 300),
     number: fc.constantFrom('10', '50', '100'),
   }),
-  async ({ api }, order) => write(api, 'POST /microtrade/submit', { match_id: 2, currency_id: 3, ...order }),
+  async ({ api }, order) => write(api, 'microtradeSubmit', { match_id: 2, currency_id: 3, ...order }),
 )
 const buyProduct = command(fc.integer({ min: 1, max: 3 }), async ({ api }, config_id) =>
-  write(api, 'POST /lh/deposit', { config_id, amount: '500', agreement: 1 }),
+  write(api, 'lhDepositBuy', { config_id, amount: '500', agreement: 1 }),
 )
 const redeemProduct = command(fc.nat({ max: 2 }), async ({ api }, nth) => {
-  const { order_list } = await read(api, 'GET /lh/deposit/order', { status: 1 })
+  const { order_list } = await read(api, 'lhDepositOrderList', { status: 1 })
   const order = order_list[nth]
-  if (order) await write(api, 'POST /lh/deposit/order/cancel', { id: order.id })
+  if (order) await write(api, 'lhDepositOrderCancel', { id: order.id })
 })
 const subscription = command(small, async ({ api }, amount) =>
-  write(api, 'POST /lh/send/order', { config_id: 1, amount: String(100 + amount) }),
+  write(api, 'lhSendOrderPlace', { config_id: 1, amount: String(100 + amount) }),
 )
 const move = command(
   fc.record({ from: fc.constantFrom(...kinds), to: fc.constantFrom(...kinds), small }),
   async ({ api }, d) =>
-    write(api, 'POST /wallet/change', {
+    write(api, 'walletChange', {
       currency_id: 3,
       number: String(d.small),
       from_field: d.from,
@@ -108,7 +104,7 @@ const move = command(
 )
 const deposit = command(small, async ({ api }, amount) => {
   const imgs = await upload(api, onePixel())
-  await write(api, 'POST /wallet/charge_req', { currency: 3, amount: String(10 + amount), imgs })
+  await write(api, 'walletChargeReq', { currency: 3, amount: String(10 + amount), imgs })
 })
 const review = command(fc.boolean(), async (_customer, pass, world) => {
   const [item] = await world.control('reviewList')
@@ -166,7 +162,7 @@ test(
             })
           }
           for (const { api } of customers) {
-            for (const { available, frozen } of wallets(await read(api, 'POST /wallet/list', {}))) {
+            for (const { available, frozen } of wallets(await read(api, 'walletList', {}))) {
               expect(`${available} ${frozen}`).not.toContain('-')
             }
           }

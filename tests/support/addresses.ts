@@ -1,19 +1,20 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Input, Route } from '#sdk/routes.ts'
+import { endpoints } from '#generated/endpoints.ts'
+import type { Input, OperationId } from '#sdk/operations.ts'
 import type { TestWorld } from './world.ts'
 
 /**
  * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a backend that is
  * somebody else. `accepted`, or the reason of the refusal.
  */
-export async function outcomeFrom<R extends Route>(
+export async function outcomeFrom<Id extends OperationId>(
   address: string,
   world: TestWorld,
-  route: R,
-  input: Input<R>,
+  operation: Id,
+  input: Input<Id>,
 ): Promise<string> {
-  const [method = '', path = ''] = route.split(' ')
+  const [method = '', path = ''] = endpoints[operation].split(' ')
   const body = new URLSearchParams(input as Record<string, string>).toString()
   const answer = await new Promise<string>((resolve, reject) => {
     const call = request(`${world.url}/api${path}`, {

@@ -87,7 +87,7 @@ export async function openApp(
 }
 
 async function sessionOf(customer: Customer): Promise<object> {
-  const user = await read(customer.api, 'GET /user/center', {})
+  const user = await read(customer.api, 'userCenter', {})
   return { version: '1.0.0', token: customer.token, user }
 }
 

@@ -33,8 +33,8 @@ export async function register(world: TestWorld, invitation = 'WELCOME8'): Promi
   const anonymous = visitor(world)
   const account = `customer${String(++count)}@h5.example`
   const password = 'a-good-password'
-  await write(anonymous, 'POST /sms_mail', { user_string: account, type: 'register' })
-  await write(anonymous, 'POST /user/register', {
+  await write(anonymous, 'smsMail', { user_string: account, type: 'register' })
+  await write(anonymous, 'userRegister', {
     type: 'email',
     user_string: account,
     password,
@@ -49,8 +49,8 @@ export async function register(world: TestWorld, invitation = 'WELCOME8'): Promi
 /** Registers by phone; answers the number, whose password is that of `register`. */
 export async function registerByPhone(world: TestWorld): Promise<string> {
   const phone = '898765432'
-  await write(visitor(world), 'POST /sms_send', { user_string: phone, type: 'register', area_code: '66' })
-  await write(visitor(world), 'POST /user/register', {
+  await write(visitor(world), 'smsSend', { user_string: phone, type: 'register', area_code: '66' })
+  await write(visitor(world), 'userRegister', {
     type: 'mobile',
     user_string: phone,
     areacode: '66',
@@ -64,7 +64,8 @@ export async function registerByPhone(world: TestWorld): Promise<string> {
 }
 
 export async function signIn(world: TestWorld, account: string, password: string): Promise<Customer> {
-  const enter = () => write(visitor(world), 'POST /user/login', { user_string: account, password })
+  const enter = async () =>
+    (await write(visitor(world), 'userLogin', { user_string: account, password })).message
   let token = await enter()
   const api = createApi({
     baseUrl: `${world.url}/api`,
@@ -82,7 +83,7 @@ export async function signIn(world: TestWorld, account: string, password: string
       token = await enter()
     },
     balance: async (kind, currency) => {
-      const found = wallets(await read(api, 'POST /wallet/list', {})).find(
+      const found = wallets(await read(api, 'walletList', {})).find(
         (row) => row.account === kind && row.currency === currency,
       )
       if (!found) throw new Error(`no ${kind} balance of ${currency}`)
@@ -105,7 +106,7 @@ export async function fund(
   amount: string,
 ): Promise<void> {
   const imgs = await upload(customer.api, onePixel())
-  await write(customer.api, 'POST /wallet/charge_req', { currency, amount, imgs })
+  await write(customer.api, 'walletChargeReq', { currency, amount, imgs })
   await world.passReviews()
 }
 

@@ -1,5 +1,5 @@
 import { read, upload, write } from '#sdk/call.ts'
-import type { Input } from '#sdk/routes.ts'
+import type { Input } from '#sdk/operations.ts'
 import { fund, fundPassword, register, type Customer } from './customer.ts'
 import { onePixel } from './pictures.ts'
 import { person, setFundPassword, verify, withdrawalCode } from './standing.ts'
@@ -28,7 +28,7 @@ export async function able(world: TestWorld, name?: string): Promise<Customer> {
   await setFundPassword(customer)
   await fund(world, customer, 3, '5000')
   for (const to_field of ['lever', 'micro'] as const)
-    await write(customer.api, 'POST /wallet/change', {
+    await write(customer.api, 'walletChange', {
       currency_id: 3,
       number: '1000',
       from_field: 'change',
@@ -41,10 +41,10 @@ export async function able(world: TestWorld, name?: string): Promise<Customer> {
 export async function saveAddress(
   world: TestWorld,
   owner: Customer,
-  other: Partial<Input<'POST /wallet/addaddress'>> = {},
+  other: Partial<Input<'walletAddaddress'>> = {},
 ): Promise<void> {
   const code = other.code ?? (await withdrawalCode(world, owner))
-  await write(owner.api, 'POST /wallet/addaddress', {
+  await write(owner.api, 'walletAddaddress', {
     currency_id: 3,
     address: usdtAddress,
     netType: 'TRC20',
@@ -58,39 +58,39 @@ export async function saveAddress(
 export async function saveCard(
   world: TestWorld,
   owner: Customer,
-  other: Partial<Input<'POST /user/cash_save'>> = {},
+  other: Partial<Input<'userCashSave'>> = {},
 ): Promise<void> {
   const code = other.code ?? (await withdrawalCode(world, owner))
-  await write(owner.api, 'POST /user/cash_save', { ...bankCard, pay_password: fundPassword, ...other, code })
+  await write(owner.api, 'userCashSave', { ...bankCard, pay_password: fundPassword, ...other, code })
 }
 
 /** The ids of one of everything that a customer can own. */
 export async function possessions(world: TestWorld, owner: Customer) {
   const { api } = owner
   const btc = { currency_id: 1, legal_id: 3 }
-  const last = Number((await read(api, 'GET /currency/deal', btc)).now_price)
+  const last = Number((await read(api, 'currencyDeal', btc)).now_price)
   const limit = (last * 0.9).toFixed(2)
-  await write(api, 'POST /coin/trade', { ...btc, type: 1, amount: '0.001', target_price: limit })
+  await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: limit })
   const long = { ...btc, share: 1, multiple: 50 }
-  await write(api, 'POST /lever/submit', long)
-  await write(api, 'POST /lever/submit', { ...long, status: 0, target_price: limit })
-  const option = await write(api, 'POST /microtrade/submit', {
+  await write(api, 'leverSubmit', long)
+  await write(api, 'leverSubmit', { ...long, status: 0, target_price: limit })
+  const { message: option } = await write(api, 'microtradeSubmit', {
     match_id: 1,
     currency_id: 3,
     type: 1,
     seconds: 300,
     number: '100',
   })
-  await write(api, 'POST /lh/deposit', { config_id: 2, amount: '200', agreement: 1 })
-  await write(api, 'POST /lh/send/order', { config_id: 1, amount: '100' })
+  await write(api, 'lhDepositBuy', { config_id: 2, amount: '200', agreement: 1 })
+  await write(api, 'lhSendOrderPlace', { config_id: 1, amount: '100' })
   await saveAddress(world, owner)
   await saveCard(world, owner)
   const picture = await upload(api, onePixel())
-  const [order] = await read(api, 'GET /coin/list', {})
-  const positions = (await read(api, 'POST /lever/my_trade', {})).message.data
-  const [hosting] = (await read(api, 'GET /lh/deposit/order', {})).order_list
-  const [subscription] = (await read(api, 'GET /lh/send/order_list', {})).order_list
-  const [address] = await read(api, 'POST /wallet/get_address', { currency: 3 })
+  const [order] = await read(api, 'coinList', {})
+  const positions = (await read(api, 'leverMyTrade', {})).message.data
+  const [hosting] = (await read(api, 'lhDepositOrderList', {})).order_list
+  const [subscription] = (await read(api, 'lhSendOrderList', {})).order_list
+  const [address] = await read(api, 'walletGetAddress', { currency: 3 })
   const id = (row: { id: number } | undefined) => String(row?.id)
   const position = (status: number) => id(positions.find((one) => one.status === status))
   return {

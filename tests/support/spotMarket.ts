@@ -1,6 +1,6 @@
 import { read, write } from '#sdk/call.ts'
 import { pages, type RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { visitor, type Customer } from './customer.ts'
 import { listen, type Payload as Message } from './listener.ts'
 import type { TestWorld } from './world.ts'
@@ -11,8 +11,8 @@ export interface Pair {
   readonly legal_id: number
 }
 export const btcPair: Pair = { symbol: 'BTC/USDT', currency_id: 1, legal_id: 3 }
-export type SpotOrder = RowOf<Payload<'GET /coin/list'>>
-export type Candle = Payload<'GET /currency/new_timeshar'>[number]
+export type SpotOrder = RowOf<Payload<'coinList'>>
+export type Candle = Payload<'currencyNewTimeshar'>[number]
 
 const ids = ({ currency_id, legal_id }: Pair) => ({ currency_id, legal_id })
 
@@ -24,14 +24,14 @@ export const candlesOf = (
   from: number,
   to: number,
 ): Promise<readonly Candle[]> =>
-  read(visitor(world), 'GET /currency/new_timeshar', {
+  read(visitor(world), 'currencyNewTimeshar', {
     symbol,
     period,
     from: Math.floor(from / 1000),
     to: Math.floor(to / 1000),
   })
 
-export const dealOf = (world: TestWorld, pair: Pair) => read(visitor(world), 'GET /currency/deal', ids(pair))
+export const dealOf = (world: TestWorld, pair: Pair) => read(visitor(world), 'currencyDeal', ids(pair))
 
 interface Wanted {
   readonly type: 1 | 2
@@ -42,15 +42,15 @@ interface Wanted {
 
 /** Places an order and answers it as it stands then. */
 export async function place({ api }: Customer, pair: Pair, wanted: Wanted): Promise<SpotOrder> {
-  await write(api, 'POST /coin/trade', { ...ids(pair), ...wanted })
-  const [order] = await read(api, 'GET /coin/list', { page: 1, limit: 1 })
+  await write(api, 'coinTradePlace', { ...ids(pair), ...wanted })
+  const [order] = await read(api, 'coinList', { page: 1, limit: 1 })
   if (!order) throw new Error('no order')
   return order
 }
 
 export async function allOrders({ api }: Customer): Promise<readonly SpotOrder[]> {
   const orders = []
-  for await (const order of pages(api, 'GET /coin/list', {}, { limit: 100 })) orders.push(order)
+  for await (const order of pages(api, 'coinList', {}, { limit: 100 })) orders.push(order)
   return orders
 }
 

@@ -47,20 +47,20 @@ export const person = {
 
 /** Basic verification, filed and passed. */
 export async function verify(world: TestWorld, { api }: Customer, name = person.name): Promise<void> {
-  await write(api, 'POST /user/real_name', { ...person, name })
+  await write(api, 'userRealName', { ...person, name })
   await world.passReviews()
 }
 
 export async function setFundPassword({ api }: Customer): Promise<void> {
-  await write(api, 'POST /safe/update_password', { password: fundPassword, re_password: fundPassword })
+  await write(api, 'safeUpdatePassword', { password: fundPassword, re_password: fundPassword })
 }
 
 /** A fresh code for withdrawals and their addresses. */
 export async function withdrawalCode(world: TestWorld, { api, account }: Customer): Promise<string> {
-  await write(api, 'POST /set/sms_other_mail', {})
+  await write(api, 'setSmsOtherMail', {})
   return world.newestCode(account)
 }
 
 export async function idOf({ api }: Customer): Promise<number> {
-  return (await read(api, 'GET /user/center', {})).id
+  return (await read(api, 'userCenter', {})).id
 }

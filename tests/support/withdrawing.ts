@@ -1,5 +1,5 @@
 import { read, write } from '#sdk/call.ts'
-import type { Input } from '#sdk/routes.ts'
+import type { Input } from '#sdk/operations.ts'
 import { funded, fundPassword, type Customer } from './customer.ts'
 import { saveAddress, usdtAddress } from './possessions.ts'
 import { setFundPassword, verify, withdrawalCode } from './standing.ts'
@@ -18,14 +18,14 @@ export async function readyToWithdraw(world: TestWorld): Promise<Customer> {
 export async function withdraw(
   world: TestWorld,
   customer: Customer,
-  more: Partial<Input<'POST /wallet/out'>> = {},
+  more: Partial<Input<'walletOut'>> = {},
 ): Promise<string> {
   const code = more.code ?? (await withdrawalCode(world, customer))
   const form = { currency: 3, number: '50', address: usdtAddress, pay_password: fundPassword, ...more, code }
-  return write(customer.api, 'POST /wallet/out', form)
+  return (await write(customer.api, 'walletOut', form)).message
 }
 
 /** Newest first. */
 export async function withdrawals({ api }: Customer) {
-  return (await read(api, 'GET /charge_mention/log3', { page: 1, limit: 20 })).data
+  return (await read(api, 'chargeMentionLog3', { page: 1, limit: 20 })).data
 }

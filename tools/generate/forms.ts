@@ -28,13 +28,13 @@ export async function generateForms(contract: Contract): Promise<string> {
   }
 }
 
-/** Which body belongs to which route, for a client that checks whatever it sends. */
+/** Which body belongs to which operation, for a client that checks whatever it sends. */
 function formOf(contract: Contract): string {
-  const lines = routesOf(contract).flatMap(({ method, path, operation }) => {
+  const lines = routesOf(contract).flatMap(({ operation }) => {
     const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
-    return schema?.$ref === undefined ? [] : [`  '${method.toUpperCase()} ${path}': ${nameOf(schema.$ref)},`]
+    return schema?.$ref === undefined ? [] : [`  ${operation.operationId}: ${nameOf(schema.$ref)},`]
   })
-  return `\n/** The body of a route. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
+  return `\n/** The body of an operation. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
 }
 
 /** The form schemas and whatever they refer to, each once. */

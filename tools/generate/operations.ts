@@ -5,7 +5,15 @@ const bodies: Readonly<Record<string, string>> = {
   'multipart/form-data': 'multipart',
 }
 
-/** The table of operations: what mock, sdk, CLI and tests know of each without reading the contract. */
+/** Method and path by operationId, alone: what a client has to load. */
+export function generateEndpoints(contract: Contract, name = 'endpoints'): string {
+  const rows = routesOf(contract).map(
+    ({ method, path, operation }) => `${operation.operationId}: '${method.toUpperCase()} ${path}',`,
+  )
+  return `\nexport const ${name} = {\n${rows.join('\n')}\n} as const\n`
+}
+
+/** The table of operations: what mock, CLI and tests know of each without reading the contract. */
 export function generateOperations(contract: Contract): string {
   const rows = routesOf(contract).map(({ method, path, operation }) => {
     const row = {
@@ -26,16 +34,15 @@ export const operations = {
 
 export type OperationId = keyof typeof operations
 
-type RouteOf<Row> = Row extends { method: infer Method extends string; path: infer Path extends string }
-  ? \`\${Method} \${Path}\`
-  : never
-type Operations = typeof operations
+type Having<Effect> = {
+  [Id in OperationId]: (typeof operations)[Id]['effect'] extends Effect ? Id : never
+}[OperationId]
 
-/** \`POST /wallet/list\`: asks, and may be asked again. */
-export type ReadRoute = RouteOf<Extract<Operations[OperationId], { effect: 'read' }>>
+/** Asks, and may be asked again. */
+export type ReadOperation = Having<'read'>
 
-/** \`POST /coin/trade\`: changes something. */
-export type WriteRoute = RouteOf<Extract<Operations[OperationId], { effect: 'write' }>>
+/** Changes something. */
+export type WriteOperation = Having<'write'>
 `
 }
 

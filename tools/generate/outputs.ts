@@ -4,7 +4,7 @@ import { readContract } from './contract.ts'
 import { generateControl } from './control.ts'
 import { generateForms } from './forms.ts'
 import { generateHttp } from './http.ts'
-import { generateOperations } from './operations.ts'
+import { generateEndpoints, generateOperations } from './operations.ts'
 import { generateSocket } from './socket.ts'
 import { generateWorldSchema } from './world.ts'
 
@@ -18,6 +18,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'http.ts': await generateHttp(contract),
     'forms.ts': await generateForms(contract),
     'operations.ts': generateOperations(contract),
+    'endpoints.ts': generateEndpoints(contract),
     'socket.ts': await generateSocket(),
     'control.ts': await generateControl(readContract(join(root, 'mock/control/control.yaml'))),
   }

@@ -28,7 +28,7 @@ export function createHistory(symbol: string, interval: Interval, signal: AbortS
   const ask = async (from: number, to: number): Promise<readonly Candle[]> => {
     const payload = await read(
       api,
-      'GET /currency/new_timeshar',
+      'currencyNewTimeshar',
       { symbol, period: interval.period, from: Math.max(0, from), to },
       { signal },
     )

@@ -1,13 +1,13 @@
-import type { WriteRoute } from '#sdk/routes.ts'
+import type { WriteOperation } from '#sdk/operations.ts'
 
 /**
  * The field of an input that breaks the contract, after the screen's own checks let it through; the rules are those of
  * openapi.yaml. They are fetched with the first thing that is sent: no screen needs them before.
  */
-export async function brokenField(route: WriteRoute, input: object): Promise<string | undefined> {
+export async function brokenField(operation: WriteOperation, input: object): Promise<string | undefined> {
   const forms = await import('#generated/forms.ts').catch(() => undefined)
   // Without them the backend still holds the same rules.
-  if (!forms || !(route in forms.formOf)) return undefined
-  const { error } = forms.formOf[route as keyof typeof forms.formOf].safeParse(input)
+  if (!forms || !(operation in forms.formOf)) return undefined
+  const { error } = forms.formOf[operation as keyof typeof forms.formOf].safeParse(input)
   return error?.issues[0] && String(error.issues[0].path[0] ?? '')
 }

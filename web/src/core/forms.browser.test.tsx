@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx'
 import { readDraft } from './drafts.ts'
 import { useFields } from './forms.ts'
 
-const route = 'POST /user/login'
+const operation = 'userLogin'
 
 function Login({ send }: { readonly send: () => ApiError | undefined }) {
   const form = useFields({
@@ -47,7 +47,7 @@ test('faults stand at their fields, the first one in focus, before anything is s
 })
 
 test('a refusal stands at the field it names; what was typed is kept, but no secret, until it is done', async () => {
-  const answers = [new ApiError('refused', 'No such account', { route, field: 'user_string' }), undefined]
+  const answers = [new ApiError('refused', 'No such account', { operation, field: 'user_string' }), undefined]
   await mount(<Login send={() => answers.shift()} />)
   const account = page.getByLabelText('Account')
   await userEvent.type(account, 'dana@h5.example')

@@ -1,4 +1,4 @@
-import type { WriteRoute } from '#sdk/routes.ts'
+import type { WriteOperation } from '#sdk/operations.ts'
 import { notLoggedIn } from './session.ts'
 
 /** Something that the user wants done once, however often it has to be sent. */
@@ -16,10 +16,10 @@ const lifetimeMs = 10 * 60_000
 /** Kept over screens: whoever leaves a form and comes back still wants the same thing once. */
 const intents = new Map<string, Intent>()
 
-const nameOf = (route: WriteRoute, input: object): string => `${route} ${JSON.stringify(input)}`
+const nameOf = (operation: WriteOperation, input: object): string => `${operation} ${JSON.stringify(input)}`
 
-export function intentFor(route: WriteRoute, input: object, fresh: Intent): Intent {
-  const name = nameOf(route, input)
+export function intentFor(operation: WriteOperation, input: object, fresh: Intent): Intent {
+  const name = nameOf(operation, input)
   const known = intents.get(name)
   if (known?.doubted && fresh.sentAt - known.sentAt < lifetimeMs) return known
   intents.set(name, fresh)
@@ -27,8 +27,8 @@ export function intentFor(route: WriteRoute, input: object, fresh: Intent): Inte
 }
 
 /** It is known what became of it. */
-export function settled(route: WriteRoute, input: object): void {
-  intents.delete(nameOf(route, input))
+export function settled(operation: WriteOperation, input: object): void {
+  intents.delete(nameOf(operation, input))
 }
 
 window.addEventListener(notLoggedIn, () => intents.clear())

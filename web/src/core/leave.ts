@@ -19,5 +19,5 @@ export function leave(message: string): void {
     // It arrives also when the page is closed right away.
     fetch: (request) => fetch(request, { keepalive: true }),
   })
-  write(api, 'POST /user/logout', {}).catch(() => {})
+  write(api, 'userLogout', {}).catch(() => {})
 }

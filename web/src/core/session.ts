@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals-react'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { config } from './config.ts'
 import { readJson, writeJson } from './storage.ts'
 
-export type User = Payload<'GET /user/center'>
+export type User = Payload<'userCenter'>
 
 interface Session {
   readonly token: string | undefined

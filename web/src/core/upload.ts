@@ -4,7 +4,7 @@ import { language } from '../i18n/catalogue.ts'
 import { config } from './config.ts'
 import { endSession, token } from './session.ts'
 
-const route = 'POST /upload'
+const operation = 'upload'
 
 interface Upload {
   /** One for each picture: sent again after a lost answer, it is kept once. */
@@ -33,15 +33,15 @@ export function uploadPicture(file: Blob, { key, onProgress, signal }: Upload): 
         const { status } = request
         const response: unknown = request.response
         if (status >= 500 && !refusedForNow(status, request.getResponseHeader('retry-after'), response))
-          throw new ApiError('network', `HTTP ${status}`, { route })
-        resolve(String(unwrap(response, route)))
+          throw new ApiError('network', `HTTP ${status}`, { operation })
+        resolve(String(unwrap(response, operation).message))
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'logged-out') endSession(error.message)
         reject(error as Error)
       }
     }
-    request.onerror = () => reject(new ApiError('network', 'No connection', { route }))
-    request.ontimeout = () => reject(new ApiError('timeout', 'No answer in time', { route }))
+    request.onerror = () => reject(new ApiError('network', 'No connection', { operation }))
+    request.ontimeout = () => reject(new ApiError('timeout', 'No answer in time', { operation }))
     request.onabort = () => reject(signal.reason as Error)
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()

@@ -8,8 +8,8 @@ import { useValue } from './useValue.ts'
 export function useGates() {
   const known = useValue(user)
   // Read again: a review may have ended since the sign-in.
-  const center = useRead('GET /user/center', {}, { staleTime: 0 })
-  const fund = useRead('POST /user/has_password', {}, { staleTime: 0 })
+  const center = useRead('userCenter', {}, { staleTime: 0 })
+  const fund = useRead('userHasPassword', {}, { staleTime: 0 })
   useEffect(() => {
     if (center.data) keepUser(center.data)
   }, [center.data])

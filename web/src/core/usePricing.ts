@@ -20,7 +20,7 @@ export function usePricing(): Pricing {
   const known = useValue(signedIn)
   const quoted = unit === 'EUR' || unit === 'THB' || unit === 'JPY' || unit === 'KRW'
   const market = useRead(
-    'GET /currency/quotation_new',
+    'currencyQuotationNew',
     {},
     {
       enabled: quoted,
@@ -30,7 +30,7 @@ export function usePricing(): Pricing {
     },
   )
   const wallet = useRead(
-    'POST /wallet/list',
+    'walletList',
     {},
     { enabled: known && unit === 'CNY', select: (groups) => groups.ExRate },
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { read } from '#sdk/call.ts'
-import { readPage, type ListRoute } from '#sdk/pages.ts'
-import type { Input, Payload, ReadRoute } from '#sdk/routes.ts'
+import { readPage, type ListOperation } from '#sdk/pages.ts'
+import type { Input, Payload, ReadOperation } from '#sdk/operations.ts'
 import { api } from './api.ts'
 
 interface ReadOptions<P, Selected> {
@@ -12,15 +12,15 @@ interface ReadOptions<P, Selected> {
   readonly select?: (payload: P) => Selected
 }
 
-/** Reads one route: `const wallets = useRead('POST /wallet/list', {})`. Its key is `[route, input]`. */
-export function useRead<R extends ReadRoute, Selected = Payload<R>>(
-  route: R,
-  input: Input<R>,
-  { every, ...options }: ReadOptions<Payload<R>, Selected> = {},
+/** Reads one operation: `const wallets = useRead('walletList', {})`. Its key is `[operation, input]`. */
+export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(
+  operation: Id,
+  input: Input<Id>,
+  { every, ...options }: ReadOptions<Payload<Id>, Selected> = {},
 ) {
-  return useQuery<Payload<R>, Error, Selected>({
-    queryKey: [route, input],
-    queryFn: ({ signal }) => read(api, route, input, { signal }),
+  return useQuery<Payload<Id>, Error, Selected>({
+    queryKey: [operation, input],
+    queryFn: ({ signal }) => read(api, operation, input, { signal }),
     // Changing a filter keeps the old rows on screen until the new ones are there.
     placeholderData: keepPreviousData,
     ...(every === undefined ? {} : { refetchInterval: every }),
@@ -29,14 +29,14 @@ export function useRead<R extends ReadRoute, Selected = Payload<R>>(
 }
 
 /** Reads a list page by page: `rows` so far; `more()` asks for the next page while `hasMore`. */
-export function usePages<R extends ListRoute>(
-  route: R,
-  input: Input<R>,
+export function usePages<Id extends ListOperation>(
+  operation: Id,
+  input: Input<Id>,
   { limit = 20, enabled = true } = {},
 ) {
   const query = useInfiniteQuery({
-    queryKey: [route, input, 'pages'],
-    queryFn: ({ signal, pageParam }) => readPage(api, route, input, pageParam, { limit, signal }),
+    queryKey: [operation, input, 'pages'],
+    queryFn: ({ signal, pageParam }) => readPage(api, operation, input, pageParam, { limit, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (last.more ? page + 1 : undefined),
     enabled,

@@ -7,7 +7,7 @@ import { useValue } from './useValue.ts'
 export function useSpotBalance(currencyId: number | undefined): string | undefined {
   const known = useValue(signedIn)
   const balance = useRead(
-    'POST /wallet/list',
+    'walletList',
     {},
     {
       enabled: known && currencyId !== undefined,

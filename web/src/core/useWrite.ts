@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { newKey, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
-import type { Input, Payload, ReadRoute, WriteRoute } from '#sdk/routes.ts'
+import type { Input, Success, ReadOperation, WriteOperation } from '#sdk/operations.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { serverNow } from './clock.ts'
@@ -14,54 +14,57 @@ import { confirm } from './confirm.ts'
 import { intentFor, settled } from './intents.ts'
 import { toast } from './toast.ts'
 
-/** An error is data: a screen goes on with the payload or not at all. */
-export type Sent<P> =
-  { readonly ok: true; readonly payload: P } | { readonly ok: false; readonly error: unknown }
+/** An error is data: a screen goes on with the answer or not at all. */
+export type Sent<Answer> =
+  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
 
 interface WriteHooks {
   /** What this write makes out of date; read again at once. */
-  readonly refreshes?: readonly ReadRoute[]
+  readonly refreshes?: readonly ReadOperation[]
   /** Shows a refusal at the field it names and returns true; otherwise it becomes a toast. From `form.refused`. */
   readonly refused?: (error: ApiError) => boolean
 }
 
 /**
- * Changes something: `const order = useWrite('POST /coin/trade', { refreshes: ['GET /coin/list'] })`, then
+ * Changes something: `const order = useWrite('coinTradePlace', { refreshes: ['coinList'] })`, then
  * `const sent = await order.send(input)`; `order.busy` locks the button. One intent keeps one idempotency key. When
  * the answer is lost, it is asked what became of it: at once, and again before the same is sent another time.
  */
-export function useWrite<R extends WriteRoute>(route: R, { refreshes = [], refused }: WriteHooks = {}) {
+export function useWrite<Id extends WriteOperation>(
+  operation: Id,
+  { refreshes = [], refused }: WriteHooks = {},
+) {
   const [busy, setBusy] = useState(false)
   const flying = useRef(false)
 
-  async function send(input: Input<R>): Promise<Sent<Payload<R>>> {
+  async function send(input: Input<Id>): Promise<Sent<Success<Id>>> {
     // State locks the button from the next frame on; this locks it now.
     if (flying.current) return { ok: false, error: undefined }
     if (!navigator.onLine) {
-      const error = new ApiError('network', 'No connection', { route })
+      const error = new ApiError('network', 'No connection', { operation })
       toast(t('write.offline'), 'bad')
       return { ok: false, error }
     }
     flying.current = true
     setBusy(true)
     const fields = input as object
-    const intent = intentFor(route, fields, { key: newKey(), sentAt: serverNow() })
+    const intent = intentFor(operation, fields, { key: newKey(), sentAt: serverNow() })
     try {
-      await holdToContract(route, fields)
+      await holdToContract(operation, fields)
       if (intent.doubted) {
-        const found = await ask(route, fields, intent.sentAt)
-        if (found.is === 'done') return done<R>(found.payload, true)
+        const found = await ask(operation, fields, intent.sentAt)
+        if (found.is === 'done') return done<Id>(found.answer, true)
       }
-      return done<R>(await write(api, route, input, { key: intent.key }))
+      return done<Id>(await write(api, operation, input, { key: intent.key }))
     } catch (error) {
       if (!isUncertain(error)) {
-        settled(route, fields)
+        settled(operation, fields)
         tell(error, refused)
         return { ok: false, error }
       }
       intent.doubted = true
-      const found = await ask(route, fields, intent.sentAt)
-      if (found.is === 'done') return done<R>(found.payload, true)
+      const found = await ask(operation, fields, intent.sentAt)
+      if (found.is === 'done') return done<Id>(found.answer, true)
       refresh(refreshes)
       toast(found.is === 'none' ? errorText(error) : t(doubts[found.is]), 'bad')
       return { ok: false, error }
@@ -70,11 +73,11 @@ export function useWrite<R extends WriteRoute>(route: R, { refreshes = [], refus
       setBusy(false)
     }
 
-    function done<R extends WriteRoute>(payload: unknown, late = false): Sent<Payload<R>> {
-      settled(route, fields)
+    function done<Id extends WriteOperation>(answer: unknown, late = false): Sent<Success<Id>> {
+      settled(operation, fields)
       refresh(refreshes)
       if (late) toast(t('write.found'), 'good')
-      return { ok: true, payload: payload as Payload<R> }
+      return { ok: true, answer: answer as Success<Id> }
     }
   }
 
@@ -82,22 +85,22 @@ export function useWrite<R extends WriteRoute>(route: R, { refreshes = [], refus
 }
 
 /** @throws ApiError refused, with the field at fault, when the contract does not allow what is about to be sent */
-async function holdToContract(route: WriteRoute, input: object): Promise<void> {
-  const field = await brokenField(route, input)
+async function holdToContract(operation: WriteOperation, input: object): Promise<void> {
+  const field = await brokenField(operation, input)
   if (field === undefined) return
-  throw new ApiError('refused', t('form.invalid'), { route, field, reason: 'invalid-input' })
+  throw new ApiError('refused', t('form.invalid'), { operation, field, reason: 'invalid-input' })
 }
 
 const doubts = { 'not-done': 'write.notDone', unknown: 'write.unknown' } as const
 
 /** The part that knows where to look is not loaded before it is needed. */
-async function ask(route: WriteRoute, input: object, sentAt: number) {
+async function ask(operation: WriteOperation, input: object, sentAt: number) {
   const part = await import('./witness.ts').catch(() => undefined)
-  return part ? part.whatBecameOf(route, input, sentAt) : ({ is: 'unknown' } as const)
+  return part ? part.whatBecameOf(operation, input, sentAt) : ({ is: 'unknown' } as const)
 }
 
-function refresh(routes: readonly ReadRoute[]): void {
-  for (const route of routes) void queryClient.invalidateQueries({ queryKey: [route] })
+function refresh(operations: readonly ReadOperation[]): void {
+  for (const operation of operations) void queryClient.invalidateQueries({ queryKey: [operation] })
 }
 
 function tell(error: unknown, refused: WriteHooks['refused']): void {

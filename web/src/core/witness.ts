@@ -1,5 +1,6 @@
 import { read } from '#sdk/call.ts'
-import type { ReadRoute, WriteRoute } from '#sdk/routes.ts'
+import type { ReadOperation, WriteOperation } from '#sdk/operations.ts'
+import type { Answer } from '#sdk/unwrap.ts'
 import { parseTime } from '../i18n/format.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
@@ -7,13 +8,13 @@ import { compare } from './decimal.ts'
 
 /** A list where the effect of a write shows, and how its row is known. */
 interface Witness {
-  readonly list: ReadRoute
+  readonly list: ReadOperation
   readonly input?: object
   readonly fits: (row: Row, input: Row) => boolean
   /** It changes what was there before: its row may be an old one. */
   readonly old?: true
-  /** The row itself is what the write would have answered. */
-  readonly row?: true
+  /** Where the write's answer would have carried the row. */
+  readonly row?: 'message' | 'order'
 }
 type Row = Readonly<Record<string, unknown>>
 
@@ -24,48 +25,48 @@ const same =
 const sameAmount = (row: Row, input: Row) => compare(String(row.amount), String(input.amount)) === 0
 
 /** Money and orders: what must not happen twice. Everything else may simply be sent again. */
-const witnesses: { readonly [R in WriteRoute]?: Witness } = {
-  'POST /coin/trade': { list: 'GET /coin/list', fits: same('currency_id', 'legal_id', 'type') },
-  'PUT /coin/trade': { list: 'GET /coin/list', input: { status: 3 }, fits: same('id'), old: true },
-  'POST /lever/submit': {
-    list: 'POST /lever/my_trade',
+const witnesses: { readonly [Id in WriteOperation]?: Witness } = {
+  coinTradePlace: { list: 'coinList', fits: same('currency_id', 'legal_id', 'type'), row: 'order' },
+  coinTradeCancel: { list: 'coinList', input: { status: 3 }, fits: same('id'), old: true },
+  leverSubmit: {
+    list: 'leverMyTrade',
     fits: (row, input) =>
       row.currency === input.currency_id && row.type === input.type && row.share === input.share,
   },
-  'POST /lever/close': {
-    list: 'POST /lever/my_trade',
+  leverClose: {
+    list: 'leverMyTrade',
     fits: (row, input) => row.id === input.id && Number(row.status) > 2,
     old: true,
   },
-  'POST /microtrade/submit': {
-    list: 'GET /microtrade/lists',
+  microtradeSubmit: {
+    list: 'microtradeLists',
     fits: same('match_id', 'currency_id', 'type', 'seconds'),
-    row: true,
+    row: 'message',
   },
-  'POST /lh/deposit': { list: 'GET /lh/deposit/order', input: { status: 1 }, fits: sameAmount },
-  'POST /lh/deposit/order/cancel': {
-    list: 'GET /lh/deposit/order',
+  lhDepositBuy: { list: 'lhDepositOrderList', input: { status: 1 }, fits: sameAmount },
+  lhDepositOrderCancel: {
+    list: 'lhDepositOrderList',
     input: { status: 2, is_cancel: 1 },
     fits: same('id'),
     old: true,
   },
-  'POST /wallet/charge_req': {
-    list: 'GET /charge_mention/log2',
+  walletChargeReq: {
+    list: 'chargeMentionLog2',
     fits: (row, input) => row.currency_id === input.currency && sameAmount(row, input),
   },
-  'POST /wallet/out': {
-    list: 'GET /charge_mention/log3',
+  walletOut: {
+    list: 'chargeMentionLog3',
     fits: (row, input) =>
       row.currency === input.currency && compare(String(row.number), String(input.number)) === 0,
   },
-  'POST /wallet/change': {
-    list: 'GET /wallet/hzhistory',
+  walletChange: {
+    list: 'walletHzhistory',
     fits: (row, input) =>
       row.currency === input.currency_id &&
       compare(String(row.value).replace('-', ''), String(input.number)) === 0,
   },
-  'POST /lh/send/order': {
-    list: 'GET /lh/send/order_list',
+  lhSendOrderPlace: {
+    list: 'lhSendOrderList',
     fits: (row, input) =>
       input.redeem_id === undefined && row.config_id === input.config_id && sameAmount(row, input),
   },
@@ -73,14 +74,18 @@ const witnesses: { readonly [R in WriteRoute]?: Witness } = {
 
 /** `done` with what it would have answered; `unknown`: the list cannot be read either; `none`: there is no list. */
 export type Standing =
-  { readonly is: 'done'; readonly payload: unknown } | { readonly is: 'not-done' | 'unknown' | 'none' }
+  { readonly is: 'done'; readonly answer: Answer } | { readonly is: 'not-done' | 'unknown' | 'none' }
 
 /** The clocks of a list count whole seconds. */
 const slackMs = 2_000
 
 /** What became of a write whose answer was lost: looks for what it would have left behind since `sentAt`. */
-export async function whatBecameOf(route: WriteRoute, input: object, sentAt: number): Promise<Standing> {
-  const witness = witnesses[route]
+export async function whatBecameOf(
+  operation: WriteOperation,
+  input: object,
+  sentAt: number,
+): Promise<Standing> {
+  const witness = witnesses[operation]
   if (!witness) return { is: 'none' }
   try {
     const asked = { page: 1, limit: 10, ...witness.input } as never
@@ -89,7 +94,7 @@ export async function whatBecameOf(route: WriteRoute, input: object, sentAt: num
       (row) => witness.fits(row, input as Row) && (witness.old || bornAt(row) >= sentAt - slackMs),
     )
     if (!found) return { is: 'not-done' }
-    return { is: 'done', payload: witness.row ? found : t('write.found') }
+    return { is: 'done', answer: { message: t('write.found'), ...(witness.row && { [witness.row]: found }) } }
   } catch {
     return { is: 'unknown' }
   }

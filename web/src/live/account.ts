@@ -1,63 +1,69 @@
 import { useEffect, useRef } from 'react'
 import type { AccountEvent, Message } from '#sdk/socket.ts'
-import type { ReadRoute } from '#sdk/routes.ts'
+import type { ReadOperation } from '#sdk/operations.ts'
 import { queryClient } from '../core/query.ts'
 import { signedIn } from '../core/session.ts'
 import { onAccount, start } from './connection.ts'
-import { tellOption, tellOrder, tellPosition, tellRecord } from './tell.ts'
+import type * as Texts from './notify.ts'
+import { isExpected, seePosition, showsResult } from './announced.ts'
 
 /** What each event makes out of date. */
-const money: readonly ReadRoute[] = [
-  'POST /wallet/list',
-  'POST /wallet/detail',
-  'POST /wallet/legal_log',
-  'POST /wallet/get_info',
-  'GET /currency/user_currency_list',
-  'GET /microtrade/payable_currencies',
-  'POST /lever/deal',
+const money: readonly ReadOperation[] = [
+  'walletList',
+  'walletDetail',
+  'walletLegalLog',
+  'walletGetInfo',
+  'currencyUserCurrencyList',
+  'microtradePayableCurrencies',
+  'leverDeal',
 ]
-const records: Readonly<Record<Message<'record'>['record'], readonly ReadRoute[]>> = {
-  deposit: ['GET /charge_mention/log2'],
-  withdrawal: ['GET /charge_mention/log3', 'POST /wallet/get_info'],
-  identity: ['GET /user/center', 'GET /user/center2'],
-  subscription: ['GET /lh/send/order_list', 'GET /lh/send/product_info', 'GET /lh/send/config'],
-  finance: ['GET /lh/deposit/order', 'GET /lh/deposit/report'],
+const records: Readonly<Record<Message<'record'>['record'], readonly ReadOperation[]>> = {
+  deposit: ['chargeMentionLog2'],
+  withdrawal: ['chargeMentionLog3', 'walletGetInfo'],
+  identity: ['userCenter', 'userCenter2'],
+  subscription: ['lhSendOrderList', 'lhSendProductInfo', 'lhSendConfig'],
+  finance: ['lhDepositOrderList', 'lhDepositReport'],
 }
 
 /** Events of one change come together; one reading again is enough for all of them. */
 const gatherMs = 150
-const stale = new Set<ReadRoute>()
+const stale = new Set<ReadOperation>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function outdate(routes: readonly ReadRoute[]): void {
-  for (const route of routes) stale.add(route)
+function outdate(operations: readonly ReadOperation[]): void {
+  for (const operation of operations) stale.add(operation)
   timer ??= setTimeout(() => {
     timer = undefined
-    for (const route of stale) void queryClient.invalidateQueries({ queryKey: [route] })
+    for (const operation of stale) void queryClient.invalidateQueries({ queryKey: [operation] })
     stale.clear()
   }, gatherMs)
 }
 
-/** Follows the account of whoever is signed in: reads again what changed, and says what happened. Called once, at start. */
+/** Nobody needs the texts before the first event. */
+function notify(about: (texts: typeof Texts) => void): void {
+  void import('./notify.ts').then(about)
+}
+
+/** Follows the account of whoever is signed in: reads again what changed, and notifies of what happened. Called once, at start. */
 export function followAccount(): void {
   onAccount('order', ({ order }) => {
-    outdate(['GET /coin/list'])
-    tellOrder(order)
+    outdate(['coinList'])
+    if (order.status === 2 && !isExpected(order.symbol)) notify((to) => to.notifyFilled(order))
   })
   onAccount('position', ({ position }) => {
-    outdate(['POST /lever/my_trade', 'POST /lever/deal'])
-    tellPosition(position)
+    outdate(['leverMyTrade', 'leverDeal'])
+    if (seePosition(position)) notify((to) => to.notifyPosition(position))
   })
-  onAccount('lever_closed', () => outdate(['POST /lever/my_trade', 'POST /lever/deal']))
+  onAccount('lever_closed', () => outdate(['leverMyTrade', 'leverDeal']))
   onAccount('option', ({ option }) => {
-    outdate(['GET /microtrade/lists'])
-    tellOption(option)
+    outdate(['microtradeLists'])
+    if (option.status === 3 && !showsResult('option', option.id)) notify((to) => to.notifyOption(option))
   })
-  onAccount('closed_microorder', () => outdate(['GET /microtrade/lists']))
+  onAccount('closed_microorder', () => outdate(['microtradeLists']))
   onAccount('balance', () => outdate(money))
   onAccount('record', (record) => {
     outdate(records[record.record])
-    tellRecord(record)
+    notify((to) => to.notifyRecord(record))
   })
   signedIn.subscribe((known) => {
     if (known) start()

@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 
 export type MarketClass = 'digital' | 'metal' | 'forex'
 export const marketClasses: readonly MarketClass[] = ['digital', 'metal', 'forex']
@@ -36,7 +36,7 @@ export interface Market {
   readonly contractFeePercent: string
 }
 
-type Quotation = Payload<'GET /currency/quotation_new'>[number]['quotation'][number]
+type Quotation = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
 export function marketOf(row: Quotation): Market {
   return {
@@ -64,7 +64,7 @@ export function marketOf(row: Quotation): Market {
 }
 
 /** The markets of the first quote currency, as the family's clients read them, in the backend's own order. */
-export function marketsOf(payload: Payload<'GET /currency/quotation_new'>): readonly Market[] {
+export function marketsOf(payload: Payload<'currencyQuotationNew'>): readonly Market[] {
   return (payload[0]?.quotation ?? [])
     .filter((row) => row.is_display === 1)
     .sort((one, other) => one.sort - other.sort)

@@ -21,7 +21,7 @@ export function useMarkets({ live = true }: { readonly live?: boolean } = {}) {
   useTicker(undefined, live)
   const offline = useValue(socketState) === 'offline'
   return useRead(
-    'GET /currency/quotation_new',
+    'currencyQuotationNew',
     {},
     { select: marketsOf, staleTime: listMs, every: offline ? askEveryMs : listMs },
   )
@@ -42,7 +42,7 @@ export function useMarket(
   useTicker(market?.symbol, market !== undefined)
   // High and low are not in the list; the stream brings them, and this when there is none.
   useRead(
-    'GET /currency/deal',
+    'currencyDeal',
     { currency_id: market?.baseId ?? 0, legal_id: market?.quoteId ?? 0 },
     { enabled: market !== undefined, staleTime: listMs },
   )

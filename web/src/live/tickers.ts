@@ -1,7 +1,7 @@
 import { batch, signal, type Signal } from '@preact/signals-react'
 import { useEffect } from 'react'
 import type { Daymarket } from '#generated/socket.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { queryClient } from '../core/query.ts'
 import { openStream } from './connection.ts'
 
@@ -91,8 +91,8 @@ function learn(row: Snapshot): void {
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return
   const data: unknown = event.query.state.data
-  const [route] = event.query.queryKey as readonly unknown[]
-  if (route === 'GET /currency/quotation_new') {
-    for (const quote of data as Payload<'GET /currency/quotation_new'>) quote.quotation.forEach(learn)
-  } else if (route === 'GET /currency/deal') learn(data as Payload<'GET /currency/deal'>)
+  const [operation] = event.query.queryKey as readonly unknown[]
+  if (operation === 'currencyQuotationNew') {
+    for (const quote of data as Payload<'currencyQuotationNew'>) quote.quotation.forEach(learn)
+  } else if (operation === 'currencyDeal') learn(data as Payload<'currencyDeal'>)
 })

@@ -31,7 +31,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
   // Whole minutes: coming back within one asks nothing again.
   const to = Math.floor(serverNow() / minute) * 60 + 60
   const candles = useRead(
-    'GET /currency/new_timeshar',
+    'currencyNewTimeshar',
     { symbol, period: '1min', from: to - 60 * (minutes + 2), to },
     { staleTime: minute },
   )

@@ -15,7 +15,7 @@ export const Sparkline = memo(function Sparkline({ symbol }: { readonly symbol: 
   // Whole hours: one request an hour, however often the screen is opened.
   const to = Math.floor(serverNow() / 1_000 / hour) * hour
   const candles = useRead(
-    'GET /currency/new_timeshar',
+    'currencyNewTimeshar',
     { symbol, period: '60min', from: to - 24 * hour, to },
     { enabled: seen, staleTime: hour * 1_000, select: closesOf },
   )

@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 
 /** A price at a moment of the backend's clock, in ms. Floats are enough to draw. */
 export interface Point {
@@ -46,7 +46,7 @@ export function pointsOf({ seed, live }: PricePath, from: number): readonly Poin
 
 /** Four points a candle: it opened, went to one end, to the other, and closed. */
 export function seedOf(
-  candles: Payload<'GET /currency/new_timeshar'>,
+  candles: Payload<'currencyNewTimeshar'>,
   now: number,
   minute = 60_000,
 ): readonly Point[] {

@@ -1,10 +1,10 @@
 import { totalsInUsdt, wallets } from '#sdk/clean.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { queryClient } from '../core/query.ts'
 import { notLoggedIn, user } from '../core/session.ts'
 import { readJson, writeJson, writeText } from '../core/storage.ts'
 
-type Balances = Payload<'POST /wallet/list'>
+type Balances = Payload<'walletList'>
 
 const key = 'last-balances'
 
@@ -14,7 +14,7 @@ export function followBalances(): void {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const [route] = event.query.queryKey as readonly unknown[]
     const owner = user.peek()?.id
-    if (route !== 'POST /wallet/list' || owner === undefined) return
+    if (route !== 'walletList' || owner === undefined) return
     writeJson(key, {
       owner,
       at: event.query.state.dataUpdatedAt,

@@ -47,7 +47,7 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
   const scheme = useValue(colours)
   // What somebody has is nobody's business unless they say so.
   const [withAmount, setWithAmount] = useState(false)
-  const invitation = useRead('GET /user/my_poster', {}, { staleTime: 300_000 })
+  const invitation = useRead('userMyPoster', {}, { staleTime: 300_000 })
   const known = invitation.data
   const { drawn, failed } = useDrawn(
     known || invitation.error

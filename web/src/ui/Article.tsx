@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { pictureUrl } from '../core/upload.ts'
@@ -6,7 +6,7 @@ import styles from './Article.module.css'
 import { RichText } from './RichText.tsx'
 
 /** A notice or a help article, to be read at length. */
-export function Article({ news }: { readonly news: Payload<'POST /news/detail'> }) {
+export function Article({ news }: { readonly news: Payload<'newsDetail'> }) {
   const t = useT()
   const format = useFormat()
   const facts = [

@@ -51,7 +51,7 @@ export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
   const trouble = troubleOf(error)
   const { icon, title, body, remedy } = faces[trouble]
   // Whoever is asked for help can look this up.
-  const about = trouble === 'contract' && error instanceof ApiError ? ` (${error.route})` : ''
+  const about = trouble === 'contract' && error instanceof ApiError ? ` (${error.operation})` : ''
   return (
     <div role="alert" data-trouble={trouble}>
       <Empty

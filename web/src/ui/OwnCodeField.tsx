@@ -7,7 +7,7 @@ import type { FieldProps } from './Field.tsx'
 /** A code that is sent to the signed-in user, by mail or phone, before money or where it goes is changed. */
 export function OwnCodeField(field: Omit<FieldProps, 'label' | 'trail' | 'type'>) {
   const t = useT()
-  const code = useWrite('POST /set/sms_other_mail')
+  const code = useWrite('setSmsOtherMail')
   return (
     <CodeField
       hint={t('withdraw.codeHint')}

@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -6,7 +6,7 @@ import { Row } from '../../ui/Row.tsx'
 import styles from './ChainAddress.module.css'
 
 interface BankReceiverProps {
-  readonly receiver: Extract<Payload<'POST /wallet/get_in_address'>, { readonly bkname: string }>
+  readonly receiver: Extract<Payload<'walletGetInAddress'>, { readonly bkname: string }>
 }
 
 /** The account that bank transfers go to. */

@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import styles from './ChainAddress.module.css'
 import { saveQr } from './saveQr.ts'
 
-type Addresses = Extract<Payload<'POST /wallet/get_in_address'>, { readonly TRC20?: string }>
+type Addresses = Extract<Payload<'walletGetInAddress'>, { readonly TRC20?: string }>
 
 interface ChainAddressProps {
   readonly name: string

@@ -16,9 +16,9 @@ export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) 
   const t = useT()
   const [currency, setCurrency] = useState(first)
   const [account, setAccount] = useState('')
-  const list = useRead('POST /wallet/list', {})
+  const list = useRead('walletList', {})
   const name = accountNames.find((each) => each === account)
-  const pages = usePages('POST /wallet/legal_log', {
+  const pages = usePages('walletLegalLog', {
     ...(currency === '' ? {} : { currency: Number(currency) }),
     ...(name ? { type: accounts[name].log } : {}),
   })

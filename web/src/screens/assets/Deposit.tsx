@@ -23,7 +23,7 @@ const charge = '/pages/assets/deposit/charge'
 export default function Deposit() {
   const t = useT()
   const [search] = useSearchParams()
-  const list = useRead('POST /wallet/list', {})
+  const list = useRead('walletList', {})
   const [wanted, setWanted] = useState('')
   const [chosen, setChosen] = useState(search.get('currency') ?? '')
   const coins = list.data?.change_wallet.balance.filter((row) => row.currency_type !== '')

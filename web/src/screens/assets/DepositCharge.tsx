@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { goBack, go } from '../../core/navigate.ts'
 import { together } from '../../core/together.ts'
 import { useRead } from '../../core/useRead.ts'
@@ -16,7 +16,7 @@ import { ChainAddress } from './ChainAddress.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { NoCoin } from './NoCoin.tsx'
 
-type Target = Payload<'POST /wallet/get_in_address'>
+type Target = Payload<'walletGetInAddress'>
 type Receiver = Extract<Target, { readonly bkname: string }>
 
 const isBank = (target: Target): target is Receiver => 'bkname' in target
@@ -33,8 +33,8 @@ function Charge({ currency }: { readonly currency: number }) {
   const t = useT()
   const format = useFormat()
   const [search, setSearch] = useSearchParams()
-  const target = useRead('POST /wallet/get_in_address', { currency }, { enabled: currency > 0 })
-  const info = useRead('POST /wallet/get_info', { currency }, { enabled: currency > 0 })
+  const target = useRead('walletGetInAddress', { currency }, { enabled: currency > 0 })
+  const info = useRead('walletGetInfo', { currency }, { enabled: currency > 0 })
   const [filed, setFiled] = useState<string>()
 
   const name = currency === bank ? bankUnit : (info.data?.name ?? '')

@@ -34,8 +34,8 @@ export function DepositForm({ currency, name, chain, minimum, onDone }: DepositF
       imgs: v.imgs === '' && 'deposit.proofNeeded',
     }),
   })
-  const charge = useWrite('POST /wallet/charge_req', {
-    refreshes: ['GET /charge_mention/log2'],
+  const charge = useWrite('walletChargeReq', {
+    refreshes: ['chargeMentionLog2'],
     refused: form.refused,
   })
 

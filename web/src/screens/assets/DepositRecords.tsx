@@ -15,7 +15,7 @@ import { Status, statusNames } from './Status.tsx'
 export function DepositRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
-  const pages = usePages('GET /charge_mention/log2', {})
+  const pages = usePages('chargeMentionLog2', {})
   const { filters, rows } = useFiledFilters(pages.rows)
   const unitOf = (row: { currency_id: number; name: string }) =>
     row.currency_id === bank ? bankUnit : row.name

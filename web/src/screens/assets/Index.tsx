@@ -22,7 +22,7 @@ import styles from './Index.module.css'
 import { Money } from '../../ui/Money.tsx'
 
 export default function Assets() {
-  const list = useRead('POST /wallet/list', {}, { every: 15_000 })
+  const list = useRead('walletList', {}, { every: 15_000 })
   const [before] = useState(lastBalances)
   return (
     <Page>

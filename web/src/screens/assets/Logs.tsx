@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import type { usePages } from '../../core/useRead.ts'
 import { signOf, useFormat, type Format } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -12,10 +12,10 @@ import { NotYet } from '../../ui/NotYet.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 
-export type Log = RowOf<Payload<'POST /wallet/legal_log'>>
+export type Log = RowOf<Payload<'walletLegalLog'>>
 
 type Pages = Pick<
-  ReturnType<typeof usePages<'POST /wallet/legal_log'>>,
+  ReturnType<typeof usePages<'walletLegalLog'>>,
   'rows' | 'hasMore' | 'more' | 'loadingMore' | 'error' | 'refetch'
 >
 

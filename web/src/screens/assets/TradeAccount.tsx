@@ -24,7 +24,7 @@ export default function TradeAccount() {
   const account = accountOf(search.get('account'))
   const { name, note, use, kind } = accounts[account]
   const [part, setPart] = useState<'balances' | 'log'>('balances')
-  const list = useRead('POST /wallet/list', {})
+  const list = useRead('walletList', {})
   return (
     <Page title={t(name)}>
       <Segmented
@@ -70,7 +70,7 @@ export default function TradeAccount() {
 }
 
 function AccountLogs({ account }: { readonly account: (typeof accountNames)[number] }) {
-  return <Logs pages={usePages('POST /wallet/legal_log', { type: accounts[account].log })} />
+  return <Logs pages={usePages('walletLegalLog', { type: accounts[account].log })} />
 }
 
 function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {

@@ -31,7 +31,7 @@ interface Moved {
 export default function Transfer() {
   const t = useT()
   const format = useFormat()
-  const list = useRead('GET /currency/user_currency_list', {})
+  const list = useRead('currencyUserCurrencyList', {})
   const [moved, setMoved] = useState<Moved>()
   return (
     <Page
@@ -107,13 +107,8 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
   const { from_field: from, to_field: to, currency_id } = form.values
   const currency = currencies.find((each) => String(each.id) === currency_id)
   const available = currency ? heldIn(currency, from) : '0'
-  const transfer = useWrite('POST /wallet/change', {
-    refreshes: [
-      'GET /currency/user_currency_list',
-      'POST /wallet/list',
-      'GET /wallet/hzhistory',
-      'POST /wallet/legal_log',
-    ],
+  const transfer = useWrite('walletChange', {
+    refreshes: ['currencyUserCurrencyList', 'walletList', 'walletHzhistory', 'walletLegalLog'],
     refused: form.refused,
   })
 

@@ -11,7 +11,7 @@ type Way = 'all' | 'in' | 'out'
 /** Every transfer stands here twice, as the backend books it: out of one account, into the other. */
 export default function TransferRecord() {
   const t = useT()
-  const pages = usePages('GET /wallet/hzhistory', {})
+  const pages = usePages('walletHzhistory', {})
   const [way, setWay] = useState<Way>('all')
   return (
     <Page>

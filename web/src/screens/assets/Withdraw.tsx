@@ -17,7 +17,7 @@ import { Money } from '../../ui/Money.tsx'
 /** What to take out, and what has to be in order first. */
 export default function Withdraw() {
   const t = useT()
-  const list = useRead('POST /wallet/list', {})
+  const list = useRead('walletList', {})
   const coins = list.data?.change_wallet.balance
     .filter((row) => row.currency_type !== '')
     .toSorted((a, b) => compare(times(b.change_balance, b.usdt_price), times(a.change_balance, a.usdt_price)))

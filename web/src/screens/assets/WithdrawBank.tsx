@@ -10,8 +10,8 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 
 /** A withdrawal to the saved bank card. */
 export default function WithdrawBank() {
-  const info = useRead('POST /wallet/get_info', { currency: bank }, { staleTime: 0 })
-  const card = useRead('POST /user/cash_info', { lang: useValue(language) }, { staleTime: 0 })
+  const info = useRead('walletGetInfo', { currency: bank }, { staleTime: 0 })
+  const card = useRead('userCashInfo', { lang: useValue(language) }, { staleTime: 0 })
   const saved = Boolean(card.data?.bank_account)
   const open = useGatesOpen(saved)
   return (

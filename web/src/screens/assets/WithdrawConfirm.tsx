@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { ApiError } from '#sdk/errors.ts'
-import type { Input } from '#sdk/routes.ts'
+import type { Input } from '#sdk/operations.ts'
 import { useFields } from '../../core/forms.ts'
 import { rules } from '../../core/rules.ts'
 import { useWrite } from '../../core/useWrite.ts'
@@ -21,7 +21,7 @@ export interface Filed {
 
 interface WithdrawConfirmProps {
   readonly open: boolean
-  readonly withdrawal: Omit<Input<'POST /wallet/out'>, 'pay_password' | 'code'>
+  readonly withdrawal: Omit<Input<'walletOut'>, 'pay_password' | 'code'>
   readonly facts: ComponentProps<typeof Facts>['rows']
   /** Chains ask for a code besides the fund password; the bank card does not. */
   readonly needsCode: boolean
@@ -42,13 +42,8 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
       pay_password: rules.fundPassword(v.pay_password),
     }),
   })
-  const out = useWrite('POST /wallet/out', {
-    refreshes: [
-      'POST /wallet/list',
-      'POST /wallet/get_info',
-      'GET /charge_mention/log3',
-      'POST /wallet/legal_log',
-    ],
+  const out = useWrite('walletOut', {
+    refreshes: ['walletList', 'walletGetInfo', 'chargeMentionLog3', 'walletLegalLog'],
     refused: (error) => {
       if (form.refused(error)) return true
       if (error.reason !== 'daily-limit' && !refused(error)) return false

@@ -18,8 +18,8 @@ export default function WithdrawDetail() {
 
 function Detail({ currency }: { readonly currency: number }) {
   const t = useT()
-  const info = useRead('POST /wallet/get_info', { currency }, { enabled: currency > 0, staleTime: 0 })
-  const addresses = useRead('POST /wallet/get_address', { currency }, { enabled: currency > 0, staleTime: 0 })
+  const info = useRead('walletGetInfo', { currency }, { enabled: currency > 0, staleTime: 0 })
+  const addresses = useRead('walletGetAddress', { currency }, { enabled: currency > 0, staleTime: 0 })
   const saved = (addresses.data?.length ?? 0) > 0
   const open = useGatesOpen(saved)
   if (currency === 0) return <NoCoin list="/pages/assets/withdraw/index" />

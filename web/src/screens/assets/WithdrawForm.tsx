@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { maskedCard } from '../../core/cardNumber.ts'
 import { compare, decimalText, feeOf, minus, units } from '../../core/decimal.ts'
 import { useFields } from '../../core/forms.ts'
@@ -18,10 +18,10 @@ import { WithdrawTarget } from './WithdrawTarget.tsx'
 export interface WithdrawFormProps {
   readonly currency: number
   readonly unit: string
-  readonly info: Payload<'POST /wallet/get_info'>
+  readonly info: Payload<'walletGetInfo'>
   /** The way out: saved addresses of a coin, or the bank card. */
-  readonly saved?: Payload<'POST /wallet/get_address'>
-  readonly card?: Payload<'POST /user/cash_info'>
+  readonly saved?: Payload<'walletGetAddress'>
+  readonly card?: Payload<'userCashInfo'>
 }
 
 /** How the backend calls the bank card where an address is asked for. */

@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { maskedCard } from '../../core/cardNumber.ts'
 import { useT } from '../../i18n/translate.ts'
 import field from '../../ui/Field.module.css'
@@ -6,8 +6,8 @@ import { Row } from '../../ui/Row.tsx'
 
 interface WithdrawTargetProps {
   readonly currency: number
-  readonly target: Payload<'POST /wallet/get_address'>[number] | undefined
-  readonly card: Payload<'POST /user/cash_info'> | undefined
+  readonly target: Payload<'walletGetAddress'>[number] | undefined
+  readonly card: Payload<'userCashInfo'> | undefined
   readonly error: string | undefined
 }
 

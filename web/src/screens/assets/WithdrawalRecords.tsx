@@ -13,7 +13,7 @@ import { Status, statusNames } from './Status.tsx'
 export function WithdrawalRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
-  const pages = usePages('GET /charge_mention/log3', {})
+  const pages = usePages('chargeMentionLog3', {})
   const { filters, rows } = useFiledFilters(pages.rows)
   const unitOf = (row: { currency: number; name: string }) => (row.currency === bank ? bankUnit : row.name)
 

@@ -1,9 +1,9 @@
 import type { AccountName } from '#sdk/clean.ts'
-import type { Input } from '#sdk/routes.ts'
+import type { Input } from '#sdk/operations.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 import type { IconName } from '../../ui/icons.tsx'
 
-type Kind = Input<'POST /wallet/change'>['from_field']
+type Kind = Input<'walletChange'>['from_field']
 
 interface Account {
   readonly name: MessageId

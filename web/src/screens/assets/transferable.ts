@@ -1,7 +1,7 @@
 import type { AccountName } from '#sdk/clean.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 
-export type Transferable = Payload<'GET /currency/user_currency_list'>[number]
+export type Transferable = Payload<'currencyUserCurrencyList'>[number]
 
 /** The four flags and balances of a currency, by the names of this product. */
 export function canHold(currency: Transferable, account: AccountName): boolean {

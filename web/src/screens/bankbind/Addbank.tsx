@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { useFields } from '../../core/forms.ts'
 import { go, goBack } from '../../core/navigate.ts'
 import { rules } from '../../core/rules.ts'
@@ -24,12 +24,12 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { cardFields, type CardField } from './cardFields.ts'
 import styles from './Index.module.css'
 
-type Card = Payload<'POST /user/cash_info'>
+type Card = Payload<'userCashInfo'>
 
 /** All of a bank card at once: the bank asks for every line. An earlier card is replaced. */
 export default function Addbank() {
   const t = useT()
-  const card = useRead('POST /user/cash_info', { lang: useValue(language) })
+  const card = useRead('userCashInfo', { lang: useValue(language) })
   const gates = useGates()
   const [done, setDone] = useState<string>()
   const needsProof = card.data?.needs_proof === 1
@@ -80,8 +80,8 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
       pay_password: needsProof && rules.fundPassword(v.pay_password),
     }),
   })
-  const save = useWrite('POST /user/cash_save', {
-    refreshes: ['POST /user/cash_info'],
+  const save = useWrite('userCashSave', {
+    refreshes: ['userCashInfo'],
     refused: form.refused,
   })
   const submit = form.submit(async ({ code, pay_password, ...v }) => {

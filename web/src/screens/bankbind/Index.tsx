@@ -20,7 +20,7 @@ import { cardFields } from './cardFields.ts'
 export default function BankCards() {
   const t = useT()
   const format = useFormat()
-  const card = useRead('POST /user/cash_info', { lang: useValue(language) }, { staleTime: 0 })
+  const card = useRead('userCashInfo', { lang: useValue(language) }, { staleTime: 0 })
   const [shown, setShown] = useState(false)
   const number = card.data?.bank_account
   if (!card.data) return <Page>{<NotYet of={card} rows={2} height={180} />}</Page>

@@ -1,8 +1,8 @@
-import type { Input } from '#sdk/routes.ts'
+import type { Input } from '#sdk/operations.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
 /** A line of the card itself, not what proves who saves it. */
-export type CardField = Exclude<keyof Input<'POST /user/cash_save'>, 'pay_password' | 'code'>
+export type CardField = Exclude<keyof Input<'userCashSave'>, 'pay_password' | 'code'>
 
 /** Every field of a bank card, in the order a statement has them. */
 export const cardFields: readonly {

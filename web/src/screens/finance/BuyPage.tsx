@@ -29,7 +29,7 @@ export default function BuyPage() {
   const t = useT()
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? search.get('config_id') ?? 0)
-  const plan = useRead('GET /lh/deposit/product_info', { id }, { enabled: id > 0 })
+  const plan = useRead('lhDepositProductInfo', { id }, { enabled: id > 0 })
   const [bought, setBought] = useState<string>()
   if (plan.data && bought)
     return <Bought plan={plan.data} amount={bought} onAgain={() => setBought(undefined)} />
@@ -63,9 +63,9 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
     defaults: { amount: '', agreement: false },
     check: (v) => ({ amount: amountFault(plan, balance, v.amount), agreement: rules.agreed(v.agreement) }),
   })
-  const buy = useWrite('POST /lh/deposit', {
+  const buy = useWrite('lhDepositBuy', {
     refused: form.refused,
-    refreshes: ['POST /wallet/list', 'GET /lh/deposit/report', 'GET /lh/deposit/order'],
+    refreshes: ['walletList', 'lhDepositReport', 'lhDepositOrderList'],
   })
 
   const submit = form.submit(async ({ amount: typed }) => {

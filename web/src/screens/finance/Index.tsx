@@ -20,7 +20,7 @@ import styles from './Index.module.css'
 export default function Finance() {
   const t = useT()
   const known = useValue(signedIn)
-  const plans = useRead('GET /lh/deposit/config', {})
+  const plans = useRead('lhDepositConfig', {})
   return (
     <Page>
       <Hint of="finance" />

@@ -25,8 +25,8 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const format = useFormat()
   const unit = order.currency_name
   const running = order.status === 1
-  const redeem = useWrite('POST /lh/deposit/order/cancel', {
-    refreshes: ['GET /lh/deposit/order', 'GET /lh/deposit/report', 'POST /wallet/list'],
+  const redeem = useWrite('lhDepositOrderCancel', {
+    refreshes: ['lhDepositOrderList', 'lhDepositReport', 'walletList'],
   })
 
   async function askAndRedeem() {
@@ -112,6 +112,6 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
 
 /** The penalty changes with the day, so it is asked for again before it is agreed to. */
 async function latest(order: Order): Promise<Order> {
-  const answer = await read(api, 'GET /lh/deposit/order', { status: 1, limit: 100 }).catch(() => undefined)
+  const answer = await read(api, 'lhDepositOrderList', { status: 1, limit: 100 }).catch(() => undefined)
   return answer?.order_list.find(({ id }) => id === order.id) ?? order
 }

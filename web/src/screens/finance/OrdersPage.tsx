@@ -34,7 +34,7 @@ const filters = {
 export default function OrdersPage() {
   const t = useT()
   const [tab, setTab] = useState<Tab>('hosting')
-  const orders = usePages('GET /lh/deposit/order', filters[tab])
+  const orders = usePages('lhDepositOrderList', filters[tab])
   return (
     <Page>
       <Segmented

@@ -15,7 +15,7 @@ export function Report() {
   const t = useT()
   const format = useFormat()
   const hidden = useValue(hideBalances)
-  const report = useRead('GET /lh/deposit/report', {}, { every: 60_000 })
+  const report = useRead('lhDepositReport', {}, { every: 60_000 })
   if (!report.data) {
     return <NotYet of={report} rows={1} height={132} />
   }

@@ -14,7 +14,7 @@ const example = { amount: '1000', rate: '0.4', days: 10, ratio: '40', interest: 
 export default function RulePage() {
   const t = useT()
   const format = useFormat()
-  const plans = useRead('GET /lh/deposit/config', {})
+  const plans = useRead('lhDepositConfig', {})
   const inUse = new Set(plans.data?.map((plan) => plan.penalty_rule ?? 'settlement-ratio'))
   const words = {
     amount: format.amount(example.amount, 'USDT', 0),

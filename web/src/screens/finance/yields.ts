@@ -1,8 +1,8 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { cut, least, over, sum, times } from '../../core/decimal.ts'
 
-export type Plan = Payload<'GET /lh/deposit/config'>[number]
-export type Order = Payload<'GET /lh/deposit/order'>['order_list'][number]
+export type Plan = Payload<'lhDepositConfig'>[number]
+export type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 
 const dayMs = 86_400_000
 

@@ -17,7 +17,7 @@ export default function HelpCenter() {
   const t = useT()
   const lang = useValue(language)
   const [wanted, setWanted] = useState('')
-  const articles = usePages('POST /news/list', { c_id: helpArticles, lang }, { limit: 50 })
+  const articles = usePages('newsList', { c_id: helpArticles, lang }, { limit: 50 })
   const needle = wanted.trim().toLowerCase()
   // The backend's own order of reading; its list comes newest first.
   const shown = articles.rows

@@ -17,7 +17,7 @@ import styles from './Chat.module.css'
 
 /** Support is a page of the backend's choosing; where it names this page itself, this page says what to do. */
 export default function Chat() {
-  const support = useRead('POST /set/get_customer_url', {}, { staleTime: 60_000 })
+  const support = useRead('setGetCustomerUrl', {}, { staleTime: 60_000 })
   const elsewhere = support.data && addressElsewhere(support.data.customer_url)
   return (
     <Page>
@@ -65,7 +65,7 @@ function BuiltIn({ busy, onAgain }: BuiltInProps) {
   const t = useT()
   const known = useValue(signedIn)
   const me = useValue(user)
-  const articles = usePages('POST /news/list', { c_id: helpArticles, lang: useValue(language) })
+  const articles = usePages('newsList', { c_id: helpArticles, lang: useValue(language) })
   return (
     <>
       <section className={styles.lead}>

@@ -45,7 +45,7 @@ export default function HelpDetail() {
 
 function HelpArticle({ id }: { readonly id: number }) {
   const t = useT()
-  const news = useRead('POST /news/detail', { id })
+  const news = useRead('newsDetail', { id })
   if (news.data) {
     return (
       <>

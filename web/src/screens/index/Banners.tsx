@@ -9,7 +9,7 @@ import styles from './Banners.module.css'
 export function Banners() {
   const t = useT()
   const format = useFormat()
-  const { data: coin, isPending } = useRead('GET /lh/send/get_recommend', {}, { staleTime: 60_000 })
+  const { data: coin, isPending } = useRead('lhSendGetRecommend', {}, { staleTime: 60_000 })
   // A card that came later would push the first one out of sight.
   if (isPending) return <div className={styles.waiting} />
   return (

@@ -14,7 +14,7 @@ export default function Notice() {
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
   const known = Number.isInteger(id) && id > 0
-  const news = useRead('POST /news/detail', { id }, { enabled: known })
+  const news = useRead('newsDetail', { id }, { enabled: known })
   return (
     <Page>
       {!known ? (

@@ -11,7 +11,7 @@ const shown = 3
 /** The newest notices in one line; a swipe shows the next. Keeps its place while they are on their way. */
 export function NoticeStrip() {
   const t = useT()
-  const list = useRead('POST /news/list', { c_id: notices, page: 1, limit: shown }, { staleTime: 60_000 })
+  const list = useRead('newsList', { c_id: notices, page: 1, limit: shown }, { staleTime: 60_000 })
   const rows = list.data?.list ?? []
   return (
     <section className={styles.strip} aria-label={t('title.notices')}>

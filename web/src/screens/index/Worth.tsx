@@ -21,7 +21,7 @@ function Total() {
   const format = useFormat()
   const pricing = usePricing()
   const hidden = useValue(hideBalances)
-  const wallet = useRead('POST /wallet/list', {})
+  const wallet = useRead('walletList', {})
   const total = wallet.data && sum(Object.values(totalsInUsdt(wallet.data)))
   const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, 2)
   return (

@@ -83,14 +83,14 @@ function StopsForm({ order, onDone }: StopsFormProps) {
     },
     check: (values) => faultsOf(order, values, figures.price.peek()),
   })
-  const write = useWrite('POST /lever/setstop', {
+  const write = useWrite('leverSetstop', {
     refused: form.refused,
-    refreshes: ['POST /lever/my_trade', 'POST /lever/deal'],
+    refreshes: ['leverMyTrade', 'leverDeal'],
   })
   const submit = form.submit(async (values) => {
     const sent = await write.send({ id: order.id, ...values })
     if (!sent.ok) return
-    toast(sent.payload, 'good')
+    toast(sent.answer.message, 'good')
     onDone()
   })
   const terms = termsOf(order)

@@ -47,7 +47,7 @@ function Rows({ state, onOpen }: RowsProps) {
   const t = useT()
   const format = useFormat()
   const placesOf = usePlaces()
-  const orders = usePages('POST /lever/my_trade', { status: state })
+  const orders = usePages('leverMyTrade', { status: state })
   if (!orders.rows) {
     return <NotYet of={orders} rows={3} height={72} />
   }

@@ -53,7 +53,7 @@ function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (s
   const known = useValue(signedIn)
   const { ticker } = useMarket(market.symbol, hasContract)
   const deal = useRead(
-    'POST /lever/deal',
+    'leverDeal',
     { currency_id: market.baseId, legal_id: market.quoteId },
     { enabled: known },
   )

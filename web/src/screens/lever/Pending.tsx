@@ -18,7 +18,7 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
   const t = useT()
   const format = useFormat()
   const placesOf = usePlaces()
-  const orders = usePages('POST /lever/my_trade', { status: 0 })
+  const orders = usePages('leverMyTrade', { status: 0 })
   const { cancel, busy } = useClose(feePercent)
   if (!orders.rows) {
     return <NotYet of={orders} rows={2} height={160} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
-import { knowPosition } from '../../live/tell.ts'
+import { seePosition } from '../../live/announced.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { NotYet } from '../../ui/NotYet.tsx'
 import { EditStops } from './EditStops.tsx'
@@ -24,13 +24,13 @@ const most = 100
 export function Positions({ feePercent, free, unit }: PositionsProps) {
   const t = useT()
   useLiveProfits()
-  const open = useRead('POST /lever/my_trade', { status: 1, limit: most }, { every: 15_000 })
-  const closing = useRead('POST /lever/my_trade', { status: 2, limit: most }, { every: 15_000 })
+  const open = useRead('leverMyTrade', { status: 1, limit: most }, { every: 15_000 })
+  const closing = useRead('leverMyTrade', { status: 2, limit: most }, { every: 15_000 })
   const { close, busy } = useClose(feePercent)
   const [edited, setEdited] = useState<LeverOrder>()
   const [ended, setEnded] = useState<LeverOrder>()
 
-  useEffect(() => open.data?.message.data.forEach(knowPosition), [open.data])
+  useEffect(() => open.data?.message.data.forEach(seePosition), [open.data])
 
   if (!open.data) {
     return <NotYet of={open} rows={2} height={220} />

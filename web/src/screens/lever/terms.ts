@@ -1,10 +1,10 @@
 import type { RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { compare, decimalText, feeOf, minus, sum, times, units } from '../../core/decimal.ts'
 import type { Market } from '../../live/markets.ts'
 
-export type LeverOrder = RowOf<Payload<'POST /lever/my_trade'>>
-export type Deal = Payload<'POST /lever/deal'>
+export type LeverOrder = RowOf<Payload<'leverMyTrade'>>
+export type Deal = Payload<'leverDeal'>
 export type Side = 1 | 2
 export const long = 1
 

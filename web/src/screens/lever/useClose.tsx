@@ -7,7 +7,7 @@ import { toast } from '../../core/toast.ts'
 import { useWrite } from '../../core/useWrite.ts'
 import { format, type Format } from '../../i18n/format.ts'
 import { t } from '../../i18n/translate.ts'
-import { showResult } from '../../live/tell.ts'
+import { showResult } from '../../live/announced.ts'
 import { usePlaces } from '../../market/usePlaces.ts'
 import { LiveChange } from '../../ui/LiveChange.tsx'
 import { LiveText } from '../../ui/LiveText.tsx'
@@ -17,8 +17,8 @@ import { coinsOf, contractFee, returnedAt, termsOf, sideNames, type LeverOrder }
 /** Closes a position or cancels a limit, after showing what comes back. */
 export function useClose(feePercent: string) {
   const placesOf = usePlaces()
-  const write = useWrite('POST /lever/close', {
-    refreshes: ['POST /lever/my_trade', 'POST /lever/deal', 'POST /wallet/list'],
+  const write = useWrite('leverClose', {
+    refreshes: ['leverMyTrade', 'leverDeal', 'walletList'],
   })
 
   /** The position as it ended; nothing when it was not closed. */
@@ -30,11 +30,11 @@ export function useClose(feePercent: string) {
       speak()
       return undefined
     }
-    const { message } = await read(api, 'POST /lever/my_trade', { status: 3, limit: 20 }).catch(() => ({
+    const { message } = await read(api, 'leverMyTrade', { status: 3, limit: 20 }).catch(() => ({
       message: { data: [] as LeverOrder[] },
     }))
     const ended = message.data.find(({ id }) => id === order.id)
-    if (!ended) toast(sent.payload, 'good')
+    if (!ended) toast(sent.answer.message, 'good')
     return ended
   }
 

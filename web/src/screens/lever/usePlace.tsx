@@ -12,9 +12,9 @@ import { estimateOf, sideOf, type TicketInput } from './ticket.ts'
 
 /** Opens a position or leaves a limit, after asking when the user wants to be asked. */
 export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
-  const write = useWrite('POST /lever/submit', {
+  const write = useWrite('leverSubmit', {
     refused,
-    refreshes: ['POST /lever/my_trade', 'POST /lever/deal', 'POST /wallet/list'],
+    refreshes: ['leverMyTrade', 'leverDeal', 'walletList'],
   })
 
   async function place(input: TicketInput, multiple: string): Promise<boolean> {
@@ -37,7 +37,7 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
         t('trade.waitsAt', { price: format.peek().price(input.target_price, market.pricePlaces) }),
         'good',
       )
-    } else if (socketState.peek() !== 'live') toast(sent.payload, 'good')
+    } else if (socketState.peek() !== 'live') toast(sent.answer.message, 'good')
     return true
   }
   return { place, busy: write.busy }

@@ -16,7 +16,7 @@ const notices = 4
 export default function Notices() {
   const t = useT()
   const format = useFormat()
-  const news = usePages('POST /news/list', { c_id: notices, lang: useValue(language) })
+  const news = usePages('newsList', { c_id: notices, lang: useValue(language) })
   return (
     <Page>
       {news.rows ? (

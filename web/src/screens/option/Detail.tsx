@@ -113,8 +113,8 @@ interface PurchaseProps {
 }
 
 function Purchase({ market, ticket, onBought }: PurchaseProps) {
-  const times = useRead('GET /microtrade/seconds', {}, { staleTime: 60_000 })
-  const currencies = useRead('GET /microtrade/payable_currencies', {})
+  const times = useRead('microtradeSeconds', {}, { staleTime: 60_000 })
+  const currencies = useRead('microtradePayableCurrencies', {})
   if (times.data && currencies.data) {
     return (
       <Ticket

@@ -55,7 +55,7 @@ interface RowsProps {
 
 function Rows({ state, match, onOpen }: RowsProps) {
   const t = useT()
-  const options = usePages('GET /microtrade/lists', { status: state, match_id: match })
+  const options = usePages('microtradeLists', { status: state, match_id: match })
   if (!options.rows) {
     return <NotYet of={options} rows={3} height={72} />
   }

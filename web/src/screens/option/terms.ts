@@ -1,11 +1,11 @@
 import type { RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { compare, cut, decimalText, feeOf, least, over, sum, units } from '../../core/decimal.ts'
 import type { t as translate } from '../../i18n/translate.ts'
 
-export type Option = RowOf<Payload<'GET /microtrade/lists'>>
-export type DeliveryTime = Payload<'GET /microtrade/seconds'>[number]
-export type Paying = Payload<'GET /microtrade/payable_currencies'>[number]
+export type Option = RowOf<Payload<'microtradeLists'>>
+export type DeliveryTime = Payload<'microtradeSeconds'>[number]
+export type Paying = Payload<'microtradePayableCurrencies'>[number]
 export type Forecast = Option['type']
 export type Tone = 'rise' | 'fall' | 'even'
 

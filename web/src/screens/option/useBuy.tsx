@@ -22,9 +22,9 @@ interface Purchase {
 
 /** Buys an option, after asking when the user wants to be asked. Answers what was bought. */
 export function useBuy(refused: (error: ApiError) => boolean) {
-  const write = useWrite('POST /microtrade/submit', {
+  const write = useWrite('microtradeSubmit', {
     refused,
-    refreshes: ['GET /microtrade/payable_currencies', 'GET /microtrade/lists', 'POST /wallet/list'],
+    refreshes: ['microtradePayableCurrencies', 'microtradeLists', 'walletList'],
   })
 
   async function buy(purchase: Purchase): Promise<Option | undefined> {
@@ -38,7 +38,7 @@ export function useBuy(refused: (error: ApiError) => boolean) {
       seconds: time.seconds,
       number: input.number,
     })
-    return sent.ok ? sent.payload : undefined
+    return sent.ok ? sent.answer.message : undefined
   }
   return { buy, busy: write.busy }
 }

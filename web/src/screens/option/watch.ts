@@ -8,7 +8,7 @@ import { signedIn } from '../../core/session.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useValue } from '../../core/useValue.ts'
 import { useAccountEvent } from '../../live/account.ts'
-import { showResult } from '../../live/tell.ts'
+import { showResult } from '../../live/announced.ts'
 import type { Option } from './terms.ts'
 
 export interface Running {
@@ -42,7 +42,7 @@ function createDesk() {
   const finish = (option: Option) => {
     running.value = running.peek().filter((one) => one.option.id !== option.id)
     results.value = [...results.peek(), option]
-    for (const route of ['GET /microtrade/lists', 'GET /microtrade/payable_currencies'])
+    for (const route of ['microtradeLists', 'microtradePayableCurrencies'])
       void queryClient.invalidateQueries({ queryKey: [route] })
   }
   /** Asks what became of an option until the backend knows. */
@@ -50,7 +50,7 @@ function createDesk() {
     if (asking.has(id) || !running.peek().some((one) => one.option.id === id)) return
     asking.add(id)
     while (open) {
-      const option = await read(api, 'POST /microtrade/order', { id }).catch(() => undefined)
+      const option = await read(api, 'microtradeOrder', { id }).catch(() => undefined)
       if (option?.status === 3) {
         finish(option)
         break
@@ -81,7 +81,7 @@ function createDesk() {
 export function useOptionDesk(): OptionDesk {
   const [desk] = useState(createDesk)
   const known = useValue(signedIn)
-  const open = useRead('GET /microtrade/lists', { status: 1, limit: 50 }, { enabled: known, staleTime: 0 })
+  const open = useRead('microtradeLists', { status: 1, limit: 50 }, { enabled: known, staleTime: 0 })
   useEffect(() => desk.stand(), [desk])
   useEffect(() => {
     if (!open.data || open.isPlaceholderData) return

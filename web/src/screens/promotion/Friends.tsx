@@ -13,7 +13,7 @@ const levelNames = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' 
 export function Friends() {
   const t = useT()
   const format = useFormat()
-  const friends = usePages('POST /user/my_invite_list', {})
+  const friends = usePages('userMyInviteList', {})
   if (!friends.rows) {
     return <NotYet of={friends} rows={5} />
   }

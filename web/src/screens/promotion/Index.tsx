@@ -16,7 +16,7 @@ type Tab = 'ranking' | 'friends' | 'rebates'
 export default function Promotion() {
   const t = useT()
   const [tab, setTab] = useState<Tab>('ranking')
-  const invitation = useRead('GET /user/invite', {})
+  const invitation = useRead('userInvite', {})
   if (!invitation.data) {
     return <Page>{<NotYet of={invitation} rows={4} height={110} />}</Page>
   }

@@ -14,7 +14,7 @@ const PosterSheet = lazy(async () => ({ default: (await import('./PosterSheet.ts
 export function Invite({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const [poster, setPoster] = useState(false)
-  const words = useRead('GET /user/my_share', {}, { staleTime: 300_000 })
+  const words = useRead('userMyShare', {}, { staleTime: 300_000 })
   const { extension_code, authorization_code, share_url } = invitation
 
   async function share() {

@@ -14,7 +14,7 @@ import styles from './PosterSheet.module.css'
 /** The invitation as a picture, to keep or to send. */
 export function PosterSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  const poster = useRead('GET /user/my_poster', {}, { staleTime: 300_000 })
+  const poster = useRead('userMyPoster', {}, { staleTime: 300_000 })
   const [choice, setChoice] = useState(0)
   const pics = poster.data?.pics ?? []
   const { drawn, failed } = useDrawn(

@@ -18,7 +18,7 @@ export function Ranking() {
   const t = useT()
   const format = useFormat()
   const [span, setSpan] = useState<Span>(0)
-  const ranking = useRead('POST /user/invite_list', { time: since(span) })
+  const ranking = useRead('userInviteList', { time: since(span) })
   return (
     <>
       <Segmented

@@ -12,7 +12,7 @@ import { Row } from '../../ui/Row.tsx'
 export function Rebates() {
   const t = useT()
   const format = useFormat()
-  const rebates = usePages('POST /user/my_account_return', {})
+  const rebates = usePages('userMyAccountReturn', {})
   if (!rebates.rows) {
     return <NotYet of={rebates} rows={5} />
   }

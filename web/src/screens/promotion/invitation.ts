@@ -1,3 +1,3 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 
-export type Invitation = Payload<'GET /user/invite'>
+export type Invitation = Payload<'userInvite'>

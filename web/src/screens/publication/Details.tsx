@@ -29,7 +29,7 @@ const closedNames: Record<Phase, MessageId> = {
 export default function Details() {
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
-  const issue = useRead('GET /lh/send/product_info', { id }, { enabled: id > 0, every: 30_000 })
+  const issue = useRead('lhSendProductInfo', { id }, { enabled: id > 0, every: 30_000 })
   if (issue.data) return <Detail issue={issue.data} />
   return <Page>{id <= 0 ? <NoIssue /> : <NotYet of={issue} rows={6} />}</Page>
 }

@@ -58,7 +58,7 @@ export default function Publication() {
 
 function Issues({ state }: { readonly state: Exclude<Tab, 'mine'> }) {
   const t = useT()
-  const issues = useRead('GET /lh/send/config', {}, { every: 30_000 })
+  const issues = useRead('lhSendConfig', {}, { every: 30_000 })
   if (!issues.data) {
     return <NotYet of={issues} rows={3} height={150} />
   }

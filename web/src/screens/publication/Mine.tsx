@@ -11,8 +11,8 @@ import { SubscriptionCard } from './SubscriptionCard.tsx'
 export function Mine() {
   const t = useT()
   const format = useFormat()
-  const rows = usePages('GET /lh/send/order_list', {})
-  const totals = useRead('GET /lh/send/order_list', { limit: 1 })
+  const rows = usePages('lhSendOrderList', {})
+  const totals = useRead('lhSendOrderList', { limit: 1 })
   if (!rows.rows) {
     return <NotYet of={rows} rows={3} height={200} />
   }

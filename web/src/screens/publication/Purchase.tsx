@@ -28,7 +28,7 @@ import styles from './Purchase.module.css'
 export default function Purchase() {
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
-  const issue = useRead('GET /lh/send/product_info', { id }, { enabled: id > 0, every: 15_000 })
+  const issue = useRead('lhSendProductInfo', { id }, { enabled: id > 0, every: 15_000 })
   const [paid, setPaid] = useState<string>()
   if (issue.data && paid) return <Subscribed issue={issue.data} amount={paid} />
   if (issue.data) return <Subscribe key={issue.data.id} issue={issue.data} onPaid={setPaid} />
@@ -50,14 +50,9 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
     defaults: { amount: '' },
     check: (v) => ({ amount: amountFault(issue, balance, v.amount) }),
   })
-  const order = useWrite('POST /lh/send/order', {
+  const order = useWrite('lhSendOrderPlace', {
     refused: form.refused,
-    refreshes: [
-      'GET /lh/send/config',
-      'GET /lh/send/product_info',
-      'GET /lh/send/order_list',
-      'POST /wallet/list',
-    ],
+    refreshes: ['lhSendConfig', 'lhSendProductInfo', 'lhSendOrderList', 'walletList'],
   })
   const amount = form.control('amount')
   const coins = coinsFor(issue, amount.value)

@@ -62,8 +62,8 @@ function Redemption({ row, coin }: { readonly row: Subscription; readonly coin: 
   const format = useFormat()
   const now = useServerNow()
   const unlock = unlockOf(row)
-  const redeem = useWrite('POST /lh/send/order', {
-    refreshes: ['GET /lh/send/order_list', 'POST /wallet/list'],
+  const redeem = useWrite('lhSendOrderPlace', {
+    refreshes: ['lhSendOrderList', 'walletList'],
   })
 
   async function ask() {

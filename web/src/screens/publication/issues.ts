@@ -1,9 +1,9 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { parseTime } from '../../i18n/format.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
-export type Issue = Payload<'GET /lh/send/config'>[number]
-export type Subscription = Payload<'GET /lh/send/order_list'>['order_list'][number]
+export type Issue = Payload<'lhSendConfig'>[number]
+export type Subscription = Payload<'lhSendOrderList'>['order_list'][number]
 
 /** The three states of the contract, and the time before subscription opens. */
 export type Phase = 'upcoming' | Issue['state']

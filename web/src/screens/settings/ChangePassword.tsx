@@ -22,7 +22,7 @@ export default function ChangePassword() {
       re_password: rules.same(v.re_password, v.password),
     }),
   })
-  const change = useWrite('POST /user/e_pwd', { refused: form.refused })
+  const change = useWrite('userEPwd', { refused: form.refused })
   const submit = form.submit(async (typed) => {
     const sent = await change.send(typed)
     if (sent.ok) setDone(true)

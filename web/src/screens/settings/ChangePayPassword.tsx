@@ -16,7 +16,7 @@ import styles from './Security.module.css'
 /** Six digits that stand before every withdrawal. The first time there is no old one to ask for. */
 export default function ChangePayPassword() {
   const t = useT()
-  const has = useRead('POST /user/has_password', {}, { staleTime: 0 })
+  const has = useRead('userHasPassword', {}, { staleTime: 0 })
   const [done, setDone] = useState(false)
   return (
     <Page>
@@ -50,8 +50,8 @@ function FundPasswordForm({ changing, onDone }: FundPasswordFormProps) {
       re_password: rules.fundPassword(v.re_password) ?? rules.same(v.re_password, v.password),
     }),
   })
-  const update = useWrite('POST /safe/update_password', {
-    refreshes: ['POST /user/has_password'],
+  const update = useWrite('safeUpdatePassword', {
+    refreshes: ['userHasPassword'],
     refused: form.refused,
   })
   const submit = form.submit(async ({ oldpassword, ...next }) => {

@@ -48,5 +48,5 @@ export default function LanguageScreen() {
 
 /** The header of every call carries the language too, so nothing is lost when this one fails. */
 function tellBackend(lang: Language): void {
-  write(api, 'POST /set/lang', { lang }).catch(() => {})
+  write(api, 'setLang', { lang }).catch(() => {})
 }

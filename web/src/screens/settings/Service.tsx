@@ -8,7 +8,7 @@ import { Row } from '../../ui/Row.tsx'
 /** How this service reads the rules that have more than one reading, and which app this is. */
 export function Service() {
   const t = useT()
-  const plans = useRead('GET /lh/deposit/config', {}, { staleTime: 300_000 })
+  const plans = useRead('lhDepositConfig', {}, { staleTime: 300_000 })
   const rules = new Set(plans.data?.map((plan) => plan.penalty_rule ?? 'settlement-ratio'))
   const readings = [
     ...(rules.has('settlement-ratio') ? [t('rule.ratioTitle')] : []),

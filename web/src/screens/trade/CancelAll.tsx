@@ -10,7 +10,7 @@ import type { SpotOrder } from './usePlace.tsx'
 /** Cancels every order that is shown, one after the other; stops at the first that is refused. */
 export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] }) {
   const t = useT()
-  const cancel = useWrite('PUT /coin/trade', { refreshes: ['GET /coin/list', 'POST /wallet/list'] })
+  const cancel = useWrite('coinTradeCancel', { refreshes: ['coinList', 'walletList'] })
   const [working, setWorking] = useState(false)
 
   async function run() {

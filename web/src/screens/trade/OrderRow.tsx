@@ -14,7 +14,7 @@ import type { SpotOrder } from './usePlace.tsx'
 export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const t = useT()
   const format = useFormat()
-  const cancel = useWrite('PUT /coin/trade', { refreshes: ['GET /coin/list', 'POST /wallet/list'] })
+  const cancel = useWrite('coinTradeCancel', { refreshes: ['coinList', 'walletList'] })
   const [base = '', quote = ''] = order.symbol.split('/')
   const buying = order.type === 1
   const atMarket = signOf(order.target_price) === 0

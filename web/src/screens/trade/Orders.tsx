@@ -64,7 +64,7 @@ export function Orders({ market }: { readonly market: Market }) {
 
 function OrderList({ state, market }: { readonly state: State; readonly market: Market | undefined }) {
   const t = useT()
-  const orders = usePages('GET /coin/list', {
+  const orders = usePages('coinList', {
     status: state,
     ...(market ? { currency_id: market.baseId, legal_id: market.quoteId } : {}),
   })

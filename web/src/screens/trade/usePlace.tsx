@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { read } from '#sdk/call.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import type { RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { placedOrder } from '#sdk/placedOrder.ts'
 import { api } from '../../core/api.ts'
 import { confirm } from '../../core/confirm.ts'
 import { useWrite } from '../../core/useWrite.ts'
@@ -10,16 +10,16 @@ import { format } from '../../i18n/format.ts'
 import { t } from '../../i18n/translate.ts'
 import { useAccountEvent } from '../../live/account.ts'
 import type { Market } from '../../live/markets.ts'
-import { expectOrder } from '../../live/tell.ts'
+import { expectOrder } from '../../live/announced.ts'
 import { askFirst } from '../../market/askFirst.ts'
 import { SkipSwitch } from '../../market/SkipSwitch.tsx'
 import { outcomeOf, type OrderInput } from './order.ts'
 
-export type SpotOrder = RowOf<Payload<'GET /coin/list'>>
+export type SpotOrder = RowOf<Payload<'coinList'>>
 
 /** Sends an order, after asking when the user wants to be asked, and knows what became of the last one. */
 export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
-  const write = useWrite('POST /coin/trade', { refreshes: ['GET /coin/list', 'POST /wallet/list'], refused })
+  const write = useWrite('coinTradePlace', { refreshes: ['coinList', 'walletList'], refused })
   const [placed, setPlaced] = useState<SpotOrder>()
   useAccountEvent('order', ({ order }) => setPlaced((shown) => (shown?.id === order.id ? order : shown)))
 
@@ -29,22 +29,16 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
     // This screen tells what becomes of it; a toast beside it would say it twice.
     expectOrder(market.symbol)
     const { baseId, quoteId } = market
-    const sent = await write.send({
+    const order = {
       currency_id: baseId,
       legal_id: quoteId,
       type: input.side === 'buy' ? 1 : 2,
       amount: input.amount,
       target_price: input.kind === 'limit' ? input.target_price : '0',
-    })
+    } as const
+    const sent = await write.send(order)
     if (!sent.ok) return false
-    // The answer does not say what the order did; the list does.
-    const [newest] = await read(api, 'GET /coin/list', {
-      currency_id: baseId,
-      legal_id: quoteId,
-      page: 1,
-      limit: 1,
-    }).catch(() => [])
-    setPlaced(newest)
+    setPlaced(await placedOrder(api, order, sent.answer).catch(() => undefined))
     return true
   }
   return { place, busy: write.busy, placed, forget: () => setPlaced(undefined) }

@@ -11,7 +11,7 @@ export interface SpotBalances {
 }
 
 export function useSpotBalances(market: Market): SpotBalances {
-  const { data } = useRead('POST /wallet/list', {}, { enabled: useValue(signedIn), select: wallets })
+  const { data } = useRead('walletList', {}, { enabled: useValue(signedIn), select: wallets })
   const free = (currencyId: number) =>
     data && (data.find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ?? '0')
   return { base: free(market.baseId), quote: free(market.quoteId) }

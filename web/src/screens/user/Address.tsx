@@ -16,7 +16,7 @@ export default function Address() {
   const t = useT()
   const [search] = useSearchParams()
   const currency = Number(search.get('currency')) || 3
-  const list = useRead('POST /wallet/get_address', { currency }, { staleTime: 0 })
+  const list = useRead('walletGetAddress', { currency }, { staleTime: 0 })
   const chosen = readDraft(withdrawDraft(currency)).address
   const create = (
     <Button look="quiet" wide onClick={() => go(`/pages/user/address/create?currency=${currency}`)}>

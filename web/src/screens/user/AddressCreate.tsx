@@ -80,8 +80,8 @@ function AddressForm({ coins }: AddressFormProps) {
       pay_password: rules.fundPassword(v.pay_password),
     }),
   })
-  const add = useWrite('POST /wallet/addaddress', {
-    refreshes: ['POST /wallet/get_address'],
+  const add = useWrite('walletAddaddress', {
+    refreshes: ['walletGetAddress'],
     refused: form.refused,
   })
   const { currency_id, netType, address } = form.values

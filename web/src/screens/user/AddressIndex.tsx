@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { confirm } from '../../core/confirm.ts'
 import { go } from '../../core/navigate.ts'
 import { toast } from '../../core/toast.ts'
@@ -54,10 +54,10 @@ export default function AddressIndex() {
 
 function Book({ currency }: { readonly currency: number }) {
   const t = useT()
-  const list = useRead('POST /wallet/get_address', { currency }, { staleTime: 0 })
-  const remove = useWrite('POST /wallet/deladdress', { refreshes: ['POST /wallet/get_address'] })
+  const list = useRead('walletGetAddress', { currency }, { staleTime: 0 })
+  const remove = useWrite('walletDeladdress', { refreshes: ['walletGetAddress'] })
 
-  async function ask(saved: Payload<'POST /wallet/get_address'>[number]) {
+  async function ask(saved: Payload<'walletGetAddress'>[number]) {
     const yes = await confirm({
       title: t('address.removeAsk'),
       body: t('address.removeBody'),

@@ -54,16 +54,16 @@ export default function ForgetPassword() {
       repassword: step === 'password' && rules.same(v.repassword, v.password),
     }),
   })
-  const mail = useWrite('POST /sms_mail', { refused: (error) => toForm(error) })
-  const sms = useWrite('POST /sms_send', { refused: (error) => toForm(error) })
-  const forget = useWrite('POST /user/forget', { refused: (error) => toForm(error) })
+  const mail = useWrite('smsMail', { refused: (error) => toForm(error) })
+  const sms = useWrite('smsSend', { refused: (error) => toForm(error) })
+  const forget = useWrite('userForget', { refused: (error) => toForm(error) })
 
   /** Each operation names the same fields in its own way; a fault of the first step leads back to it. */
   function toForm(error: ApiError): boolean {
     const field = names[error.field ?? ''] ?? error.field
     if (field === 'account' || field === 'areacode' || field === 'code') setStep('code')
     return form.refused(
-      new ApiError(error.kind, error.message, { route: error.route, field, reason: error.reason }),
+      new ApiError(error.kind, error.message, { operation: error.operation, field, reason: error.reason }),
     )
   }
 
@@ -83,8 +83,8 @@ export default function ForgetPassword() {
   async function checkCode(type: Way, code: string) {
     setChecking(true)
     try {
-      if (type === 'email') await read(api, 'POST /user/check_email', { email_code: code })
-      else await read(api, 'POST /user/check_mobile', { mobile_code: code })
+      if (type === 'email') await read(api, 'userCheckEmail', { email_code: code })
+      else await read(api, 'userCheckMobile', { mobile_code: code })
       setStep('password')
     } catch (error) {
       if (!(error instanceof ApiError && error.kind === 'refused' && toForm(error)))

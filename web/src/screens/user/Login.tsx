@@ -29,12 +29,12 @@ export default function Login() {
       password: v.password === '' && 'form.password',
     }),
   })
-  const login = useWrite('POST /user/login', { refused: form.refused })
+  const login = useWrite('userLogin', { refused: form.refused })
 
   const submit = form.submit(async ({ areacode, ...typed }) => {
     const values = { ...typed, user_string: accountText(typed.user_type, typed.user_string) }
     const sent = await login.send(values.user_type === 'mobile' ? { ...values, areacode } : values)
-    if (sent.ok && (await meet(sent.payload))) {
+    if (sent.ok && (await meet(sent.answer.message))) {
       form.done()
       returnAfterLogin(search)
     }
@@ -69,7 +69,7 @@ export default function Login() {
 async function meet(token: string): Promise<boolean> {
   keepToken(token)
   try {
-    keepUser(await read(api, 'GET /user/center', {}))
+    keepUser(await read(api, 'userCenter', {}))
     return true
   } catch (error) {
     endSession()

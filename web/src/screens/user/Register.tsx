@@ -43,9 +43,9 @@ export default function Register() {
       agreement: rules.agreed(v.agreement),
     }),
   })
-  const register = useWrite('POST /user/register', { refused: form.refused })
-  const mail = useWrite('POST /sms_mail', { refused: form.refused })
-  const sms = useWrite('POST /sms_send', { refused: form.refused })
+  const register = useWrite('userRegister', { refused: form.refused })
+  const mail = useWrite('smsMail', { refused: form.refused })
+  const sms = useWrite('smsSend', { refused: form.refused })
 
   async function sendCode(): Promise<boolean> {
     if (!(await form.valid('user_string'))) return false

@@ -1,10 +1,10 @@
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Icon } from '../../ui/icons.tsx'
 import styles from './Address.module.css'
 
 interface SavedAddressProps {
-  readonly saved: Payload<'POST /wallet/get_address'>[number]
+  readonly saved: Payload<'walletGetAddress'>[number]
 }
 
 /** An address as people tell them apart: the note first, then the chain, then every letter. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { keepAreaCode } from '../../core/areaCode.ts'
 import { useRead } from '../../core/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -24,7 +24,7 @@ interface WhoProps {
 export function Who({ way, account, areaCode }: WhoProps) {
   const t = useT()
   const codes = useRead(
-    'POST /area_code',
+    'areaCode',
     {},
     { enabled: way.value === 'mobile', staleTime: Number.POSITIVE_INFINITY },
   )
@@ -72,7 +72,7 @@ export function Who({ way, account, areaCode }: WhoProps) {
 }
 
 /** One line a calling code: some countries share theirs. The chosen one is there before the list, or without it. */
-function areaOptions(codes: Payload<'POST /area_code'>, chosen: string) {
+function areaOptions(codes: Payload<'areaCode'>, chosen: string) {
   const names = new Map<string, readonly string[]>()
   for (const { name, area_code } of codes) names.set(area_code, [...(names.get(area_code) ?? []), name])
   if (!names.has(chosen)) names.set(chosen, [])

@@ -2,7 +2,7 @@ import { useRead } from '../../core/useRead.ts'
 
 /** Currencies that can leave over a chain. */
 export function useAddressCoins() {
-  const list = useRead('POST /wallet/list', {})
+  const list = useRead('walletList', {})
   const coins = list.data?.change_wallet.balance
     .filter((row) => row.currency_type !== '')
     .map((row) => ({

@@ -78,9 +78,9 @@ function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
       hand_pic: v.hand_pic === '' && 'identity.pictureNeeded',
     }),
   })
-  const send = useWrite('POST /user/real_name2', {
+  const send = useWrite('userRealName2', {
     refused: form.refused,
-    refreshes: ['GET /user/center', 'GET /user/center2'],
+    refreshes: ['userCenter', 'userCenter2'],
   })
 
   const submit = form.submit(async (values) => {

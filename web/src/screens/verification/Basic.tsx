@@ -70,9 +70,9 @@ function BasicForm({ reason, before }: BasicFormProps) {
       address: v.address.trim() === '' && 'form.required',
     }),
   })
-  const send = useWrite('POST /user/real_name', {
+  const send = useWrite('userRealName', {
     refused: form.refused,
-    refreshes: ['GET /user/center', 'GET /user/center2'],
+    refreshes: ['userCenter', 'userCenter2'],
   })
   const submit = form.submit(async (values) => {
     const sent = await send.send({

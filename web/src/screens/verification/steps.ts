@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Payload } from '#sdk/routes.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { dropDraft } from '../../core/drafts.ts'
 import { keepUser, user } from '../../core/session.ts'
 import { together } from '../../core/together.ts'
@@ -13,7 +13,7 @@ export const basicDraft = () => `identity-basic-${user.peek()?.id ?? ''}`
 export type Status = 0 | 1 | 2
 
 /** What was sent, under review or decided. Not every backend tells. */
-export type FiledIdentity = NonNullable<Payload<'GET /user/center2'>['identity']>
+export type FiledIdentity = NonNullable<Payload<'userCenter2'>['identity']>
 
 export const statusNames: Record<Status, MessageId> = {
   0: 'identity.unverified',
@@ -25,8 +25,8 @@ export const statusIcons: Record<Status, IconName> = { 0: 'user', 1: 'clock', 2:
 
 /** Both steps. Under review they are asked for again until somebody has decided. */
 export function useSteps() {
-  const profile = useRead('GET /user/center', {}, { staleTime: 0, every: 5_000 })
-  const advanced = useRead('GET /user/center2', {}, { staleTime: 0, every: 5_000 })
+  const profile = useRead('userCenter', {}, { staleTime: 0, every: 5_000 })
+  const advanced = useRead('userCenter2', {}, { staleTime: 0, every: 5_000 })
   // The rest of the app asks the session whether someone is verified.
   useEffect(() => {
     if (!profile.data) return
