@@ -1,8 +1,8 @@
 /**
- * Which room may import from which. DESIGN: web, cli, tests -> sdk -> generated; mock -> generated.
+ * Which room may import from which: web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> generated.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const rooms = ['web', 'cli', 'sdk', 'mock', 'generated', 'tests', 'bench', 'tools']
+const rooms = ['web', 'cli', 'sdk', 'mock', 'domain', 'generated', 'tests', 'bench', 'tools']
 
 /** A room imports itself and `allowed`, and no other room. */
 const only = (room, allowed, comment) => ({
@@ -13,12 +13,35 @@ const only = (room, allowed, comment) => ({
   to: { path: `^(${rooms.filter((other) => other !== room && !allowed.includes(other)).join('|')})/` },
 })
 
+/** The storeys of a room from the top: each imports those below it, and neither its neighbours nor what is above. */
+const downward = (room, storeys) =>
+  storeys.flatMap((names, level) =>
+    names.map((name) => {
+      const others = [...names.filter((other) => other !== name), ...storeys.slice(0, level).flat()]
+      return {
+        name: `${room}-${name}-downward`,
+        severity: 'error',
+        from: { path: `^${room}/${name}/`, pathNot: '\\.test\\.ts$' },
+        to: { path: `^${room}/(${others.join('|')})/` },
+      }
+    }),
+  )
+
 module.exports = {
   forbidden: [
-    only('web', ['sdk', 'generated'], 'The app speaks through the sdk and never knows that a mock exists.'),
+    only(
+      'web',
+      ['sdk', 'domain', 'generated'],
+      'The app speaks through the sdk and never knows that a mock exists.',
+    ),
     only('cli', ['sdk', 'generated'], 'The command line works against any backend.'),
     only('sdk', ['generated'], 'The sdk knows the contract and nothing of its users.'),
-    only('mock', ['generated'], 'A mock that used the client would share its mistakes.'),
+    only('mock', ['domain', 'generated'], 'A mock that used the client would share its mistakes.'),
+    only(
+      'domain',
+      [],
+      'Rules of the products: no clock, no store, no randomness, no I/O, and no wire names.',
+    ),
     only('generated', [], 'What is generated stands on its own.'),
     {
       name: 'screens-apart',
@@ -36,11 +59,24 @@ module.exports = {
     },
     {
       name: 'domain-pure',
-      comment: 'Rules and formulas: no clock, no store, no randomness, no I/O.',
+      comment: 'No library and nothing of Node either.',
       severity: 'error',
-      from: { path: '^mock/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(mock/domain|generated)/' },
+      from: { path: '^domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^domain/' },
     },
+    ...downward('mock', [
+      ['app'],
+      ['doors/control'],
+      ['doors/realtime'],
+      ['doors/observability'],
+      ['doors/http'],
+      ['products/spot', 'products/contracts', 'products/options', 'products/earn', 'products/launchpad'],
+      ['wallet'],
+      ['accounts', 'content'],
+      ['market'],
+      ['engine'],
+      ['store'],
+    ]),
     {
       name: 'no-cycle',
       comment: 'Two files that only know the types of one another are no cycle at run time.',

@@ -86,8 +86,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['mock/**/*.ts'],
-    ignores: ['mock/clock.ts', 'mock/random.ts', '**/*.test.ts'],
+    files: ['{domain,mock}/**/*.ts'],
+    ignores: ['mock/engine/clock.ts', 'mock/engine/random.ts', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...worldly] },
   },
 )

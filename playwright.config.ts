@@ -35,7 +35,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" mock/main.ts`,
+    command: `"${process.execPath}" mock/app/main.ts`,
     url: `${url}/h5/`,
     env: { PORT: process.env['H5_TEST_PORT'], H5_DATA: ':memory:', H5_SEED: 'journeys' },
     stdout: 'ignore',

@@ -30,7 +30,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        test: { name: 'unit', include: ['{mock,sdk,cli,web,tools}/**/*.test.ts', 'tests/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['{domain,mock,sdk,cli,web,tools}/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        },
       },
       {
         test: {

@@ -1,7 +1,7 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { createLogger } from '@stoplight/prism-core'
-import { readDocument } from '../mock/contract/document.ts'
+import { readDocument } from '../mock/doors/http/document.ts'
 
 /** `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process. */
 const operations = await getHttpOperationsFromSpec(readDocument(new URL('../openapi.yaml', import.meta.url)))

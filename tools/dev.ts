@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /** The app with hot reload beside the mock, which starts again when one of its files changes. */
 const root = join(import.meta.dirname, '..')
-const watched = ['mock', 'generated', 'openapi.yaml'].map((path) => `--watch-path=${path}`)
+const watched = ['mock', 'domain', 'generated', 'openapi.yaml'].map((path) => `--watch-path=${path}`)
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
-const children = [[...watched, '--watch-preserve-output', 'mock/main.ts'], [vite]].map((line) =>
+const children = [[...watched, '--watch-preserve-output', 'mock/app/main.ts'], [vite]].map((line) =>
   spawn(process.execPath, line, { cwd: root, stdio: 'inherit' }),
 )
 

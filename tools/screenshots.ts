@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
-import { startServer } from '../mock/server.ts'
+import { startServer } from '../mock/app/server.ts'
 import { screensOfSpec } from '../tests/support/screens.ts'
 import { chromiumFlags, findChromium } from './chromium.mjs'
 

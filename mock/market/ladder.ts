@@ -1,5 +1,5 @@
-import { hash32, seedOf, unit } from '../random.ts'
-import type { Market } from './catalogue.ts'
+import { hash32, seedOf, unit } from '../engine/random.ts'
+import type { Market } from '../engine/catalogue.ts'
 
 export interface Level {
   readonly price: bigint

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readWorldFile } from '../worldfile/read.ts'
-import { createCatalogue } from './catalogue.ts'
+import { readWorldFile } from '../engine/worldfile/read.ts'
+import { createCatalogue } from '../engine/catalogue.ts'
 import { replaySource } from './replay.ts'
 
 test('a file of many candles is read', { timeout: 30_000 }, () => {

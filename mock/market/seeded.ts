@@ -1,5 +1,5 @@
-import { seedOf } from '../random.ts'
-import type { Market } from './catalogue.ts'
+import { seedOf } from '../engine/random.ts'
+import type { Market } from '../engine/catalogue.ts'
 import type { PriceSource } from './source.ts'
 import { createTree } from './tree.ts'
 import { treeSource } from './treeSource.ts'

@@ -1,5 +1,5 @@
-import type { World } from '../world.ts'
-import type { Market } from './catalogue.ts'
+import type { World } from '../engine/world.ts'
+import type { Market } from '../engine/catalogue.ts'
 import { readCandleFile, replaySource } from './replay.ts'
 import { seededSource } from './seeded.ts'
 import type { PriceSource } from './source.ts'

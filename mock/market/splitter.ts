@@ -1,4 +1,4 @@
-import { hash32, unit } from '../random.ts'
+import { hash32, unit } from '../engine/random.ts'
 
 /** A stretch of the market in whole price and amount steps. Its first tick follows on a price of `open`. */
 export interface Stretch {

@@ -1,5 +1,5 @@
-import { hash32, unit } from '../random.ts'
-import type { Market } from './catalogue.ts'
+import { hash32, unit } from '../engine/random.ts'
+import type { Market } from '../engine/catalogue.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
 import type { Candle, CrossingTest, PriceSource, SourceTrade } from './source.ts'
 import type { Stretch } from './splitter.ts'

@@ -1,4 +1,4 @@
-import { hash32, unit } from '../random.ts'
+import { hash32, unit } from '../engine/random.ts'
 import { TICK_MS } from './periods.ts'
 import type { Nature, Stretch } from './splitter.ts'
 import type { Roots } from './tree.ts'

@@ -40,9 +40,23 @@ export interface LadderTakenTable {
   taken: bigint
 }
 
+/** What the world does by itself when its time has come; the table of jobs says how. */
+export type JobKind =
+  | 'spot-cross'
+  | 'deposit-review'
+  | 'withdrawal-review'
+  | 'basic-review'
+  | 'advanced-review'
+  | 'subscription-review'
+  | 'subscription-redeem'
+  | 'lever-watch'
+  | 'option-expiry'
+  | 'finance-day'
+  | 'rebate-day'
+
 export interface JobTable {
   id: Generated<number>
   due_at: number
-  kind: string
+  kind: JobKind
   ref_id: number
 }

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
-import { startServer } from '../../mock/server.ts'
+import { startServer } from '../../mock/app/server.ts'
 import { visitor } from '../support/customer.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { openRawSocket } from '../support/rawSocket.ts'

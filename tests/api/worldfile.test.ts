@@ -18,7 +18,7 @@ let { markets, users, issues }: Parts = { markets: [], users: [], issues: [] }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'h5-world-'))
-  const file = new URL('../../mock/worldfile/default.json', import.meta.url)
+  const file = new URL('../../mock/engine/worldfile/default.json', import.meta.url)
   ;({ markets, users, issues } = JSON.parse(await readFile(file, 'utf8')) as Parts)
 })
 afterAll(() => rm(folder, { recursive: true }))

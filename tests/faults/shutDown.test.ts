@@ -132,7 +132,7 @@ describe('a server that is asked to end', () => {
 })
 
 describe('npm start', () => {
-  const launcher = ['tools/bootstrap.mjs', 'mock/main.ts']
+  const launcher = ['tools/bootstrap.mjs', 'mock/app/main.ts']
 
   test('hands on a Ctrl-C, which the terminal sends to its whole group', bound, async () => {
     const mock = await start({ H5_DATA: ':memory:' }, launcher)
@@ -153,7 +153,7 @@ describe('npm start', () => {
   })
 
   test('ends with the npm that runs it, though a shell between them passes nothing on', bound, async () => {
-    const shell = `'${process.execPath}' tools/bootstrap.mjs mock/main.ts; true`
+    const shell = `'${process.execPath}' tools/bootstrap.mjs mock/app/main.ts; true`
     const npm = `
       const shell = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' })
       process.on('SIGTERM', () => shell.kill('SIGTERM'))`

@@ -140,7 +140,7 @@ describe('a world file', () => {
 
   test('whose candles are a device or too large is refused', async () => {
     const { markets } = JSON.parse(
-      await readFile(new URL('../../mock/worldfile/default.json', import.meta.url), 'utf8'),
+      await readFile(new URL('../../mock/engine/worldfile/default.json', import.meta.url), 'utf8'),
     ) as { markets: readonly object[] }
     const candles = await open(join(folder, 'candles.csv'), 'w')
     // Only its length: no byte of it is on the disk.

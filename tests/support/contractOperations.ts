@@ -4,7 +4,7 @@ import {
   readDocument,
   resolveParameter,
   type SchemaObject,
-} from '../../mock/contract/document.ts'
+} from '../../mock/doors/http/document.ts'
 import type { TestWorld } from './world.ts'
 
 export type Fields = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { startServer, type ServerOptions } from '../../mock/server.ts'
+import { startServer, type ServerOptions } from '../../mock/app/server.ts'
 import { violationsOf } from './violations.ts'
 
 /** A mock of a test file's own, on a free port, that keeps nothing. Use `openWorld` on its url. */

@@ -1,4 +1,4 @@
-import { samplePicture } from '../../mock/people/samplePicture.ts'
+import { samplePicture } from '../../mock/accounts/samplePicture.ts'
 
 /** One pixel, black (0) to white (255): two of different greys are two pictures. */
 export function onePixel(grey?: number): Blob {

@@ -20,10 +20,10 @@ const root = join(import.meta.dirname, '../..')
 
 type Environment = Readonly<Record<string, string>>
 
-const mockAlone = ['--disable-warning=ExperimentalWarning', 'mock/main.ts']
+const mockAlone = ['--disable-warning=ExperimentalWarning', 'mock/app/main.ts']
 
 /**
- * Starts `mock/main.ts` and waits until it has printed its addresses.
+ * Starts `mock/app/main.ts` and waits until it has printed its addresses.
  * @param line what Node runs, when that is something around it; it gets a process group, as a terminal gives one to a command
  * @throws when it ends before that, with what it printed
  */

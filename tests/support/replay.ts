@@ -48,7 +48,7 @@ export async function worldFileWith(
   name: string,
   files: Readonly<Record<number, string>>,
 ): Promise<string> {
-  const source = new URL('../../mock/worldfile/default.json', import.meta.url)
+  const source = new URL('../../mock/engine/worldfile/default.json', import.meta.url)
   const { markets } = JSON.parse(await readFile(source, 'utf8')) as { markets: { readonly id: number }[] }
   const path = join(folder, name)
   const replayed = markets.map((market) => ({

@@ -20,7 +20,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'operations.ts': generateOperations(contract),
     'endpoints.ts': generateEndpoints(contract),
     'socket.ts': await generateSocket(),
-    'control.ts': await generateControl(readContract(join(root, 'mock/control/control.yaml'))),
+    'control.ts': await generateControl(readContract(join(root, 'mock/doors/control/control.yaml'))),
   }
   const config = await resolveConfig(join(root, 'generated', 'http.ts'))
   const formatted = new Map<string, string>()

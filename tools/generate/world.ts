@@ -1,5 +1,5 @@
 import { toJSONSchema, type core } from 'zod'
-import { worldFileSchema } from '../../mock/worldfile/schema.ts'
+import { worldFileSchema } from '../../mock/engine/worldfile/schema.ts'
 
 type Schema = core.JSONSchema.JSONSchema
 

@@ -8,7 +8,9 @@ export function uncitedRules(root: string): readonly string[] {
     .map(([, number]) => number as string)
     .toArray()
   const cited = new Set<string>()
-  for (const file of globSync('{tests,mock,sdk,cli,web,tools}/**/*.{test,journey}.{ts,tsx}', { cwd: root })) {
+  for (const file of globSync('{tests,domain,mock,sdk,cli,web,tools}/**/*.{test,journey}.{ts,tsx}', {
+    cwd: root,
+  })) {
     if (file.includes('node_modules')) continue
     for (const [, number] of readFileSync(join(root, file), 'utf8').matchAll(/\[(S\d+\.\d+)\]/g))
       cited.add(number as string)

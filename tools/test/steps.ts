@@ -14,7 +14,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   lint: command('node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.cache/eslint/', '.'),
   imports: command(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['web', 'cli', 'sdk', 'mock', 'tests', 'bench', 'tools', 'generated'],
+    ...['web', 'cli', 'sdk', 'mock', 'domain', 'tests', 'bench', 'tools', 'generated'],
   ),
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
   types: all(

@@ -1,0 +1,41 @@
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+import { callingCodes } from '../engine/areaCodes.ts'
+import { accountOf, possibleNumbers, wholeNumber } from '../engine/phones.ts'
+
+/**
+ * The account of a phone that registers or is sent a code.
+ * @param field of the calling code
+ * @throws Refusal wrong-phone, unknown-area-code
+ */
+export function phoneAccount(text: string, areaCode: string, field: string): string {
+  const account = wholeNumber(text, areaCode)
+  if (account === undefined && !callingCodes.includes(areaCode)) throw new Refusal('unknown-area-code', field)
+  if (account === undefined) throw new Refusal('wrong-phone', 'user_string')
+  return account
+}
+
+/**
+ * The account that somebody names to sign in. A phone number may come without its country while only one account has
+ * it; a number without an account is returned as it was typed.
+ * @param field of the calling code
+ * @throws Refusal area-code-needed when several countries have that number
+ */
+export async function accountNamed(
+  scope: Scope,
+  text: string,
+  areaCode: string,
+  field: string,
+): Promise<string> {
+  if (text.includes('@')) return accountOf(text)
+  const whole = wholeNumber(text, areaCode)
+  if (whole !== undefined || areaCode !== '') return whole ?? text
+  const found = await scope.tx
+    .selectFrom('user')
+    .select('account')
+    .where('account', 'in', possibleNumbers(text))
+    .limit(2)
+    .execute()
+  if (found.length > 1) throw new Refusal('area-code-needed', field)
+  return found[0]?.account ?? text
+}

@@ -1,0 +1,84 @@
+import type { Scope } from '../engine/scope.ts'
+import { codeMatches, type CodePurpose, type CodeRequest } from './codes.ts'
+import { codeLimits } from './limits.ts'
+import { assertNotLocked, count, forgetFailures, lockedUntil, type Limit } from './throttle.ts'
+import { findUser } from './users.ts'
+
+/** A code that somebody types who has not signed in. */
+interface Try {
+  readonly target: string
+  readonly purpose: CodePurpose
+  readonly code: string
+  readonly address: string
+}
+
+/**
+ * Whether a code is right; a wrong one is counted. A refused command leaves nothing behind, so this is a command of its
+ * own, run before the one that uses the code.
+ * @throws Refusal too-many-attempts
+ */
+export async function tryCode(scope: Scope, { target, purpose, code, address }: Try): Promise<boolean> {
+  const limits = await limitsOf(scope, target, purpose, address)
+  await assertNotLocked(scope, limits)
+  const live = await liveCodes(scope, purpose).where('target', '=', target).executeTakeFirst()
+  // Where no code is good, there is none to guess.
+  if (!live) return false
+  if (await codeMatches(scope, target, purpose, code)) {
+    await forgetFailures(scope, limits)
+    return true
+  }
+  await countWrongCode(scope, target, purpose)
+  await count(scope, limits)
+  return false
+}
+
+/**
+ * Whether a code is one that this address had sent, to anybody. Nobody says which of them is meant, so a wrong one counts
+ * as a wrong try at each: guessing here must not be a way around their counts.
+ * @throws Refusal too-many-attempts when all of them are locked
+ */
+export async function tryCodesOf(
+  scope: Scope,
+  { channel, purpose, askedFrom }: Omit<CodeRequest, 'target'>,
+  code: string,
+): Promise<boolean> {
+  const sent = await liveCodes(scope, purpose).where('asked_from', '=', askedFrom).execute()
+  const open: { target: string; limits: readonly Limit[] }[] = []
+  let locked: readonly Limit[] = []
+  for (const { target } of sent) {
+    if (target.includes('@') !== (channel === 'mail')) continue
+    const limits = await limitsOf(scope, target, purpose, askedFrom)
+    if ((await lockedUntil(scope, limits)) > scope.now) locked = limits
+    else open.push({ target, limits })
+  }
+  if (open.length === 0 && locked.length > 0) await assertNotLocked(scope, locked)
+  for (const { target } of open) if (await codeMatches(scope, target, purpose, code)) return true
+  for (const { target, limits } of open) {
+    await countWrongCode(scope, target, purpose)
+    await count(scope, limits)
+  }
+  return false
+}
+
+/** After so many tries as the settings allow, a code is void. */
+export async function countWrongCode(scope: Scope, target: string, purpose: CodePurpose): Promise<void> {
+  await scope.tx
+    .updateTable('code')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('target', '=', target)
+    .where('purpose', '=', purpose)
+    .where('tries_left', '>', 0)
+    .execute()
+}
+
+const liveCodes = (scope: Scope, purpose: CodePurpose) =>
+  scope.tx
+    .selectFrom('code')
+    .select('target')
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', scope.now)
+    .where('tries_left', '>', 0)
+
+async function limitsOf(scope: Scope, account: string, purpose: CodePurpose, address: string) {
+  return codeLimits(scope, purpose, { account, address, user: await findUser(scope, account) })
+}

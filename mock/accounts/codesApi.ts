@@ -1,0 +1,69 @@
+import { handle, handlePrepared, type Call, type OperationId } from '../engine/handler.ts'
+import { phoneAccount } from './accounts.ts'
+import { sendCode, type CodeRequest } from './codes.ts'
+import { tryCodesOf } from './codeTries.ts'
+import { addressQuota } from './limits.ts'
+import { spend } from './throttle.ts'
+import { findUser } from './users.ts'
+import { accountOf } from '../engine/phones.ts'
+import { Refusal } from '../engine/refusal.ts'
+
+type Purpose = 'register' | 'forget'
+
+/** A forgotten password needs an account, registration a free one. */
+async function send<Id extends OperationId>(
+  call: Call<Id>,
+  channel: CodeRequest['channel'],
+  target: string,
+  purpose: Purpose,
+) {
+  const user = await findUser(call, target)
+  if (purpose === 'forget' && !user) throw new Refusal('unknown-account', 'user_string')
+  if (purpose === 'register' && user) throw new Refusal('account-taken', 'user_string')
+  await spend(call, addressQuota(call, 'codes', call.remoteAddress))
+  await sendCode(call, { target, channel, purpose, askedFrom: call.remoteAddress })
+  return { message: call.say('done-code-sent') }
+}
+
+export const smsMail = handle('smsMail', (call, { user_string, type }) =>
+  send(call, 'mail', accountOf(user_string), type),
+)
+
+export const smsSend = handle('smsSend', (call, { user_string, type, area_code = '86' }) =>
+  send(call, 'sms', phoneAccount(user_string, area_code, 'area_code'), type),
+)
+
+export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
+  const { account, login_type } = call.user
+  await sendCode(call, {
+    target: account,
+    channel: login_type === 'email' ? 'mail' : 'sms',
+    purpose: 'withdrawal',
+    askedFrom: call.remoteAddress,
+  })
+  return { message: call.say('done-code-sent') }
+})
+
+export const userCheckMobile = handlePrepared(
+  'userCheckMobile',
+  (world, { mobile_code }, { remoteAddress }) =>
+    world.run((scope) =>
+      tryCodesOf(scope, { channel: 'sms', purpose: 'forget', askedFrom: remoteAddress }, mobile_code),
+    ),
+  ({ say }, _input, right) => {
+    if (!right) throw new Refusal('wrong-code', 'mobile_code')
+    return { message: say('done-code-right') }
+  },
+)
+
+export const userCheckEmail = handlePrepared(
+  'userCheckEmail',
+  (world, { email_code }, { remoteAddress }) =>
+    world.run((scope) =>
+      tryCodesOf(scope, { channel: 'mail', purpose: 'forget', askedFrom: remoteAddress }, email_code),
+    ),
+  ({ say }, _input, right) => {
+    if (!right) throw new Refusal('wrong-code', 'email_code')
+    return { message: say('done-code-right') }
+  },
+)

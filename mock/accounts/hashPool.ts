@@ -1,0 +1,77 @@
+import type { ScryptOptions } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { Busy } from '../engine/refusal.ts'
+
+/** What scrypt makes a key from. */
+export interface Derivation {
+  readonly password: string
+  readonly salt: Uint8Array
+  /** Bytes of the key. */
+  readonly length: number
+  readonly cost: ScryptOptions
+}
+
+interface Task {
+  readonly derivation: Derivation
+  readonly resolve: (key: Uint8Array) => void
+  readonly reject: (error: Error) => void
+}
+
+const mostWorkers = Math.min(2, availableParallelism())
+const mostWaiting = 64
+
+const waiting: Task[] = []
+const idle: Worker[] = []
+const working = new Map<Worker, Task>()
+
+/**
+ * Derives a key on threads that do nothing else: on those of Node itself, which also read files, a crowd that signs in
+ * would hold up everybody.
+ * @throws Busy when too many wait already
+ */
+export function derive(derivation: Derivation): Promise<Uint8Array> {
+  if (waiting.length >= mostWaiting) return Promise.reject(new Busy())
+  return new Promise((resolve, reject) => {
+    waiting.push({ derivation, resolve, reject })
+    assign()
+  })
+}
+
+function assign(): void {
+  for (;;) {
+    if (waiting.length === 0) return
+    const worker = idle.pop() ?? (working.size < mostWorkers ? startWorker() : undefined)
+    const task = worker && waiting.shift()
+    if (!task) return
+    working.set(worker, task)
+    // Only a worker with something to do keeps the process alive.
+    worker.ref()
+    worker.postMessage(task.derivation)
+  }
+}
+
+function startWorker(): Worker {
+  const worker = new Worker(new URL('./hashWorker.ts', import.meta.url))
+  let failure = new Error('The thread that hashes passwords ended')
+  worker.on('message', (key: Uint8Array) => {
+    const task = working.get(worker)
+    working.delete(worker)
+    worker.unref()
+    idle.push(worker)
+    task?.resolve(key)
+    assign()
+  })
+  worker.on('error', (error: Error) => {
+    failure = error
+  })
+  // Another one is started for whoever waits.
+  worker.on('exit', () => {
+    const task = working.get(worker)
+    working.delete(worker)
+    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+    task?.reject(failure)
+    assign()
+  })
+  return worker
+}

@@ -1,0 +1,64 @@
+import type { Scope } from '../engine/scope.ts'
+import type { User } from '../store/schema.ts'
+import type { Settings } from '../engine/worldfile/schema.ts'
+import type { Limit, Quota } from './throttle.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** Somebody who has not signed in and names an account: perhaps its owner, perhaps not. */
+export interface Stranger {
+  readonly account: string
+  readonly address: string
+  /** Of that account, when there is one. */
+  readonly user: User | undefined
+}
+
+/** What holds up whoever guesses the password of an account. */
+export function loginLimits(scope: Scope, stranger: Stranger): readonly Limit[] {
+  return [
+    ...strangerLimits(scope, 'login', stranger),
+    addressQuota(scope, 'wrongPasswords', stranger.address),
+  ]
+}
+
+/** What holds up whoever guesses a code that was sent for an account. */
+export function codeLimits(scope: Scope, purpose: string, stranger: Stranger): readonly Limit[] {
+  const secret = `code-${purpose}`
+  return [...strangerLimits(scope, secret, stranger), dailyQuota(scope, secret, stranger.account)]
+}
+
+/** What holds up a signed-in user who guesses a secret of their own account; nobody else comes near these counts. */
+export function ownLimits(scope: Scope, secret: 'password' | 'fund', { id }: User): readonly Limit[] {
+  const { failures } = scope.world.settings.signIn
+  return [
+    { kind: 'backoff', key: `own-${secret}/${String(id)}`, free: failures },
+    dailyQuota(scope, `own-${secret}`, String(id)),
+  ]
+}
+
+/** How often one address may do something in an hour, whatever account it is about. */
+export function addressQuota(scope: Scope, what: keyof Settings['addressLimits'], address: string): Quota {
+  const most = scope.world.settings.addressLimits[what]
+  return { kind: 'quota', key: `hour/${what}/${address}`, most, window: hour }
+}
+
+/**
+ * Failures from one address hold up that address; those from all over hold up everybody, later, except for the address
+ * from which the owner came last: whoever knows the name of an account must not be able to keep its owner out.
+ */
+function strangerLimits(
+  scope: Scope,
+  secret: string,
+  { account, address, user }: Stranger,
+): readonly Limit[] {
+  const { failures, failuresAnywhere } = scope.world.settings.signIn
+  const here: Limit = { kind: 'backoff', key: `${secret}/${address}/${account}`, free: failures }
+  const anywhere: Limit = { kind: 'backoff', key: `${secret}/*/${account}`, free: failuresAnywhere }
+  return user?.signed_in_from === address ? [here] : [here, anywhere]
+}
+
+function dailyQuota(scope: Scope, secret: string, account: string): Quota {
+  const most = scope.world.settings.signIn.guessesPerDay
+  return { kind: 'quota', key: `day/${secret}/${account}`, most, window: day }
+}

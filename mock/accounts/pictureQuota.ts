@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+
+const day = 24 * 60 * 60_000
+const megabyte = 1024 * 1024
+
+/**
+ * Whether there is room for one more picture of a user.
+ * @throws Refusal too-many-pictures, no-room-for-pictures
+ */
+export async function assertRoomForPicture(scope: Scope, userId: number, bytes: number): Promise<void> {
+  const { tx, now, world } = scope
+  const { perDay, megabytesEach, megabytes } = world.settings.pictures
+  const { newest } = await tx
+    .selectFrom('picture')
+    .select(({ fn }) => fn.countAll<number>().as('newest'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>', now - day)
+    .executeTakeFirstOrThrow()
+  if (newest >= perDay) throw new Refusal('too-many-pictures', 'file', { limit: perDay })
+  const held = tx.selectFrom('picture').select(sql<number>`coalesce(sum(length(bytes)), 0)`.as('held'))
+  const own = await held.where('user_id', '=', userId).executeTakeFirstOrThrow()
+  const all = await held.executeTakeFirstOrThrow()
+  if (own.held + bytes > megabytesEach * megabyte || all.held + bytes > megabytes * megabyte)
+    throw new Refusal('no-room-for-pictures', 'file')
+}

@@ -1,0 +1,79 @@
+import type { components } from '#generated/http.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { Identity, User } from '../store/schema.ts'
+import { identityOf, identityState } from './identity.ts'
+import { pictureAddress } from './pictures.ts'
+
+type Schemas = components['schemas']
+
+/** A user as `user/center` shows one. */
+export async function profile(scope: Scope, user: User): Promise<Schemas['UserProfile']> {
+  const identity = await identityOf(scope, user.id)
+  return {
+    id: user.id,
+    account: user.account,
+    nickname: user.nickname,
+    ...reachedBy(user),
+    review_status: user.review_status as 0 | 1 | 2,
+    advanced_user: user.advanced_status as 0 | 1 | 2,
+    ...verified(user, identity),
+    ...reasonOf(identity),
+    ...filed(scope, identity),
+    extension_code: user.invite_code,
+  }
+}
+
+/** A user as the advanced verification sees one. */
+export async function advancedProfile(scope: Scope, user: User): Promise<Schemas['AdvancedProfile']> {
+  const identity = await identityOf(scope, user.id)
+  return {
+    id: user.id,
+    ...reachedBy(user),
+    ...verified(user, identity),
+    review_status: user.advanced_status as 0 | 1 | 2,
+    // Until the basic one has passed, a reason is about that one.
+    ...(isVerified(user) ? reasonOf(identity) : {}),
+    ...filed(scope, identity),
+  }
+}
+
+/** The verified name, or nothing before. */
+export async function realNameOf(scope: Scope, user: User): Promise<string> {
+  return verified(user, await identityOf(scope, user.id)).name
+}
+
+function reachedBy({ login_type, account }: User) {
+  return login_type === 'email' ? { phone: '', email: account } : { phone: account, email: '' }
+}
+
+const isVerified = (user: User): boolean => user.review_status === identityState.verified
+
+function verified(user: User, identity: Identity | undefined) {
+  if (!identity || !isVerified(user)) return { name: '', card_id: '' }
+  return { name: identity.name, card_id: maskNumber(identity.card_id) }
+}
+
+/** What the user filed last, whatever became of it. */
+function filed(
+  scope: Scope,
+  identity: Identity | undefined,
+): { readonly identity?: Schemas['FiledIdentity'] } {
+  if (!identity) return {}
+  const { country, name, card_id, address, front_pic, reverse_pic, hand_pic } = identity
+  const pictures = {
+    front_pic: pictureAddress(scope, front_pic),
+    reverse_pic: pictureAddress(scope, reverse_pic),
+    hand_pic: pictureAddress(scope, hand_pic),
+  }
+  const basic = { country, name, card_id: maskNumber(card_id), address }
+  return { identity: front_pic === '' ? basic : { ...basic, ...pictures } }
+}
+
+/** Two characters on either side of six stars; a number too short to hide anything is hidden whole. */
+function maskNumber(number: string): string {
+  const stars = '*'.repeat(6)
+  return number.length > 4 ? `${number.slice(0, 2)}${stars}${number.slice(-2)}` : stars
+}
+
+const reasonOf = (identity: Identity | undefined) =>
+  identity === undefined || identity.reason === '' ? {} : { review_reason: identity.reason }

@@ -1,0 +1,93 @@
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+
+/** Failures in a row: `free` of them cost nothing but the last, then each brings a wait, longer each time. */
+export interface Backoff {
+  readonly kind: 'backoff'
+  readonly key: string
+  readonly free: number
+}
+
+/** At most so many in each window of world time, ms; windows are counted from 1970, so a day is one of UTC. */
+export interface Quota {
+  readonly kind: 'quota'
+  readonly key: string
+  readonly most: number
+  readonly window: number
+}
+
+export type Limit = Backoff | Quota
+
+/** World time until which one of the limits holds everybody up, ms; in the past when none does. */
+export async function lockedUntil(scope: Scope, limits: readonly Limit[]): Promise<number> {
+  const { until } = await scope.tx
+    .selectFrom('throttle')
+    .select((eb) => eb.fn.max<number | null>('until').as('until'))
+    .where(
+      'key',
+      'in',
+      limits.map(({ key }) => key),
+    )
+    .executeTakeFirstOrThrow()
+  return until ?? 0
+}
+
+/** @throws Refusal too-many-attempts while one of the limits is reached */
+export async function assertNotLocked(scope: Scope, limits: readonly Limit[]): Promise<void> {
+  const until = await lockedUntil(scope, limits)
+  if (until <= scope.now) return
+  throw new Refusal('too-many-attempts', undefined, { seconds: Math.ceil((until - scope.now) / 1000) })
+}
+
+/** Counts a failure, or something that was done, against each of the limits. */
+export async function count(scope: Scope, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    const known = await scope.tx
+      .selectFrom('throttle')
+      .select('failures')
+      .where('key', '=', limit.key)
+      .where('stale_at', '>', scope.now)
+      .executeTakeFirst()
+    const row = after(scope, limit, (known?.failures ?? 0) + 1)
+    await scope.tx
+      .insertInto('throttle')
+      .values({ key: limit.key, ...row })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** What so many failures lead to; a row that is stale says nothing any more and may be deleted. */
+function after({ world, now }: Scope, limit: Limit, failures: number) {
+  if (limit.kind === 'quota') {
+    const end = (Math.floor(now / limit.window) + 1) * limit.window
+    return { failures, until: failures >= limit.most ? end : 0, stale_at: end }
+  }
+  const { lockFor, longestLock, forgetAfter } = world.settings.signIn
+  const until =
+    failures < limit.free ? 0 : now + Math.min(lockFor * 2 ** (failures - limit.free), longestLock)
+  return { failures, until, stale_at: Math.max(until, now) + forgetAfter }
+}
+
+/**
+ * Counts how a try went. Tries are looked at side by side: one that others have locked the key for meanwhile is refused
+ * untold, right or wrong, or asking all at once would be a way around the count.
+ * @throws Refusal too-many-attempts
+ */
+export async function countTried(scope: Scope, limits: readonly Limit[], right: boolean): Promise<void> {
+  await assertNotLocked(scope, limits)
+  await (right ? forgetFailures(scope, limits) : count(scope, limits))
+}
+
+/** Whoever was right once may err again; what is counted by day or hour stays counted. */
+export async function forgetFailures(scope: Scope, limits: readonly Limit[]): Promise<void> {
+  for (const { kind, key } of limits) {
+    if (kind === 'backoff') await scope.tx.deleteFrom('throttle').where('key', '=', key).execute()
+  }
+}
+
+/** Counts something that may be done so often only. @throws Refusal too-many-attempts when that is reached */
+export async function spend(scope: Scope, quota: Quota): Promise<void> {
+  await assertNotLocked(scope, [quota])
+  await count(scope, [quota])
+}

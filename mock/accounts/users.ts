@@ -1,0 +1,49 @@
+import type { Scope } from '../engine/scope.ts'
+import type { User } from '../store/schema.ts'
+import { areaCodeOf } from '../engine/phones.ts'
+
+export interface NewUser {
+  readonly loginType: 'email' | 'mobile'
+  /** The mail address, or the whole phone number (`+66812345678`). */
+  readonly account: string
+  readonly areaCode: string
+  readonly passwordHash: string
+  /** Made by the world when absent. */
+  readonly inviteCode?: string
+  readonly inviterId: number | null
+}
+
+/** Writes a user and returns the id; the account must be free. */
+export async function createUser(scope: Scope, user: NewUser): Promise<number> {
+  const { id } = await scope.tx
+    .insertInto('user')
+    .values({
+      login_type: user.loginType,
+      account: user.account,
+      area_code: user.areaCode,
+      nickname: user.account.split('@')[0] ?? user.account,
+      password_hash: user.passwordHash,
+      fund_password_hash: null,
+      invite_code: user.inviteCode ?? scope.random.hex(4).toUpperCase(),
+      inviter_id: user.inviterId,
+      review_status: 0,
+      advanced_status: 0,
+      created_at: scope.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findUser(scope: Scope, account: string): Promise<User | undefined> {
+  return scope.tx.selectFrom('user').selectAll().where('account', '=', account).executeTakeFirst()
+}
+
+/** Hides the middle of an account: a phone keeps its country and 3 digits, a mail address 2 letters and its domain. */
+export function maskAccount(account: string): string {
+  const at = account.indexOf('@')
+  if (at >= 0) return `${account.slice(0, 2)}******${account.slice(at)}`
+  const code = areaCodeOf(account)
+  if (code !== '') return `+${code}******${account.slice(-3)}`
+  return `${account.slice(0, 3)}******${account.slice(-3)}`
+}

@@ -1,0 +1,122 @@
+import { parse } from '#domain/decimal.ts'
+import type { Side } from '#domain/matching.ts'
+import { buyProduct } from '../../products/earn/orders.ts'
+import { fileDeposit } from '../../wallet/deposits.ts'
+import { openPosition } from '../../products/contracts/positions.ts'
+import { watch } from '../../products/contracts/watch.ts'
+import { bankCurrency, usdt, type Market } from '../../engine/catalogue.ts'
+import { sourceOf } from '../../market/sources.ts'
+import { buyOption } from '../../products/options/orders.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { User } from '../../store/schema.ts'
+import { placeOrder } from '../../products/spot/trading.ts'
+
+export interface Person {
+  readonly user: User
+  /** Id of a picture of theirs. */
+  readonly proof: string
+}
+
+/** One thing somebody does; `draw` decides the details. */
+export type Action = (scope: Scope, person: Person, draw: number) => Promise<void>
+
+/** The action of a draw; nothing more often than not. */
+export function chooseAction(draw: number): Action | undefined {
+  const part = draw % 100
+  if (part < 22) return tradeSpot
+  if (part < 32) return openContract
+  if (part < 42) return takeOption
+  if (part < 45) return deposit
+  return part < 46 ? invest : undefined
+}
+
+export const lastPrice = (scope: Scope, market: Market): bigint =>
+  sourceOf(scope.world, market).priceAt(scope.now)
+
+const pick = <T>(list: readonly T[], draw: number): T | undefined => list[draw % list.length]
+
+/** A quantity of a market that is worth about so many USDT, in whole amount steps. */
+export function worthOf(scope: Scope, market: Market, usdtUnits: bigint): bigint {
+  const step = 10n ** BigInt(8 - market.amountScale)
+  const amount = ((usdtUnits * 10n ** 8n) / lastPrice(scope, market) / step) * step
+  return amount < market.minAmount ? market.minAmount : amount
+}
+
+/** A price some hundredths of a percent off the last one, in whole price steps. */
+export function priceOff(scope: Scope, market: Market, hundredths: number): bigint {
+  const step = 10n ** BigInt(8 - market.priceScale)
+  const price = (lastPrice(scope, market) * BigInt(10_000 + hundredths)) / 10_000n
+  return (price / step) * step
+}
+
+const tradeSpot: Action = async (scope, { user }, draw) => {
+  const market = pick(
+    scope.world.catalogue.markets.filter(({ spot, issue }) => spot && issue === undefined),
+    draw >>> 2,
+  )
+  if (!market) return
+  const side = ((draw & 1) + 1) as Side
+  const amount = worthOf(scope, market, parse(String(50 + (draw % 400))))
+  // Every third order waits a little off the price, and most of those are met within days.
+  const price = draw % 3 === 0 ? priceOff(scope, market, (side === 1 ? -1 : 1) * (20 + (draw % 300))) : 0n
+  await placeOrder(scope, { userId: user.id, market, side, amount, price })
+}
+
+const openContract: Action = async (scope, { user }, draw) => {
+  const market = pick(
+    scope.world.catalogue.markets.filter(({ issue }) => issue === undefined),
+    draw >>> 1,
+  )
+  if (!market) return
+  const side = ((draw & 1) + 1) as Side
+  const price = lastPrice(scope, market)
+  const away = (hundredths: number) => priceOff(scope, market, side === 1 ? hundredths : -hundredths)
+  const stops = { takeProfit: away(150 + (draw % 200)), stopLoss: away(-(60 + (draw % 100))) }
+  const terms = { side, lots: 1, multiple: 20, originPrice: price, price, stops, waits: false }
+  await watch(scope, await openPosition(scope, { userId: user.id, market, ...terms }))
+}
+
+const takeOption: Action = async (scope, { user }, draw) => {
+  const market = pick(
+    scope.world.catalogue.markets.filter(({ issue }) => issue === undefined),
+    draw >>> 3,
+  )
+  const time = pick(scope.world.settings.option.times, draw >>> 1)
+  if (!market || !time || user.review_status !== 2) return
+  const type = ((draw % 20 === 0 ? 2 : draw & 1) + 1) as 1 | 2 | 3
+  const { seconds, profitPercent, evenPercent } = time
+  const terms = {
+    market,
+    currencyId: usdt,
+    type,
+    seconds,
+    profitPercent: type === 3 ? evenPercent : profitPercent,
+  }
+  await buyOption(scope, {
+    userId: user.id,
+    ...terms,
+    amount: parse(time.least) + parse(String(10 * (draw % 9))),
+  })
+}
+
+const deposit: Action = async (scope, { user, proof }, draw) => {
+  const bank = draw % 4 === 0
+  await fileDeposit(scope, {
+    userId: user.id,
+    currencyId: bank ? bankCurrency : usdt,
+    chain: bank ? '' : 'TRC20',
+    address: '',
+    amount: parse(String(100 * (1 + (draw % 20)))),
+    proof,
+    payer: bank ? user.nickname : '',
+    bankAccount: bank ? '6222 0212 3456 7890' : '',
+  })
+}
+
+const invest: Action = async (scope, { user }, draw) => {
+  const product = pick(
+    scope.world.worldFile.products.filter(({ currency }) => currency === usdt),
+    draw,
+  )
+  if (product) await buyProduct(scope, user.id, product, parse(product.least))
+}

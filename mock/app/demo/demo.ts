@@ -1,0 +1,189 @@
+import { parse } from '#domain/decimal.ts'
+import { buyProduct, redeemEarly } from '../../products/earn/orders.ts'
+import { saveBankCard } from '../../wallet/bankCards.ts'
+import { fileDeposit, reviewDeposit } from '../../wallet/deposits.ts'
+import { saveAddress } from '../../wallet/savedAddresses.ts'
+import { fileWithdrawal, reviewWithdrawal } from '../../wallet/withdrawals.ts'
+import { issueById, subscribe } from '../../products/launchpad/subscriptions.ts'
+import { openPosition } from '../../products/contracts/positions.ts'
+import { watch } from '../../products/contracts/watch.ts'
+import { transfer } from '../../wallet/transfers.ts'
+import { usdt } from '../../engine/catalogue.ts'
+import { passed } from '../../engine/decision.ts'
+import { unschedule } from '../../engine/schedule.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { placeOrder } from '../../products/spot/trading.ts'
+import { lastPrice, priceOff, worthOf, type Person } from './actions.ts'
+
+type Step = (scope: Scope, person: Person) => Promise<void>
+
+/**
+ * What the demo user did, by days before today, so that every list of theirs shows every state it can have. Products and
+ * issues that a world file does not have are left out.
+ */
+export const demoDays: Readonly<Record<number, readonly Step[]>> = {
+  21: [settle, invest(2, '1000'), subscribeTo(2, '300')],
+  18: [moneyIn('2500', 'passed'), withdraw('150', 'passed')],
+  12: [moneyIn('800', 'rejected'), withdraw('90', 'rejected'), invest(3, '600')],
+  9: [redeemNewest],
+  6: [invest(2, '500'), invest(1, '200')],
+  4: [move],
+  1: [
+    subscribeTo(1, '500'),
+    position(1, 1),
+    position(2, 2),
+    limitPosition,
+    waitingOrders,
+    moneyIn('400', 'waiting'),
+    withdraw('60', 'waiting'),
+  ],
+}
+
+async function settle(scope: Scope, { user }: Person): Promise<void> {
+  await saveAddress(scope, {
+    userId: user.id,
+    currencyId: usdt,
+    chain: 'TRC20',
+    address: address(user.id),
+    notes: 'Cold wallet',
+  })
+  await saveBankCard(scope, user.id, {
+    bank_account: '6222 0212 3456 7890',
+    real_name: 'Dana Lee',
+    bank_name: 'Example Bank',
+    bank_deposit: 'Example Bank, Bangkok',
+    bank_branch: 'River Road',
+    bank_address: '2 River Road, Bangkok',
+    swift_code: 'EXBKTHBK',
+    iban: 'TH34EXBK0000123456789',
+    residence_address: '1 River Road, Bangkok',
+    postal_code: '10100',
+  })
+}
+
+/** Addresses of TRON have no 0 in them. */
+const address = (userId: number): string =>
+  `TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ${String(userId).padStart(4, '0').replaceAll('0', 'o')}`
+
+function invest(productId: number, amount: string): Step {
+  return async (scope, { user }) => {
+    const product = scope.world.worldFile.products.find(({ id }) => id === productId)
+    if (product) await buyProduct(scope, user.id, product, parse(amount))
+  }
+}
+
+async function redeemNewest(scope: Scope, { user }: Person): Promise<void> {
+  const orders = scope.tx
+    .selectFrom('finance_order')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .where('status', '=', 1)
+  const newest = await orders.orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (newest) await redeemEarly(scope, newest)
+}
+
+function subscribeTo(issueId: number, amount: string): Step {
+  return async (scope, { user }) => {
+    if (!scope.world.worldFile.issues.some(({ id }) => id === issueId)) return
+    await subscribe(scope, user.id, issueById(scope, issueId), parse(amount))
+  }
+}
+
+type Fate = 'passed' | 'rejected' | 'waiting'
+
+const reasons = {
+  deposit: 'The proof does not show the amount',
+  withdrawal: 'The receiving address did not pass the safety check',
+} as const
+
+function moneyIn(amount: string, fate: Fate): Step {
+  return async (scope, { user, proof }) => {
+    const common = {
+      userId: user.id,
+      currencyId: usdt,
+      chain: 'TRC20',
+      address: '',
+      payer: '',
+      bankAccount: '',
+    }
+    await fileDeposit(scope, { ...common, amount: parse(amount), proof })
+    await decideNewest(scope, user.id, 'deposit', fate)
+  }
+}
+
+function withdraw(amount: string, fate: Fate): Step {
+  return async (scope, { user }) => {
+    const to = { chain: 'TRC20', address: address(user.id), bankName: '', bankAccount: '', bankHolder: '' }
+    const currency = scope.world.catalogue.currency(usdt)
+    await fileWithdrawal(scope, { userId: user.id, currency, amount: parse(amount), to, remark: '' })
+    await decideNewest(scope, user.id, 'withdrawal', fate)
+  }
+}
+
+async function decideNewest(
+  scope: Scope,
+  userId: number,
+  table: 'deposit' | 'withdrawal',
+  fate: Fate,
+): Promise<void> {
+  const newest = scope.tx
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+  const { id } = await newest.executeTakeFirstOrThrow()
+  if (fate === 'waiting') await unschedule(scope, `${table}-review`, id)
+  else {
+    const decision = fate === 'passed' ? passed : { passed: false, reason: reasons[table] }
+    await (table === 'deposit' ? reviewDeposit : reviewWithdrawal)(scope, id, decision)
+  }
+}
+
+async function move(scope: Scope, { user }: Person): Promise<void> {
+  await transfer(scope, {
+    userId: user.id,
+    currencyId: usdt,
+    amount: parse('250'),
+    from: 'change',
+    to: 'micro',
+  })
+  await transfer(scope, {
+    userId: user.id,
+    currencyId: usdt,
+    amount: parse('400'),
+    from: 'change',
+    to: 'lever',
+  })
+}
+
+/** An open position that lasts: low leverage, no stops near. */
+function position(marketId: number, side: 1 | 2): Step {
+  return async (scope, { user }) => {
+    const market = scope.world.catalogue.market(marketId)
+    const price = lastPrice(scope, market)
+    const stops = { takeProfit: priceOff(scope, market, side === 1 ? 900 : -900), stopLoss: 0n }
+    const terms = { side, lots: 2, multiple: 10, originPrice: price, price, stops, waits: false }
+    await watch(scope, await openPosition(scope, { userId: user.id, market, ...terms }))
+  }
+}
+
+async function limitPosition(scope: Scope, { user }: Person): Promise<void> {
+  const market = scope.world.catalogue.market(1)
+  const price = priceOff(scope, market, -1200)
+  const stops = { takeProfit: 0n, stopLoss: 0n }
+  const terms = { side: 1, lots: 1, multiple: 20, originPrice: price, price, stops, waits: true } as const
+  await watch(scope, await openPosition(scope, { userId: user.id, market, ...terms }))
+}
+
+async function waitingOrders(scope: Scope, { user }: Person): Promise<void> {
+  for (const [marketId, side, off] of [
+    [1, 1, -900],
+    [2, 2, 1100],
+    [3, 1, -1500],
+  ] as const) {
+    const market = scope.world.catalogue.market(marketId)
+    const amount = worthOf(scope, market, parse('120'))
+    await placeOrder(scope, { userId: user.id, market, side, amount, price: priceOff(scope, market, off) })
+  }
+}

@@ -1,0 +1,64 @@
+import { keepPicture } from '../../accounts/pictures.ts'
+import { samplePicture } from '../../accounts/samplePicture.ts'
+import { hash32, seedOf } from '../../engine/random.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { World } from '../../engine/world.ts'
+import { chooseAction, type Person } from './actions.ts'
+import { demoDays } from './demo.ts'
+
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** How far back a world that has a past begins. */
+export const pastDays = 21
+
+/**
+ * Lives the weeks before a world opens: its users trade, deposit and invest through the same rules as anybody, moment by
+ * moment, and the clock stands at `until` in the end. The world's clock must be frozen at the beginning of its past.
+ */
+export async function livePast(world: World, until: number): Promise<void> {
+  const people = await world.run(readPeople)
+  const begin = world.clock.now()
+  for (let moment = begin + hour; moment < until; moment += 6 * hour) {
+    await world.advanceTo(moment)
+    const acts = people.map((person, place) => act(world, (scope) => routine(scope, person, place)))
+    const daysLeft = Math.round((until - moment) / day)
+    const demo = people[0]
+    if (demo && isFirstOfDay(moment, begin)) {
+      for (const step of demoDays[daysLeft] ?? []) acts.push(act(world, (scope) => step(scope, demo)))
+    }
+    await Promise.all(acts)
+  }
+  await world.advanceTo(until)
+}
+
+const isFirstOfDay = (moment: number, begin: number): boolean => (moment - begin - hour) % day === 0
+
+/** What a person does in these six hours: often nothing. */
+async function routine(scope: Scope, person: Person, place: number): Promise<void> {
+  const draw = hash32(seedOf(scope.world.seed), place, Math.floor(scope.now / hour), 77)
+  await chooseAction(draw)?.(scope, person, draw >>> 8)
+}
+
+/** A person who cannot (no money left, say) does not. */
+async function act(world: World, action: (scope: Scope) => Promise<void>): Promise<void> {
+  await world.run(action).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+async function readPeople(scope: Scope): Promise<readonly Person[]> {
+  const users = await scope.tx.selectFrom('user').selectAll().orderBy('id').execute()
+  const people: Person[] = []
+  for (const user of users) {
+    // One picture stands for the proof of every deposit of the past.
+    const proof = await keepPicture(scope, {
+      userId: user.id,
+      mediaType: 'image/png',
+      bytes: samplePicture(),
+    })
+    people.push({ user, proof })
+  }
+  return people
+}

@@ -1,0 +1,32 @@
+import { CannotStart } from '../store/cannotStart.ts'
+import { serverOptions } from './environment.ts'
+import { endOnSignals, surviveErrors } from './lifecycle.ts'
+import { startServer } from './server.ts'
+import { BadWorldFile } from '../engine/worldfile/read.ts'
+
+/** The only file that reads the environment. */
+const start = async () => {
+  const options = serverOptions(process.env)
+  return { ...(await startServer(options)), controlToken: options.controlToken }
+}
+
+const server = await start().catch((error: unknown) => {
+  if (!(error instanceof BadWorldFile) && !(error instanceof CannotStart)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(2)
+})
+surviveErrors(server.log)
+endOnSignals(server)
+
+// A token that the user chose is not repeated.
+const ownToken = process.env['H5_CONTROL_TOKEN'] ? undefined : server.controlToken
+const [demo] = (await server.worlds.get('default')).worldFile.users
+process.stdout.write(`
+  app       ${server.url}/h5/
+  contract  ${server.url}/api/
+  sockets   ${server.url}/socket.io/
+  control   ${server.url}/__mock/${ownToken === undefined ? '' : `  (token for callers from elsewhere: ${ownToken})`}
+
+  demo login  ${demo?.account ?? ''}  ${demo?.password ?? ''}   (fund password ${demo?.fundPassword ?? ''}, invitation code ${demo?.inviteCode ?? ''})
+
+`)

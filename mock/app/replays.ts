@@ -1,0 +1,31 @@
+import { dateTimeText } from '#domain/time.ts'
+import { createCatalogue } from '../engine/catalogue.ts'
+import { BadCandles, readCandleFile, replaySource } from '../market/replay.ts'
+import { BadWorldFile } from '../engine/worldfile/read.ts'
+import type { WorldFile } from '../engine/worldfile/schema.ts'
+
+/**
+ * Reads every file of candles that a world file names, so that mistakes are known at the start and not at the first trade.
+ * @param now ms of the world that is about to open
+ * @returns holes in the candles, a line each, and files that do not reach to now
+ * @throws BadWorldFile
+ */
+export function checkReplays(file: WorldFile, now: number): readonly string[] {
+  const gaps: string[] = []
+  for (const market of createCatalogue(file).markets) {
+    const { replay } = market
+    if (replay === undefined) continue
+    try {
+      const { gaps: found, from, until } = replaySource('check', market, readCandleFile(replay))
+      for (const gap of found) gaps.push(`${replay}:${gap}`)
+      if (now < from || now >= until)
+        gaps.push(
+          `${replay}: is of ${dateTimeText(from)} to ${dateTimeText(until)}; outside, ${market.symbol} stands still (begin in it: POST /__mock/reset {"at": ${String(from)}})`,
+        )
+    } catch (error) {
+      if (error instanceof BadCandles) throw new BadWorldFile(error.message.replaceAll(/^/gm, `${replay}:`))
+      throw new BadWorldFile(`${replay}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return gaps
+}

@@ -1,0 +1,110 @@
+import { parse } from '#domain/decimal.ts'
+import { entryType, post, system } from '../engine/ledger.ts'
+import { hashAtStart } from '../accounts/passwords.ts'
+import { accountOf, areaCodeOf } from '../engine/phones.ts'
+import { keepPicture } from '../accounts/pictures.ts'
+import { samplePicture } from '../accounts/samplePicture.ts'
+import { createUser } from '../accounts/users.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { World } from '../engine/world.ts'
+import type { UserOfFile } from '../engine/worldfile/schema.ts'
+
+/** What a world holds before anyone came: the users of its file with their opening balances. Returns whether it was new. */
+export async function seedWorld(world: World): Promise<boolean> {
+  const seeded = await world.run((scope) =>
+    scope.tx.selectFrom('user').select('id').limit(1).executeTakeFirst(),
+  )
+  if (seeded) return false
+  const users = await Promise.all(
+    world.worldFile.users.map(async (user) => ({ user, hashes: await hashesOf(user) })),
+  )
+  await world.run(async (scope) => {
+    for (const { user, hashes } of users) await settle(scope, user, hashes)
+  })
+  return true
+}
+
+interface Hashes {
+  readonly password: string
+  readonly fundPassword: string | null
+}
+
+async function settle(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<void> {
+  const inviter = await scope.tx
+    .selectFrom('user')
+    .select('id')
+    .where('invite_code', '=', user.invitedBy ?? '')
+    .executeTakeFirst()
+  const account = accountOf(user.account)
+  const id = await createUser(scope, {
+    loginType: account.includes('@') ? 'email' : 'mobile',
+    account,
+    areaCode: areaCodeOf(account),
+    passwordHash: hashes.password,
+    inviteCode: user.inviteCode,
+    inviterId: inviter?.id ?? null,
+  })
+  const done = { none: [0, 0], basic: [2, 0], advanced: [2, 2] } as const
+  const [review_status, advanced_status] = done[user.identity]
+  const fund_password_hash = hashes.fundPassword
+  await scope.tx
+    .updateTable('user')
+    .set({ fund_password_hash, review_status, advanced_status })
+    .where('id', '=', id)
+    .execute()
+  if (user.identity !== 'none') await identify(scope, id, user)
+  for (const balance of user.balances) await grant(scope, id, balance)
+}
+
+async function identify(scope: Scope, userId: number, { name, identity }: UserOfFile): Promise<void> {
+  const picture = (grey: number) =>
+    identity === 'advanced'
+      ? keepPicture(scope, { userId, mediaType: 'image/png', bytes: samplePicture(grey) })
+      : ''
+  await scope.tx
+    .insertInto('identity')
+    .values({
+      user_id: userId,
+      country: 'Thailand',
+      name,
+      card_id: `AB${String(123_456_700 + (userId % 100))}`,
+      address: '1 River Road, Bangkok',
+      front_pic: await picture(64),
+      reverse_pic: await picture(128),
+      hand_pic: await picture(192),
+      reason: '',
+      updated_at: scope.now,
+    })
+    .execute()
+}
+
+async function grant(scope: Scope, owner: number, balance: UserOfFile['balances'][number]): Promise<void> {
+  const units = parse(balance.amount)
+  const account = { currencyId: balance.currency, kind: balance.kind, bucket: 'available' } as const
+  await post(scope, {
+    type: entryType.deposit,
+    info: 'Opening balance',
+    lines: [
+      { ...account, owner, amount: units },
+      { ...account, owner: system.outside, amount: -units },
+    ],
+  })
+}
+
+const hashed = new Map<string, Promise<string>>()
+
+/** The passwords of a world file stand there for all to read, so one salt and one hashing a process do for every world. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashed.get(password)
+  if (known) return known
+  const made = hashAtStart(password, Buffer.alloc(16))
+  hashed.set(password, made)
+  return made
+}
+
+async function hashesOf({ password, fundPassword }: UserOfFile): Promise<Hashes> {
+  return {
+    password: await hashOnce(password),
+    fundPassword: fundPassword === undefined ? null : await hashOnce(fundPassword),
+  }
+}

@@ -1,0 +1,249 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { CannotStart } from '../store/cannotStart.ts'
+import { wallClock } from '../engine/clock.ts'
+import { createApi } from '../doors/http/api.ts'
+import { watchConnections } from '../doors/http/connections.ts'
+import { listen } from '../doors/http/listen.ts'
+import { createLogger, type Log } from '../doors/http/log.ts'
+import { createPictures } from '../doors/http/pictures.ts'
+import type { Route } from '../doors/http/route.ts'
+import { createStatic } from '../doors/http/static.ts'
+import { readWorldFile } from '../engine/worldfile/read.ts'
+import { checkReplays } from './replays.ts'
+import type { WorldFile } from '../engine/worldfile/schema.ts'
+import { createControl } from '../doors/control/control.ts'
+import { handlers } from './handlers.ts'
+import { watchCalls } from '../doors/observability/watchCalls.ts'
+import { createInstruments, type Instruments } from '../doors/observability/instruments.ts'
+import { attachRealtime } from '../doors/realtime/server.ts'
+import { speak } from '../engine/messages.ts'
+import { lockFolder, type FolderLock } from '../store/lock.ts'
+import { StoreClosed } from '../store/store.ts'
+import { StoreTrouble } from '../store/trouble.ts'
+import { defaultWorld, UnknownWorld, type Worlds } from '../engine/worlds.ts'
+import { createWorlds } from './worlds.ts'
+
+export interface ServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly host?: string
+  /** A folder, or `:memory:`. */
+  readonly data: string
+  /** Makes prices, tokens and codes the same in every run. */
+  readonly seed?: string
+  /** With it, the control door answers callers that are not on this machine and send it. */
+  readonly controlToken?: string
+  /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots. */
+  readonly limits?: Partial<Limits>
+  /** Open the default world with weeks of history. */
+  readonly past?: boolean
+  /** A world file; without it, the default world. */
+  readonly worldFile?: string
+  readonly logLevel?: 'silent' | 'info' | 'warn'
+  /** `false` tells browsers to drop the service worker of the app. */
+  readonly keepApp?: boolean
+  /** Sockets at once, of all worlds together. */
+  readonly mostSockets?: number
+}
+
+export interface Limits {
+  readonly worlds: number
+  readonly idleAfter: number
+  readonly snapshotBytes: number
+}
+
+const usualLimits: Limits = { worlds: 512, idleAfter: 10 * 60_000, snapshotBytes: 2 ** 30 }
+const limitsOf = ({ limits }: ServerOptions): Limits => ({ ...usualLimits, ...limits })
+
+export interface RunningServer {
+  /** `http://host:port`, without a slash at the end. */
+  readonly url: string
+  readonly log: Log
+  readonly worlds: Worlds
+  /** Finishes the answers that are being made, for some seconds at most; a second call waits for the first. */
+  close(): Promise<void>
+}
+
+/** How long the end waits for answers that are being made, ms. */
+const grace = 4_000
+
+/**
+ * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/__mock/` control.
+ * @throws CannotStart, BadWorldFile; the world in the data folder is as it was
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const log = createLogger(options.logLevel ?? 'warn')
+  const worldFile = readWorldFile(options.worldFile)
+  for (const gap of checkReplays(worldFile, wallClock())) log.logger.warn(gap)
+  const lock = options.data === ':memory:' ? undefined : await lockFolder(options.data)
+  try {
+    return await serve(options, log, worldFile, lock)
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+async function serve(
+  options: ServerOptions,
+  log: Log,
+  worldFile: WorldFile,
+  lock: FolderLock | undefined,
+): Promise<RunningServer> {
+  const limits = limitsOf(options)
+  const worlds = createWorlds({
+    most: limits.worlds,
+    idleAfter: limits.idleAfter,
+    data: options.data,
+    seed: options.seed,
+    worldFile,
+    past: options.past,
+    onJobFailed: (error, job) => {
+      log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
+    },
+    onNews: (world, news) => {
+      if ('trouble' in news) log.violation('store', `world ${world}`, news.trouble)
+      else if ('failed' in news) log.violation('job', `all that are due in world ${world}`, news.failed)
+      else log.logger.warn({ world, ...news }, 'the store writes again')
+    },
+  })
+  const instruments = createInstruments()
+  const routes = Promise.withResolvers<(path: string) => Route>()
+  const http = createServer((request, response) => {
+    const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
+    // What a route does not say otherwise: no page of another shows our answers in a frame.
+    response.setHeader('x-frame-options', 'DENY')
+    response.setHeader('content-security-policy', "frame-ancestors 'none'")
+    const answer = async () => {
+      // Who asks while the server still starts waits.
+      const route = await routes.promise
+      await (pathname === undefined ? noAddress : route(pathname))(request, response)
+    }
+    answer().catch((error: unknown) => {
+      // Somebody who left in the middle of a request waits for no answer.
+      if (request.destroyed && !request.complete) return
+      fail(request, response, error, log)
+    })
+  })
+  const realtime = attachRealtime(http, worlds, log, instruments.faults, options.mostSockets)
+  const connections = watchConnections(http, log)
+  const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
+
+  const close = async () => {
+    lock?.leaving()
+    const socketsClosed = realtime.close()
+    await connections.close(grace)
+    await socketsClosed
+    try {
+      await worlds.close()
+    } finally {
+      lock?.release()
+    }
+  }
+  let closed: Promise<void> | undefined
+  const running = { url, log, worlds, close: () => (closed ??= close()) }
+  try {
+    routes.resolve(await createRoutes(options, log, worlds, instruments))
+    await openDefaultWorld(worlds, options.data)
+  } catch (error) {
+    await connections.close(0)
+    throw error
+  }
+  lock?.serving(url)
+  return running
+}
+
+async function createRoutes(
+  options: ServerOptions,
+  log: Log,
+  worlds: Worlds,
+  instruments: Instruments,
+): Promise<(path: string) => Route> {
+  const limits = limitsOf(options)
+  const [api, control] = await Promise.all([
+    createApi(worlds, log, handlers, watchCalls(instruments, isHandled)),
+    createControl(worlds, log, instruments, {
+      data: options.data,
+      token: options.controlToken,
+      isHandled,
+      snapshotBytes: limits.snapshotBytes,
+    }),
+  ])
+  const app = createStatic({ keep: options.keepApp })
+  const pictures = createPictures(worlds)
+  return (path) => {
+    if (path.startsWith('/api/')) return api
+    if (path.startsWith('/h5')) return app
+    if (path.startsWith('/__mock')) return control
+    if (path.startsWith('/pictures/')) return pictures
+    return toTheApp
+  }
+}
+
+async function openDefaultWorld(worlds: Worlds, data: string): Promise<void> {
+  try {
+    await worlds.get(defaultWorld)
+  } catch (error) {
+    if (data === ':memory:') throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(
+      `The data in ${data} cannot be opened (${reason}): name another folder in H5_DATA, or move this one away to begin anew.`,
+      { cause: error },
+    )
+  }
+}
+
+const toTheApp: Route = (request, response) => {
+  if (/^\/(\?|$)/.test(request.url ?? '')) response.writeHead(302, { location: '/h5/' }).end()
+  else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+}
+
+const noAddress: Route = (_request, response) => {
+  respondJson(response, 400, {
+    type: 'error',
+    message: 'The address cannot be read',
+    reason: 'unreadable-address',
+  })
+}
+
+const isHandled = (operation: string): boolean => Object.hasOwn(handlers, operation)
+
+/** Seconds after which a client may ask again what the store could not keep. */
+const retryAfter = 5
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log): void {
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  if (error instanceof UnknownWorld) {
+    respondJson(response, 400, {
+      type: 'error',
+      message: error.message,
+      reason: error.reason,
+      field: 'X-Mock-World',
+    })
+    return
+  }
+  if (error instanceof StoreClosed) {
+    respondJson(response, 503, {
+      type: 'error',
+      message: 'The world was replaced; ask again',
+      reason: 'world-replaced',
+    })
+    return
+  }
+  if (error instanceof StoreTrouble) {
+    // Not logged: the world was told when its store changed.
+    const say = speak(request.headers['language-mark'] as string | undefined)
+    response.setHeader('retry-after', retryAfter)
+    respondJson(response, 503, { type: 'error', message: say(error.reason), reason: error.reason })
+    return
+  }
+  log.violation('crash', 'request', error)
+  respondJson(response, 500, { type: 'error', message: 'ERROR', reason: 'internal' })
+}
+
+function respondJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,62 @@
+import { answersKeptFor } from '../doors/http/idempotency.ts'
+import { pictureIdOf } from '../accounts/pictures.ts'
+import type { Scope } from '../engine/scope.ts'
+
+const day = 24 * 60 * 60_000
+/** What was sent can be looked up so long, and the newest in any case a day. */
+const outboxDays = 30
+const outboxRows = 1000
+
+/**
+ * Throws away what has served its time; it runs once a day of world time, as of the midnight before. Records of money and
+ * of what users did stay for ever.
+ */
+export async function sweep(scope: Scope): Promise<void> {
+  const { tx, now } = scope
+  await tx.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('code').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('throttle').where('stale_at', '<=', now).execute()
+  await tx
+    .deleteFrom('idempotency')
+    .where('created_at', '<', now - answersKeptFor)
+    .execute()
+  await sweepOutbox(scope)
+  await sweepPictures(scope)
+}
+
+async function sweepOutbox({ tx, now }: Scope): Promise<void> {
+  const overflow = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('at', '<', now - day)
+    .orderBy('id', 'desc')
+    .offset(outboxRows)
+    .limit(1)
+    .executeTakeFirst()
+  await tx
+    .deleteFrom('outbox')
+    .where((either) =>
+      either.or([either('at', '<', now - outboxDays * day), either('id', '<=', overflow?.id ?? 0)]),
+    )
+    .execute()
+}
+
+/** Pictures that no record points at a day after they came. Those of a past that a new world was given are no uploads. */
+async function sweepPictures({ tx, now, world }: Scope): Promise<void> {
+  const old = await tx
+    .selectFrom('picture')
+    .select('id')
+    .where('created_at', '>=', world.firstDay)
+    .where('created_at', '<', now - day)
+    .execute()
+  if (old.length === 0) return
+  const deposits = await tx.selectFrom('deposit').select('proof').distinct().execute()
+  const identities = await tx
+    .selectFrom('identity')
+    .select(['front_pic', 'reverse_pic', 'hand_pic'])
+    .execute()
+  const used = new Set(
+    [...deposits, ...identities].flatMap((record) => Object.values(record)).map(pictureIdOf),
+  )
+  for (const { id } of old) if (!used.has(id)) await tx.deleteFrom('picture').where('id', '=', id).execute()
+}

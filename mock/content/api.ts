@@ -1,0 +1,53 @@
+import { handle } from '../engine/handler.ts'
+import { unixSeconds } from '#domain/time.ts'
+import type { Language } from '../engine/messages.ts'
+import { articles, type Article } from './news.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { World } from '../engine/world.ts'
+
+const day = 24 * 60 * 60_000
+
+function headOf(world: World, lang: Language, { id, c_id, title, days_ago }: Article) {
+  return {
+    id,
+    c_id,
+    lang,
+    title,
+    thumbnail: '',
+    cover: '',
+    sorts: id,
+    create_time: unixSeconds(world.firstDay - days_ago * day),
+  }
+}
+
+export const newsList = handle(
+  'newsList',
+  ({ world, language }, { c_id, lang = language, page = 1, limit = 15 }) => {
+    const found = articles(lang).filter((article) => c_id === undefined || article.c_id === c_id)
+    const list = found.slice((page - 1) * limit, page * limit).map((one) => headOf(world, lang, one))
+    return { message: { list, count: found.length, page, limit } }
+  },
+)
+
+export const newsDetail = handle('newsDetail', ({ world, language }, { id }) => {
+  const article = articles(language).find((one) => one.id === id)
+  if (!article) throw new Refusal('not-found', 'id')
+  const head = headOf(world, language, article)
+  return {
+    message: {
+      ...head,
+      content: article.content,
+      abstract: article.abstract,
+      author: 'H5 Exchange',
+      keyword: article.keyword,
+      // Reading an article changes nothing, so nobody counts.
+      views: 0,
+      recommend: 0 as const,
+      display: 1 as const,
+      audit: 1 as const,
+      discuss: 0 as const,
+      browse_grant: 0 as const,
+      update_time: head.create_time,
+    },
+  }
+})

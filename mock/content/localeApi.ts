@@ -1,0 +1,11 @@
+import { handle } from '../engine/handler.ts'
+import { locales } from '../engine/messages.ts'
+import { areaCodes } from '../engine/areaCodes.ts'
+
+export const setLang = handle('setLang', (_call, { lang }) => ({ message: lang }))
+
+export const getLang = handle('getLang', ({ language }) => ({ message: language }))
+
+export const areaCode = handle('areaCode', ({ language }) => ({
+  message: [...areaCodes(locales[language])],
+}))

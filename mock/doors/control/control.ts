@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { readDocument } from '../http/document.ts'
+import { createPipeline } from '../http/pipeline.ts'
+import { compileChecks } from '../http/validators.ts'
+import { respond } from '../http/api.ts'
+import type { Log } from '../http/log.ts'
+import type { Route } from '../http/route.ts'
+import { UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import { createAccess } from './access.ts'
+import { controlHandlers } from './handlers.ts'
+import { createInspector } from './inspectorPage.ts'
+import type { Instruments } from '../observability/instruments.ts'
+import { adaptControl } from './adapter.ts'
+import { createSnapshots } from './snapshots.ts'
+import { exportWorld, importWorld } from './transfer.ts'
+
+const contractFile = new URL('./control.yaml', import.meta.url)
+const base = '/__mock'
+
+export interface ControlOptions {
+  /** The folder that snapshots of the durable world go to, or `:memory:`. */
+  readonly data: string
+  /** What callers from elsewhere must know; without it, they are not let in. */
+  readonly token: string | undefined
+  /** Whether a handler answers this operation, and not the contract's example. */
+  readonly isHandled: (operation: string) => boolean
+  /** Bytes of all snapshots in memory together. */
+  readonly snapshotBytes: number
+}
+
+/** `/__mock/`: the control door, a small contract of its own through the same pipeline, and a page to use it by hand. */
+export async function createControl(
+  worlds: Worlds,
+  log: Log,
+  instruments: Instruments,
+  { data, token, isHandled, snapshotBytes }: ControlOptions,
+): Promise<Route> {
+  const document = readDocument(contractFile)
+  const snapshots = createSnapshots(data === ':memory:' ? undefined : join(data, 'snapshots'), snapshotBytes)
+  const adapter = adaptControl(controlHandlers(worlds, log, instruments, snapshots, isHandled))
+  const checks = compileChecks(document, { unknownFields: 'refused' })
+  const pipeline = await createPipeline(document, checks, adapter, log.logger)
+  const access = createAccess(token)
+  const files = createInspector(contractFile)
+  const transfers: Readonly<Record<string, Route>> = {
+    'GET /export': exportWorld(worlds),
+    'POST /import': importWorld(worlds),
+  }
+  const forReset = orAnew(worlds)
+
+  // Whoever keeps a snapshot of a world means to come back to it.
+  worlds.keepWhile((world) => snapshots.list(world).length > 0)
+  worlds.onDrop((world) => {
+    instruments.faults.clear(world)
+    instruments.requests.forget(world)
+    snapshots.forget(world)
+  })
+
+  const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
+  const door = access.door((request, response) => {
+    const place = placeOf(request)
+    const into = { pipeline, worlds: place === 'POST /reset' ? forReset : worlds, log, base }
+    return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
+  })
+  return (request, response) => (Object.hasOwn(files, placeOf(request)) ? page : door)(request, response)
+}
+
+function placeOf({ method = '', url = '/' }: IncomingMessage): string {
+  return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
+}
+
+/** A world that cannot be opened gives way to a new one: whoever resets it asks for nothing else. */
+const orAnew = (worlds: Worlds): Worlds => ({
+  ...worlds,
+  get: (name) =>
+    worlds.get(name).catch((error: unknown) => {
+      if (error instanceof UnknownWorld) throw error
+      return worlds.reset(name, {})
+    }),
+})

@@ -1,0 +1,131 @@
+import { operations } from '#generated/operations.ts'
+import { speak, type Say } from '../../engine/messages.ts'
+import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { remembered, remember } from './idempotency.ts'
+import { inputMessage } from './breaches.ts'
+import type { Call, Handlers, Input, OperationId } from '../../engine/handler.ts'
+import type { Adapter, ApiAnswer } from './pipeline.ts'
+import { originOf, type ApiRequest } from './request.ts'
+import { userOfToken } from '../../accounts/sessions.ts'
+import { inTurn } from './turns.ts'
+
+/** Our handlers in the place of Prism's mocker. */
+export function adaptHandlers(handlers: Handlers): Adapter {
+  return {
+    has: (id) => Object.hasOwn(handlers, id),
+    answer: (id, request) => answer(handlers, id as OperationId, request),
+    refuse: async (id, request, breaches) => {
+      const say = sayOf(request)
+      // Whose session has ended must hear that, and not what is wrong with a form that they cannot send.
+      if (!(await mayAsk(id as OperationId, request))) return tagged('999', say('logged-out'))
+      const [first] = breaches
+      if (!first) throw new Error('Nothing to refuse')
+      return refusal(id as OperationId, inputMessage(first, say), 'invalid-input', first.path[0])
+    },
+    unauthorised: (_id, request) => tagged('999', sayOf(request)('logged-out')),
+    unknownOperation: (request) => ({
+      status: 404,
+      body: { type: 'error', message: sayOf(request)('unknown-operation'), reason: 'unknown-operation' },
+    }),
+    unknownExample: (request) => ({
+      status: 404,
+      body: {
+        type: 'error',
+        message: sayOf(request)('unknown-example'),
+        reason: 'unknown-example',
+        field: 'Prefer',
+      },
+    }),
+  }
+}
+
+const sayOf = (request: ApiRequest): Say => speak(request.headers['language-mark'] as string | undefined)
+
+/** A client that is logged out sends an empty token, which counts as none. */
+const tokenOf = ({ headers }: ApiRequest): string | undefined =>
+  headers.authorization === '' ? undefined : headers.authorization
+
+/** Whether the caller has the session that the operation needs. */
+async function mayAsk(id: OperationId, request: ApiRequest): Promise<boolean> {
+  if (operations[id].auth !== 'token') return true
+  try {
+    await request.world.run((scope) => userOfToken(scope, tokenOf(request)))
+    return true
+  } catch (error) {
+    if (error instanceof LoggedOut) return false
+    throw error
+  }
+}
+
+const tagged = (type: '999' | '998', message: string): ApiAnswer => ({ status: 200, body: { type, message } })
+
+/** A refusal in the envelope that the operation speaks: two of them are in use. */
+function refusal(id: OperationId, message: string, reason: string, field: string | undefined): ApiAnswer {
+  if (operations[id].envelope === 'code') return { status: 200, body: { code: -1, msg: message } }
+  return { status: 200, body: { type: 'error', message, reason, ...(field === undefined ? {} : { field }) } }
+}
+
+async function answer<Id extends OperationId>(
+  handlers: Pick<Handlers, Id>,
+  id: Id,
+  request: ApiRequest,
+): Promise<ApiAnswer> {
+  const say = sayOf(request)
+  try {
+    const body = await perform(handlers, id, request, say)
+    const tag = operations[id].envelope === 'code' ? { code: 1 } : { type: 'ok' }
+    return { status: 200, body: { ...tag, ...body } }
+  } catch (error) {
+    if (error instanceof Refusal)
+      return refusal(id, say(error.reason, error.values), error.reason, error.field)
+    if (error instanceof LoggedOut) return tagged('999', say('logged-out'))
+    if (error instanceof IdentityNeeded) return tagged('998', say('identity-needed'))
+    if (error instanceof Busy)
+      return { status: 429, body: { type: 'error', message: say('busy'), reason: 'busy' } }
+    throw error
+  }
+}
+
+/** Who calls, and what the same idempotency key was answered before. */
+async function begin(scope: Scope, id: OperationId, request: ApiRequest) {
+  const { headers, input, file } = request
+  const user = operations[id].auth === 'token' ? await userOfToken(scope, tokenOf(request)) : undefined
+  const key = operations[id].effect === 'write' ? headers['idempotency-key'] : undefined
+  if (typeof key !== 'string') return { user }
+  const replay = { owner: user ? String(user.id) : 'anonymous', key, operation: id, input, file }
+  return { user, replay, answered: await remembered(scope, replay) }
+}
+
+async function perform<Id extends OperationId>(
+  handlers: Pick<Handlers, Id>,
+  id: Id,
+  request: ApiRequest,
+  say: Say,
+): Promise<object> {
+  const { world, remoteAddress, file } = request
+  const handler = handlers[id]
+  // Prism has checked it against the contract.
+  const input = request.input as Input<Id>
+  const command = (run: (call: Call<Id>, input: Input<Id>) => Promise<object> | object) =>
+    world.run(async (scope: Scope) => {
+      const { user, replay, answered } = await begin(scope, id, request)
+      if (answered) return answered
+      const origin = originOf(request)
+      const call = { ...scope, user, say, language: say.language, remoteAddress, origin, file }
+      const body = await run(call as Call<Id>, input)
+      if (replay) await remember(scope, replay, body)
+      return body
+    })
+  const { prepare } = handler
+  if (!prepare) return command(handler.run)
+  const token = tokenOf(request)
+  const key = request.headers['idempotency-key']
+  const prepared = () => prepare(world, input, { token, remoteAddress })
+  if (typeof key !== 'string') return command(await prepared())
+  // What was done already is not prepared again: that would count a code that is used up as a failed try.
+  return inTurn(world, `${token ?? ''}/${key}`, async () => {
+    const { answered } = await world.run((scope) => begin(scope, id, request))
+    return answered ?? command(await prepared())
+  })
+}

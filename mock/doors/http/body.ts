@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
+import busboy from 'busboy'
+import type { Fields } from './validators.ts'
+import type { UploadedFile } from '../../engine/handler.ts'
+
+/** Forms are a handful of short fields; nothing honest comes near this. */
+const formLimit = 256 * 1024
+export const pictureLimit = 10 * 1024 * 1024
+
+export class BodyTooLarge extends Error {}
+
+export interface ReadBody {
+  /** JSON that is no object, cut off for instance, is `unreadable`. */
+  readonly body: URLSearchParams | Fields | 'unreadable' | undefined
+  readonly file: UploadedFile | undefined
+}
+
+/** Reads a request's body by its content type: urlencoded, JSON (for the control door) or one multipart file. */
+export async function readBody(request: IncomingMessage): Promise<ReadBody> {
+  const type = request.headers['content-type'] ?? ''
+  if (type.startsWith('multipart/')) return { body: undefined, file: await readFile(request) }
+  const text = await readText(request)
+  if (text === '') return { body: undefined, file: undefined }
+  if (type.startsWith('application/json')) return { body: parseJson(text), file: undefined }
+  return { body: new URLSearchParams(text), file: undefined }
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // The rest is read and dropped: a client that is still sending would not see the answer.
+    if (size <= formLimit) chunks.push(chunk)
+  }
+  if (size > formLimit) throw new BodyTooLarge()
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseJson(text: string): Fields | 'unreadable' {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Fields) : 'unreadable'
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** A body that breaks off anywhere, whether its sender ends it or hangs up, holds no file. */
+function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
+  return new Promise((resolve) => {
+    let file: UploadedFile | undefined
+    const fail = () => {
+      request.unpipe()
+      request.resume()
+      resolve(undefined)
+    }
+    try {
+      const parser = busboy({
+        headers: request.headers,
+        // A file that reaches this limit counts as cut off, and one of exactly 10 MiB is whole.
+        limits: { files: 1, fields: 4, fileSize: pictureLimit + 1 },
+      })
+      parser.on('file', (name, stream) => {
+        const chunks: Buffer[] = []
+        // The parser reports the same error, but a stream whose error nobody hears ends the process.
+        stream.on('error', fail)
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('close', () => {
+          if (name === 'file') file = { bytes: Buffer.concat(chunks), truncated: stream.truncated === true }
+        })
+      })
+      parser.on('close', () => {
+        resolve(file)
+      })
+      parser.on('error', fail)
+      finished(request, (error) => {
+        if (error) parser.destroy(error)
+      })
+      request.pipe(parser)
+    } catch {
+      fail()
+    }
+  })
+}

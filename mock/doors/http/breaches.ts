@@ -1,0 +1,44 @@
+import type { MessageId, Say } from '../../engine/messages.ts'
+import type { Breach } from './validators.ts'
+
+/** ajv's keyword -> our sentence. What a pattern means stands in the schema as `x-rule`. */
+const sentences: Readonly<Record<string, MessageId>> = {
+  required: 'rule-required',
+  type: 'rule-type',
+  minLength: 'rule-min-length',
+  maxLength: 'rule-max-length',
+  minimum: 'rule-minimum',
+  maximum: 'rule-maximum',
+  enum: 'rule-enum',
+  discriminator: 'rule-enum-unknown',
+  'media-type': 'rule-media-type',
+}
+
+/** What to say of a refused input: the field goes by its name in that language. */
+export function inputMessage(breach: Breach, say: Say): string {
+  const { label = '', keyword, empty } = breach
+  const missing = keyword === 'required' || empty ? say.known(`missing-${label}`) : undefined
+  if (missing) return say(missing)
+  const name = say.known(`field-${label}`)
+  return breachMessage(breach, say, name && say(name))
+}
+
+/** Says which field broke which rule, in the language of `say`. */
+export function breachMessage(breach: Breach, say: Say, field = breach.path.join('.')): string {
+  const { limit, allowedValues, type, expected } = breach.params
+  const rule = isLength(breach) || breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
+  const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
+  return say(id, {
+    field,
+    limit: Number(limit ?? 0),
+    allowed: Array.isArray(allowedValues) ? allowedValues.join(', ') : '',
+    type: textOf(type),
+    expected: textOf(expected),
+  })
+}
+
+/** What a pattern means says nothing of a text that is too long or too short; one that is empty is blank as well. */
+const isLength = ({ keyword, params }: Breach): boolean =>
+  keyword === 'maxLength' || (keyword === 'minLength' && params['limit'] !== 1)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

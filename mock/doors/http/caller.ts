@@ -1,0 +1,24 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import type { World } from '../../engine/world.ts'
+import { isForeignSite } from './origin.ts'
+
+/** The name of the world a request speaks to: the header `X-Mock-World`, else the default one. */
+export function worldNameOf({ headers }: IncomingMessage): string {
+  const name = headers['x-mock-world']
+  return typeof name === 'string' && name !== '' ? name : defaultWorld
+}
+
+/** The world a request speaks to. @throws UnknownWorld */
+export const worldOf = (worlds: Worlds, request: IncomingMessage): Promise<World> =>
+  worldFor(worlds, worldNameOf(request), request.headers)
+
+/**
+ * A page of another site may ask a world that is open, but opens none.
+ * @throws UnknownWorld
+ */
+export async function worldFor(worlds: Worlds, name: string, headers: IncomingHttpHeaders): Promise<World> {
+  if (!worlds.has(name) && isForeignSite(headers))
+    throw new UnknownWorld('X-Mock-World: a page of another site opens no world', 'foreign-page')
+  return worlds.get(name)
+}

@@ -1,0 +1,80 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { UploadedFile } from '../../engine/handler.ts'
+
+interface Keyed {
+  /** Keys belong to their user: two users may use the same one. */
+  readonly owner: string
+  readonly key: string
+  readonly operation: string
+  readonly input: object
+  readonly file: UploadedFile | undefined
+}
+
+/** How long an answer is kept for who repeats a key, ms of world time. */
+export const answersKeptFor = 24 * 60 * 60_000
+
+/**
+ * The answer this key got before, if its write took effect.
+ * @throws Refusal idempotency-key-reused when the key came with another request
+ */
+export async function remembered(scope: Scope, keyed: Keyed): Promise<object | undefined> {
+  const row = await scope.tx
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('owner', '=', keyed.owner)
+    .where('key', '=', nameOf(keyed))
+    .executeTakeFirst()
+  if (!row || row.created_at < scope.now - answersKeptFor) return undefined
+  if (row.operation !== keyed.operation || row.body_hash !== hashOf(keyed))
+    throw new Refusal('idempotency-key-reused')
+  return JSON.parse(unsealed(keyed, row)) as object
+}
+
+/** Keeps the answer in the same commit as the effect. Refusals have no effect, so they are not kept. */
+export async function remember(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
+  const stamp = { body_hash: hashOf(keyed), created_at: scope.now }
+  const row = { operation: keyed.operation, ...stamp, answer: sealed(keyed, stamp, JSON.stringify(answer)) }
+  await scope.tx
+    .insertInto('idempotency')
+    .values({ owner: keyed.owner, key: nameOf(keyed), ...row })
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doUpdateSet(row))
+    .execute()
+}
+
+/** Forms hold passwords and answers hold tokens: only who has the key can read or guess them, and it is not kept. */
+const secretOf = ({ key }: Keyed, use: string): Buffer => createHmac('sha256', key).update(use).digest()
+
+const nameOf = ({ key }: Keyed): string => createHash('sha256').update(key).digest('base64url')
+
+function hashOf(keyed: Keyed): string {
+  const fields = Object.entries(keyed.input).sort(([a], [b]) => (a < b ? -1 : 1))
+  const form = secretOf(keyed, `form ${JSON.stringify(fields)}`)
+  return createHmac('sha256', form)
+    .update(keyed.file?.bytes ?? '')
+    .digest('base64url')
+}
+
+interface Stamp {
+  readonly body_hash: string
+  readonly created_at: number
+}
+
+/** No two answers share key, form and moment. */
+const nonceOf = (keyed: Keyed, { body_hash, created_at }: Stamp): Buffer =>
+  secretOf(keyed, `nonce ${body_hash} ${String(created_at)}`).subarray(0, 12)
+
+function sealed(keyed: Keyed, stamp: Stamp, text: string): string {
+  const cipher = createCipheriv('aes-256-gcm', secretOf(keyed, 'answer'), nonceOf(keyed, stamp))
+  return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  )
+}
+
+function unsealed(keyed: Keyed, row: Stamp & { readonly answer: string }): string {
+  const bytes = Buffer.from(row.answer, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', secretOf(keyed, 'answer'), nonceOf(keyed, row))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return decipher.update(bytes.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')
+}

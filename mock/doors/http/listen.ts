@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CannotStart } from '../../store/cannotStart.ts'
+import type { Log } from './log.ts'
+
+/**
+ * @param port 0 takes a free one
+ * @returns `http://host:port`, without a slash at the end
+ * @throws CannotStart when nobody can listen there
+ */
+export async function listen(http: Server, port: number, host: string, log: Log): Promise<string> {
+  try {
+    http.listen(port, host)
+    await once(http, 'listening')
+  } catch (error) {
+    throw new CannotStart(reasonOf(error, port, host))
+  }
+  http.on('error', (error) => log.logger.warn({ detail: error.message }, 'connection not accepted'))
+  const { address, family, port: taken } = http.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${String(taken)}`
+}
+
+function reasonOf(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${String(port)} of ${host} is taken by another program: choose another one, as in PORT=${String(port === 65_535 ? 4011 : port + 1)} npm start.`
+    case 'EACCES':
+      return `Port ${String(port)} is not open to this user: choose another one, as in PORT=4011 npm start.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST names no address of this machine: ${host}.`
+    default:
+      return `The server cannot listen on port ${String(port)} of ${host}: ${error instanceof Error ? error.message : String(error)}.`
+  }
+}

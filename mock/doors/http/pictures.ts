@@ -1,0 +1,29 @@
+import type { Route } from './route.ts'
+import { isSigned } from '../../accounts/pictures.ts'
+import type { Worlds } from '../../engine/worlds.ts'
+
+/** `/pictures/<world>/<id>`: what `upload` took in, for whoever was given a signed address that has not expired. */
+export function createPictures(worlds: Worlds): Route {
+  return async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const [, , name = '', id = ''] = pathname.split('/')
+    // Looking at a picture opens no world.
+    const world = worlds.has(name) ? await worlds.get(name) : undefined
+    const picture = await world?.run(async ({ tx, now }) =>
+      isSigned(world, id, searchParams, now)
+        ? tx.selectFrom('picture').selectAll().where('id', '=', id).executeTakeFirst()
+        : undefined,
+    )
+    if (!picture) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, {
+      'content-type': picture.media_type,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    })
+    response.end(picture.bytes)
+  }
+}

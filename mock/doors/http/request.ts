@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { UploadedFile } from '../../engine/handler.ts'
+import type { World } from '../../engine/world.ts'
+import type { Fields } from './validators.ts'
+
+/** One request on its way through Prism's pipeline; `input` is filled by the input check. */
+export interface ApiRequest {
+  readonly world: World
+  readonly method: string
+  /** Below the base path, as the contract writes it. */
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly headers: IncomingHttpHeaders
+  /** `unreadable`: JSON that is no object. */
+  readonly body: URLSearchParams | Fields | 'unreadable' | undefined
+  readonly file: UploadedFile | undefined
+  readonly remoteAddress: string
+  input: Fields
+}
+
+/** Reads urlencoded fields; the last of two equal names wins, as in PHP. No name reaches Object.prototype. */
+export function fieldsOf(parameters: URLSearchParams): Fields {
+  const fields = Object.create(null) as Fields
+  for (const [name, value] of parameters) fields[name] = value
+  return fields
+}
+
+/** The origin that the caller addressed; a proxy in front says whether that was https. */
+export function originOf({ headers }: ApiRequest): string {
+  const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+  const host = headers.host ?? ''
+  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`
+}

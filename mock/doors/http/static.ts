@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sirv, { type Options } from 'sirv'
+import type { Route } from './route.ts'
+
+const folder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/** Nothing inline, nothing from elsewhere; scripts only as typed values. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws: wss:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  // web/src/core/inert.ts and web/src/offline/worker.ts: nobody can make another one.
+  'trusted-types h5-inert h5-worker',
+].join('; ')
+
+export interface StaticOptions {
+  /** `false` tells every phone to forget the app it keeps for use without a network. */
+  readonly keep?: boolean | undefined
+}
+
+/** `/h5/`: the built app. */
+export function createStatic({ keep = true }: StaticOptions = {}): Route {
+  if (!existsSync(folder)) return notBuilt
+  // `dev` looks at the disk for each file: a build meanwhile replaces them, and reading one that is gone would end us.
+  const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
+  return (request, response) => {
+    if (request.url === '/h5') {
+      response.writeHead(301, { location: '/h5/' }).end()
+      return
+    }
+    response.setHeader('content-security-policy', contentSecurityPolicy)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
+    request.url = (request.url ?? '/').slice('/h5'.length)
+    if (!keep && request.url.startsWith('/worker.json')) {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+        .end('{"enabled":false}')
+      return
+    }
+    serve(request, response, () => {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    })
+  }
+}
+
+/** Built files carry a hash in their name and never change; everything else is asked for again. */
+const cacheByName: NonNullable<Options['setHeaders']> = (response, pathname) => {
+  const hashed = pathname.startsWith('/assets/')
+  response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+const notBuilt: Route = (_request, response) => {
+  response
+    .writeHead(503, { 'content-type': 'text/plain' })
+    .end('The app is not built yet: run `npm run build`')
+}

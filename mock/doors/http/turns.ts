@@ -1,0 +1,16 @@
+import type { World } from '../../engine/world.ts'
+
+const turns = new WeakMap<World, Map<string, Promise<unknown>>>()
+
+/** Does one thing after the other under one name, however they arrive; another name waits for nobody. */
+export async function inTurn<T>(world: World, name: string, work: () => Promise<T>): Promise<T> {
+  const waiting = turns.get(world) ?? new Map<string, Promise<unknown>>()
+  turns.set(world, waiting)
+  const mine = (waiting.get(name) ?? Promise.resolve()).then(work, work)
+  waiting.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (waiting.get(name) === mine) waiting.delete(name)
+  }
+}

@@ -1,0 +1,89 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { stopwatch } from '../../engine/clock.ts'
+import type { Outcome } from '../http/pipeline.ts'
+import type { ApiRequest } from '../http/request.ts'
+import type { Around } from '../http/api.ts'
+import { StoreClosed } from '../../store/store.ts'
+import { StoreTrouble } from '../../store/trouble.ts'
+import type { Instruments } from './instruments.ts'
+import { suffer } from './applyFault.ts'
+
+const named = new Map(
+  Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id as OperationId]),
+)
+
+/** Stands around the contract's pipeline: lets faults strike, and notes what was asked and what came of it. */
+export function watchCalls(
+  { faults, requests, fidelity }: Instruments,
+  isHandled: (operation: string) => boolean,
+): Around {
+  return async (request, perform) => {
+    const { world, method } = request
+    const operation = named.get(`${method} ${request.path}`)
+    const at = world.clock.now()
+    const started = stopwatch()
+    const strikes = operation === undefined ? [] : faults.onCall(world, operation, marketOf(request))
+    const note = ({ status, body, violations }: Outcome) => {
+      requests.add(world.name, {
+        at,
+        operation: operation ?? '',
+        method,
+        path: request.path.slice(0, 200),
+        status,
+        ...envelopeOf(body),
+        ms: Math.round((stopwatch() - started) * 10) / 10,
+        faults: strikes.map(({ kind }) => kind),
+        violations,
+      })
+    }
+    const mishap = operation && (await suffer(strikes, operation, request))
+    if (mishap === 'cut-before') {
+      note(nothing)
+      return 'cut'
+    }
+    if (mishap !== undefined && mishap !== 'cut-after') {
+      const outcome = { ...mishap, violations: [] }
+      note(outcome)
+      return outcome
+    }
+    const outcome = await perform().catch((error: unknown) => {
+      note({ ...nothing, ...statusOf(error) })
+      throw error
+    })
+    if (operation !== undefined) {
+      const alive = isHandled(operation) && request.headers.prefer === undefined
+      fidelity.count(operation, alive ? 'handler' : 'example')
+    }
+    const broken = outcome.violations.length > 0
+    note({ ...outcome, status: mishap === 'cut-after' ? 0 : broken ? 500 : outcome.status })
+    return mishap === undefined ? outcome : 'cut'
+  }
+}
+
+const nothing: Outcome = { status: 0, body: undefined, violations: [] }
+
+/** What the server answers to a call that was thrown out of. */
+function statusOf(error: unknown): Pick<Outcome, 'status' | 'body'> {
+  if (error instanceof StoreTrouble) return { status: 503, body: { type: 'error', reason: error.reason } }
+  return { status: error instanceof StoreClosed ? 503 : 500, body: undefined }
+}
+
+/** The tag and the reason of an answer; not its words, which may repeat what was asked. */
+function envelopeOf(body: unknown): { readonly type: string; readonly reason: string } {
+  if (typeof body !== 'object' || body === null) return { type: '', reason: '' }
+  const { type, code, reason } = body as { type?: unknown; code?: unknown; reason?: unknown }
+  const tag = code === undefined ? type : code === 1 ? 'ok' : 'error'
+  return { type: textOf(tag), reason: textOf(reason) }
+}
+
+/** `BTC/USDT`, when the request names a pair or a market. */
+function marketOf({ world, body, query }: ApiRequest): string | undefined {
+  const field = (name: string) =>
+    Number(body instanceof URLSearchParams ? (body.get(name) ?? query.get(name)) : query.get(name))
+  const { markets, marketOfPair } = world.catalogue
+  const id = field('match_id')
+  const market = markets.find((one) => one.id === id) ?? marketOfPair(field('currency_id'), field('legal_id'))
+  return market?.symbol
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,103 @@
+import { speak } from '../../engine/messages.ts'
+import { sessionOf } from '../../accounts/sessions.ts'
+import { LoggedOut } from '../../engine/refusal.ts'
+import type { World } from '../../engine/world.ts'
+import { worldFor } from '../http/caller.ts'
+import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import type { MarketServer, MarketSocket } from './server.ts'
+import { userRoom, worldRoom } from './streams.ts'
+
+/** What a socket is signed in with. */
+export interface SocketSession {
+  readonly userId: number
+  readonly token: string
+  readonly expiresAt: number
+}
+
+/** Lets sockets in, and lets them hear of an account for as long as their session lasts. */
+export interface Admission {
+  /** Finds the world and checks the token, when there is one, before the socket is let in. */
+  admit(socket: MarketSocket): Promise<void>
+  /** Signs in on an open socket; it hears of nobody else's account any more. */
+  signIn(socket: MarketSocket, token: string): Promise<void>
+  /** Tells the sockets of a user whose sessions were ended. */
+  recheck(world: World, userId: number): void
+  /** Tells the sockets whose sessions ran out. */
+  dismissExpired(world: World): void
+}
+
+export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
+  const socketsIn = (room: string): readonly MarketSocket[] =>
+    Array.from(io.sockets.adapter.rooms.get(room) ?? [], (id) => io.sockets.sockets.get(id)).filter(
+      (socket) => socket !== undefined,
+    )
+
+  const leave = (socket: MarketSocket) => {
+    const { session, world } = socket.data
+    if (session) void socket.leave(userRoom(world.name, session.userId))
+    socket.data.session = undefined
+  }
+
+  const dismiss = (socket: MarketSocket) => {
+    leave(socket)
+    socket.emit('logged_out', farewell(socket))
+  }
+
+  const enter = async (socket: MarketSocket, token: string) => {
+    const { world } = socket.data
+    const { userId, expiresAt } = await world.run((scope) => sessionOf(scope, token))
+    leave(socket)
+    socket.data.session = { userId, token, expiresAt }
+    await socket.join(userRoom(world.name, userId))
+  }
+
+  return {
+    admit: async (socket) => {
+      const auth = socket.handshake.auth as Record<string, unknown>
+      const header = socket.handshake.headers['x-mock-world']
+      socket.data.language = textOf(auth['language'])
+      const name = textOf(auth['world']) ?? textOf(header) ?? defaultWorld
+      socket.data.world = await worldFor(worlds, name, socket.handshake.headers)
+      const token = textOf(auth['token'])
+      if (token !== undefined) await enter(socket, token)
+    },
+    signIn: (socket, token) =>
+      enter(socket, token).catch((error: unknown) => {
+        // A store that cannot be read says nothing about the token, but nobody can be let in either.
+        if (error instanceof LoggedOut) dismiss(socket)
+        else socket.conn.close()
+      }),
+    recheck: (world, userId) => {
+      for (const socket of socketsIn(userRoom(world.name, userId))) {
+        const token = socket.data.session?.token ?? ''
+        world
+          .run((scope) => sessionOf(scope, token))
+          .catch((error: unknown) => {
+            if (error instanceof LoggedOut) dismiss(socket)
+          })
+      }
+    },
+    dismissExpired: (world) => {
+      const now = world.clock.now()
+      for (const socket of socketsIn(worldRoom(world.name))) {
+        if ((socket.data.session?.expiresAt ?? Infinity) <= now) dismiss(socket)
+      }
+    },
+  }
+}
+
+/** Why a connection is refused, as its client is told. */
+export function refused(socket: MarketSocket, error: unknown): Error {
+  if (error instanceof UnknownWorld) return new Error(error.message)
+  if (!(error instanceof LoggedOut)) return new Error('The socket was refused')
+  const data = farewell(socket)
+  return Object.assign(new Error(data.message), { data })
+}
+
+const farewell = (socket: MarketSocket) => ({
+  type: '999' as const,
+  message: speak(socket.data.language)('logged-out'),
+})
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined

@@ -1,0 +1,160 @@
+import type { Faults } from '../observability/faults.ts'
+import type { Log } from '../http/log.ts'
+import { TICK_MS, tickOf } from '../../market/periods.ts'
+import type { MarketServer } from './server.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { StoreClosed } from '../../store/store.ts'
+import { StoreTrouble } from '../../store/trouble.ts'
+import type { World } from '../../engine/world.ts'
+import { cutOff, deliver } from './deliver.ts'
+import { messagesOf, pictureOf } from './messages.ts'
+import { createPictures, type Pictures } from './snapshots.ts'
+import { holders, leverTrades } from '../../products/contracts/liveMessage.ts'
+import {
+  broadcastRoom,
+  covers,
+  everyStream,
+  marketOf,
+  roomOf,
+  roomsOf,
+  userRoom,
+  worldRoom,
+  type MarketMessage,
+  type Stream,
+} from './streams.ts'
+
+/** Public market data on the sockets, tick by tick, for as long as somebody listens. */
+export interface Feed {
+  /** Begins to follow a world's ticks, when that is not done already, and lets a socket that came in hear how things stand. */
+  watch(world: World, socketId: string): void
+  /** The full pictures of streams, each message with the sequence its stream stands at. */
+  readonly pictures: Pictures
+  /** Lets go of a world that was thrown away. */
+  forget(world: string): void
+  close(): void
+}
+
+/** @param onTick is called at each tick of a world that somebody listens to */
+export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
+  const sequences = new Map<string, number>()
+  const timers = new Map<World, NodeJS.Timeout>()
+  /** Sockets that have come in since their world was last looked at. */
+  const newcomers = new Map<World, Set<string>>()
+
+  const hears = (room: string) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
+  const emit = (world: World, stream: Stream, message: MarketMessage) => {
+    const key = roomOf(world.name, stream)
+    const strike = faults.onEvent(world, message.event)
+    const seq = (sequences.get(key) ?? 0) + (strike?.kind === 'gap' ? 2 : 1)
+    sequences.set(key, seq)
+    deliver(io, roomsOf(world.name, stream), strike, (audience) =>
+      audience.emit(message.event, { ...message.payload, seq } as never),
+    )
+  }
+
+  const sendPositions = async (scope: Scope) => {
+    for (const userId of await holders(scope)) {
+      const room = userRoom(scope.world.name, userId)
+      if (!hears(room)) continue
+      for (const message of await leverTrades(scope, userId)) {
+        deliver(io, [room], faults.onEvent(scope.world, 'lever_trade'), (audience) =>
+          audience.emit('lever_trade', message),
+        )
+      }
+    }
+  }
+
+  const lastTick = new WeakMap<World, number>()
+  const sendTick = async (scope: Scope) => {
+    const tick = tickOf(scope.now)
+    const last = lastTick.get(scope.world) ?? tick - 1
+    if (last === tick) return
+    lastTick.set(scope.world, tick)
+    for (const stream of everyStream(scope)) {
+      if (!roomsOf(scope.world.name, stream).some(hears)) continue
+      for (const message of await messagesOf(scope, marketOf(scope, stream), stream, last))
+        emit(scope.world, stream, message)
+    }
+    await sendPositions(scope)
+  }
+
+  const draw = async (scope: Scope, stream: Stream): Promise<readonly MarketMessage[]> => {
+    const seq = sequences.get(roomOf(scope.world.name, stream)) ?? 0
+    const messages = await pictureOf(scope, marketOf(scope, stream), stream)
+    return messages.map((message) => ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage)
+  }
+
+  /** Time stands still, so there is no tick that would tell them. */
+  const greet = async (scope: Scope, ids: ReadonlySet<string>) => {
+    const listening = io.sockets.adapter.rooms.get(broadcastRoom(scope.world.name))
+    const audience = Array.from(ids).filter((id) => listening?.has(id))
+    if (audience.length === 0) return
+    for (const stream of everyStream(scope)) {
+      for (const { event, payload } of await draw(scope, stream))
+        io.to(audience).emit(event, payload as never)
+    }
+  }
+
+  const follow = (world: World) => {
+    const { mode, rate } = world.clock.state()
+    const now = world.clock.now()
+    // A frozen clock makes no ticks; looking again now and then is enough to see it run.
+    const wait = mode === 'frozen' ? TICK_MS : Math.max(((tickOf(now) + 1) * TICK_MS - now) / rate, 50)
+    const timer = setTimeout(() => {
+      void tick(world)
+    }, wait)
+    timer.unref()
+    timers.set(world, timer)
+  }
+
+  const tick = async (world: World) => {
+    if (!hears(worldRoom(world.name))) {
+      timers.delete(world)
+      newcomers.delete(world)
+      lastTick.delete(world)
+      return
+    }
+    const ids = newcomers.get(world) ?? new Set()
+    newcomers.delete(world)
+    try {
+      if (lastTick.get(world) !== tickOf(world.clock.now())) {
+        onTick(world)
+        await world.run(sendTick)
+      } else if (ids.size > 0) await world.run((scope) => greet(scope, ids))
+    } catch (error) {
+      if (error instanceof StoreClosed) {
+        // Who came in while their world was being replaced holds on to the old one: they shall come again.
+        timers.delete(world)
+        cutOff(io, [worldRoom(world.name)])
+        return
+      }
+      if (!(error instanceof StoreTrouble)) log.violation('event', `market feed of ${world.name}`, error)
+    }
+    if (timers.has(world)) follow(world)
+  }
+
+  return {
+    watch: (world, socketId) => {
+      const ids = newcomers.get(world) ?? new Set()
+      newcomers.set(world, ids.add(socketId))
+      if (!timers.has(world)) follow(world)
+    },
+    pictures: createPictures(async (scope, asked) => {
+      const pictures: MarketMessage[] = []
+      for (const one of everyStream(scope)) if (covers(asked, one)) pictures.push(...(await draw(scope, one)))
+      return pictures
+    }),
+    forget: (name) => {
+      for (const [world, timer] of timers) {
+        if (world.name !== name) continue
+        clearTimeout(timer)
+        timers.delete(world)
+        newcomers.delete(world)
+      }
+    },
+    close: () => {
+      for (const timer of timers.values()) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

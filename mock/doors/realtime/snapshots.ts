@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Scope } from '../../engine/scope.ts'
+import type { World } from '../../engine/world.ts'
+import { roomOf, type MarketMessage, type Stream } from './streams.ts'
+
+/** Hears the full picture of a stream, or why there is none. */
+export interface Asker {
+  /** Called in the moment of the picture: nothing of the stream has been sent since. */
+  show(messages: readonly MarketMessage[]): void
+  fail(error: unknown): void
+}
+
+/** The full pictures that sockets ask for. */
+export interface Pictures {
+  ask(world: World, stream: Stream, asker: Asker): void
+}
+
+interface Wanted {
+  readonly stream: Stream
+  readonly askers: Asker[]
+}
+
+/**
+ * Makes one picture at a time and gives everything else a turn between two of them. Whoever asks for a stream before its
+ * picture is begun gets the same one.
+ */
+export function createPictures(
+  draw: (scope: Scope, stream: Stream) => Promise<readonly MarketMessage[]>,
+): Pictures {
+  const wanted = new Map<World, Map<string, Wanted>>()
+  let working = false
+
+  /** The oldest of each world in turn, so that no world waits for all that another one asked for. */
+  function* next(): Generator<readonly [World, Wanted]> {
+    while (wanted.size > 0) {
+      for (const [world, streams] of wanted) {
+        for (const [key, one] of streams) {
+          streams.delete(key)
+          yield [world, one]
+          break
+        }
+        if (streams.size === 0) wanted.delete(world)
+      }
+    }
+  }
+
+  const work = async () => {
+    working = true
+    for (const [world, { stream, askers }] of next()) {
+      const picture = world.run(async (scope) => {
+        const messages = await draw(scope, stream)
+        for (const asker of askers) asker.show(messages)
+      })
+      await picture.catch((error: unknown) => {
+        for (const asker of askers) asker.fail(error)
+      })
+      await nextTurn()
+    }
+    working = false
+  }
+
+  return {
+    ask: (world, stream, asker) => {
+      const streams = wanted.get(world) ?? new Map<string, Wanted>()
+      wanted.set(world, streams)
+      const key = roomOf(world.name, stream)
+      const one = streams.get(key) ?? { stream, askers: [] }
+      streams.set(key, one)
+      one.askers.push(asker)
+      if (!working) void work()
+    },
+  }
+}

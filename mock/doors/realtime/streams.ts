@@ -1,0 +1,64 @@
+import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
+import type { Market } from '../../engine/catalogue.ts'
+import { periods, type Period } from '../../market/periods.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { listedMarkets } from '../../market/listing.ts'
+import type { World } from '../../engine/world.ts'
+
+/** What a client asked for; no symbol or period means all of them. */
+export interface Stream {
+  readonly channel: MarketChannel
+  readonly symbol: string | undefined
+  readonly period: Period | undefined
+}
+
+export type MarketMessage = {
+  [Event in MarketChannel]: { readonly event: Event; readonly payload: Parameters<ServerEvents[Event]>[0] }
+}[MarketChannel]
+
+export const worldRoom = (world: string): string => `${world}|all`
+export const broadcastRoom = (world: string): string => `${world}|broadcast`
+export const userRoom = (world: string, userId: number): string => `${world}|user|${String(userId)}`
+export const roomOf = (world: string, { channel, symbol, period }: Stream): string =>
+  `${world}|${channel}|${symbol ?? '*'}|${period ?? '*'}`
+
+/** Every room in which one stream is heard. */
+export const roomsOf = (world: string, stream: Stream): readonly string[] => [
+  broadcastRoom(world),
+  roomOf(world, stream),
+  roomOf(world, { ...stream, period: undefined }),
+  roomOf(world, { ...stream, symbol: undefined }),
+  roomOf(world, { ...stream, symbol: undefined, period: undefined }),
+]
+
+export const covers = (asked: Stream, one: Stream): boolean =>
+  asked.channel === one.channel &&
+  (asked.symbol === undefined || asked.symbol === one.symbol) &&
+  (asked.period === undefined || asked.period === one.period)
+
+export function* everyStream({ world, now }: Scope): Generator<Stream> {
+  for (const { symbol } of listedMarkets(world, now)) {
+    for (const channel of marketChannels) {
+      if (channel === 'kline') for (const period of periods) yield { channel, symbol, period }
+      else yield { channel, symbol, period: undefined }
+    }
+  }
+}
+
+export function marketOf({ world }: Scope, stream: Stream): Market {
+  const market = world.catalogue.marketBySymbol(stream.symbol ?? '')
+  if (!market) throw new Error(`No market ${String(stream.symbol)}`)
+  return market
+}
+
+/** Reads a subscription; nothing when it names no stream of ours. */
+export function streamOf(world: World, request: unknown): Stream | undefined {
+  if (typeof request !== 'object' || request === null) return undefined
+  const { channel, symbol, period } = request as { channel?: unknown; symbol?: unknown; period?: unknown }
+  const known = marketChannels.find((one) => one === channel)
+  const knownPeriod = periods.find((one) => one === period)
+  if (!known || (period !== undefined && !knownPeriod)) return undefined
+  if (symbol !== undefined && (typeof symbol !== 'string' || !world.catalogue.marketBySymbol(symbol)))
+    return undefined
+  return { channel: known, symbol, period: known === 'kline' ? knownPeriod : undefined }
+}

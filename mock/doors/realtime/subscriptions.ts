@@ -1,0 +1,86 @@
+import type { ClientEvents } from '#generated/socket.ts'
+import type { Log } from '../http/log.ts'
+import type { MarketSocket } from './server.ts'
+import { StoreClosed } from '../../store/store.ts'
+import { StoreTrouble } from '../../store/trouble.ts'
+import { createMeter, limits } from './limits.ts'
+import type { Pictures } from './snapshots.ts'
+import { broadcastRoom, roomOf, streamOf, type Stream } from './streams.ts'
+
+type Answer = Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]
+
+/** Hears what a socket asks for, within its limits. */
+export function takeSubscriptions(socket: MarketSocket, pictures: Pictures, log: Log): void {
+  const { world } = socket.data
+  const streams = new Set<string>()
+  /** Who waits to be answered, by stream: however often it is asked for, its picture is sent once. */
+  const waiting = new Map<string, unknown[]>()
+  const mayGoOn = createMeter(limits.messages)
+
+  socket.use((message, next) => {
+    if (mayGoOn()) next()
+    else acknowledge(message.at(-1), { ok: false, reason: 'too-many-messages' })
+  })
+
+  const subscribe = (stream: Stream, room: string) => {
+    const answer = (given: Answer) => {
+      for (const ack of waiting.get(room) ?? []) acknowledge(ack, given)
+      waiting.delete(room)
+    }
+    pictures.ask(world, stream, {
+      show: (messages) => {
+        // Who has left the stream meanwhile is answered and hears no more of it.
+        const stays = socket.connected && streams.has(room)
+        // In one go: nothing of the stream can come between the acknowledgement and its full picture.
+        if (stays) {
+          void socket.leave(broadcastRoom(world.name))
+          void socket.join(room)
+        }
+        answer({ ok: true })
+        if (stays) for (const { event, payload } of messages) socket.emit(event, payload as never)
+      },
+      fail: (error) => {
+        streams.delete(room)
+        answer({ ok: false, reason: 'internal' })
+        if (error instanceof StoreClosed) socket.conn.close()
+        else if (!(error instanceof StoreTrouble))
+          log.violation('event', `subscription in ${world.name}`, error)
+      },
+    })
+  }
+
+  socket.on('subscribe', (request, ack) => {
+    const stream = streamOf(world, request)
+    if (!stream) {
+      acknowledge(ack, { ok: false, reason: 'unknown-channel' })
+      return
+    }
+    const room = roomOf(world.name, stream)
+    if (!streams.has(room) && streams.size >= limits.streams) {
+      acknowledge(ack, { ok: false, reason: 'too-many-streams' })
+      return
+    }
+    streams.add(room)
+    const others = waiting.get(room)
+    if (others) {
+      others.push(ack)
+      return
+    }
+    waiting.set(room, [ack])
+    subscribe(stream, room)
+  })
+  socket.on('unsubscribe', (request, ack) => {
+    const stream = streamOf(world, request)
+    if (stream) {
+      const room = roomOf(world.name, stream)
+      streams.delete(room)
+      void socket.leave(room)
+    }
+    acknowledge(ack, stream ? { ok: true } : { ok: false, reason: 'unknown-channel' })
+  })
+}
+
+/** Old clients pass no callback. */
+function acknowledge(ack: unknown, answer: Answer): void {
+  if (typeof ack === 'function') (ack as (given: Answer) => void)(answer)
+}

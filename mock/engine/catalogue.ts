@@ -1,0 +1,111 @@
+import { parse } from '#domain/decimal.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
+import type { CurrencyOfFile, MarketOfFile, WorldFile } from './worldfile/schema.ts'
+
+/** SPEC names these ids. */
+export const usdt = 3
+export const bankCurrency = 9999
+
+export interface Currency {
+  readonly id: number
+  readonly name: string
+  readonly longName: string
+  readonly chains: readonly string[]
+  /** The accounts it can be in. */
+  readonly kinds: readonly AccountKind[]
+  /** Units. */
+  readonly minDeposit: bigint
+  readonly minWithdrawal: bigint
+  /** Percent of the amount. */
+  readonly withdrawalFee: string
+}
+
+export type Category = MarketOfFile['category']
+
+/** A pair. Scales are decimal places; price and amount places together are eight at most. */
+export interface Market {
+  readonly id: number
+  readonly symbol: string
+  readonly currencyId: number
+  readonly legalId: number
+  readonly category: Category
+  readonly priceScale: number
+  readonly amountScale: number
+  /** Least base quantity of a spot order, units. */
+  readonly minAmount: bigint
+  /** Largest: what the quotes of a few minutes can answer. */
+  readonly maxAmount: bigint
+  /** Base quantity of one contract lot, units. */
+  readonly lotSize: bigint
+  /** What the seeded price wanders around. */
+  readonly basePrice: number
+  /** Yearly, as a fraction. */
+  readonly volatility: number
+  /** Base quantity on an average day. */
+  readonly dailyVolume: number
+  /** From the price to the best quote of either side, in price steps. */
+  readonly spreadSteps: number
+  readonly spot: boolean
+  /** The new-coin issue whose launch opens it. */
+  readonly issue: number | undefined
+  /** A file of candles to follow instead of a seeded price. */
+  readonly replay: string | undefined
+}
+
+/** The currencies and markets of one world. */
+export interface Catalogue {
+  readonly currencies: readonly Currency[]
+  /** Also those whose coin is not launched yet; trading/listing.ts tells them apart. */
+  readonly markets: readonly Market[]
+  findCurrency(id: number): Currency | undefined
+  /** For an id that the store holds. */
+  currency(id: number): Currency
+  market(id: number): Market
+  marketBySymbol(symbol: string): Market | undefined
+  marketOfPair(currencyId: number, legalId: number): Market | undefined
+}
+
+export function createCatalogue(file: WorldFile): Catalogue {
+  const currencies = file.currencies.map(currencyOf)
+  const currencyById = new Map(currencies.map((currency) => [currency.id, currency]))
+  const currency = (id: number): Currency => {
+    const found = currencyById.get(id)
+    if (!found) throw new Error(`No currency ${String(id)}`)
+    return found
+  }
+  const markets = file.markets.map((row) => marketOf(row, currency))
+  const marketById = new Map(markets.map((market) => [market.id, market]))
+  const bySymbol = new Map(markets.map((market) => [market.symbol, market]))
+  return {
+    currencies,
+    markets,
+    findCurrency: (id) => currencyById.get(id),
+    currency,
+    market: (id) => {
+      const found = marketById.get(id)
+      if (!found) throw new Error(`No market ${String(id)}`)
+      return found
+    },
+    marketBySymbol: (symbol) => bySymbol.get(symbol),
+    marketOfPair: (currencyId, legalId) =>
+      markets.find((one) => one.currencyId === currencyId && one.legalId === legalId),
+  }
+}
+
+function currencyOf(row: CurrencyOfFile): Currency {
+  return { ...row, minDeposit: parse(row.minDeposit), minWithdrawal: parse(row.minWithdrawal) }
+}
+
+function marketOf({ currency, legal, ...row }: MarketOfFile, currencyById: (id: number) => Currency): Market {
+  return {
+    ...row,
+    symbol: `${currencyById(currency).name}/${currencyById(legal).name}`,
+    currencyId: currency,
+    legalId: legal,
+    minAmount: parse(row.minAmount),
+    maxAmount: parse(row.maxAmount ?? String(Math.ceil(row.dailyVolume / 10))),
+    lotSize: parse(row.lotSize),
+    issue: row.issue,
+    replay: row.replay,
+  }
+}

@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { stopwatch } from './clock.ts'
+import type { JobTable } from './jobTable.ts'
+import type { Scope, WorldEvent } from './scope.ts'
+import type { Job } from '../store/schema.ts'
+import type { Tx } from '../store/store.ts'
+import { StoreTrouble } from '../store/trouble.ts'
+
+/** Runs one piece of work at a moment of world time. */
+export type Within = <T>(
+  now: number,
+  work: (scope: Scope) => Promise<T>,
+) => Promise<{ readonly value: T; readonly events: readonly WorldEvent[] }>
+
+export interface Firing {
+  readonly jobs: JobTable
+  readonly within: Within
+  readonly onFailed: (error: unknown, job: Job) => void
+}
+
+/** How long due jobs may keep the process to themselves, ms. */
+const longestTurn = 20
+
+/** Fires every job that is due by `upTo`, in order, each at its own time. */
+export async function fireDueJobs(
+  tx: Tx,
+  upTo: number,
+  firing: Firing,
+): Promise<{ readonly events: WorldEvent[]; readonly nextDue: number }> {
+  const events: WorldEvent[] = []
+  let rest = stopwatch() + longestTurn
+  for (;;) {
+    const job = await tx
+      .selectFrom('job')
+      .selectAll()
+      .where('due_at', '<=', upTo)
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!job) break
+    const jobs = await likeIt(tx, job, upTo, firing.jobs[job.kind].batch?.span)
+    const ids = jobs.map(({ id }) => id)
+    await tx.deleteFrom('job').where('id', 'in', ids).execute()
+    events.push(...(await fireJobs(tx, jobs, firing)))
+    // A long jump holds up this world, but neither the others nor the sockets.
+    if (stopwatch() < rest) continue
+    await nextTurn()
+    rest = stopwatch() + longestTurn
+  }
+  const next = await tx.selectFrom('job').select('due_at').orderBy('due_at').limit(1).executeTakeFirst()
+  return { events, nextDue: next?.due_at ?? Number.POSITIVE_INFINITY }
+}
+
+const mostTogether = 200
+
+/** The jobs that are fired together with one: of its kind, with no other between them. */
+async function likeIt(tx: Tx, job: Job, upTo: number, span: number | undefined): Promise<readonly Job[]> {
+  if (span === undefined) return [job]
+  const next = await tx
+    .selectFrom('job')
+    .selectAll()
+    .where('due_at', '<=', upTo)
+    .where('due_at', '<', job.due_at + span)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(mostTogether)
+    .execute()
+  const other = next.findIndex(({ kind }) => kind !== job.kind)
+  return other < 0 ? next : next.slice(0, other)
+}
+
+/**
+ * Fires jobs of one kind in a savepoint of their own. A job that fails is undone and reported, not tried again: a job
+ * that cannot be done must not hold up those behind it.
+ * @throws StoreTrouble then it was not the job that failed, and it is due still
+ */
+async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<readonly WorldEvent[]> {
+  const [first] = due
+  if (!first) return []
+  const { fire, batch } = firing.jobs[first.kind]
+  await sql`SAVEPOINT job`.execute(tx)
+  try {
+    const { events } = await firing.within(first.due_at, (scope) =>
+      batch && due.length > 1 ? batch.fire(scope, due) : fire(scope, first.ref_id),
+    )
+    await sql`RELEASE SAVEPOINT job`.execute(tx)
+    return events
+  } catch (error) {
+    if (error instanceof StoreTrouble) throw error
+    await sql`ROLLBACK TO SAVEPOINT job`.execute(tx)
+    if (due.length === 1) {
+      firing.onFailed(error, first)
+      return []
+    }
+    // One of them cannot be done: the others can, one by one.
+    const events: WorldEvent[] = []
+    for (const job of due) events.push(...(await fireJobs(tx, [job], firing)))
+    return events
+  }
+}

@@ -1,0 +1,125 @@
+import { assertBalanced, type Account, type Entry, type Line } from './ledger.ts'
+import type { Bucket } from '../store/moneyTables.ts'
+import type { Tx } from '../store/store.ts'
+
+/**
+ * Many entries in a few statements: the rows are those that `post` would have written one entry after the other.
+ * Nobody else may move these accounts before `write`.
+ */
+export interface LedgerBatch {
+  /** Adds an entry to those that `write` writes. */
+  post(at: number, entry: Entry): void
+  /** Both buckets of an account as they stand after the entries so far. */
+  bucketsOf(account: Omit<Account, 'bucket'>): Readonly<Record<Bucket, bigint>>
+  /** @throws when an account of a user would be left below zero, for the store refuses that */
+  write(): Promise<void>
+}
+
+interface Known extends Account {
+  /** Unknown until it is written. */
+  id: number | undefined
+  balance: bigint
+  moved: boolean
+}
+interface NewEntry {
+  readonly at: number
+  readonly type: number
+  readonly info: string
+  id: number | undefined
+}
+
+/** Few enough for the parameters of one statement. */
+const rowsAtOnce = 200
+
+/** @param owners whoever the entries are about */
+export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promise<LedgerBatch> {
+  const known = new Map<string, Known>()
+  const entries: NewEntry[] = []
+  const postings: {
+    readonly entry: NewEntry
+    readonly account: Known
+    readonly amount: bigint
+    readonly after: bigint
+  }[] = []
+  for (const row of await tx.selectFrom('account').selectAll().where('owner', 'in', owners).execute()) {
+    const account = { ...row, currencyId: row.currency_id, moved: false }
+    known.set(keyOf(account), account)
+  }
+
+  const accountOf = (line: Line): Known => {
+    const found = known.get(keyOf(line))
+    if (found) return found
+    const fresh = { ...line, id: undefined, balance: 0n, moved: false }
+    known.set(keyOf(line), fresh)
+    return fresh
+  }
+
+  const writeAccounts = async () => {
+    for (const account of known.values()) {
+      const { owner, currencyId: currency_id, kind, bucket, balance } = account
+      if (!account.moved) continue
+      if (account.id !== undefined)
+        await tx.updateTable('account').set({ balance }).where('id', '=', account.id).execute()
+      else {
+        const row = { owner, currency_id, kind, bucket, balance }
+        const { id } = await tx.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow()
+        account.id = id
+      }
+    }
+  }
+
+  const writeEntries = async () => {
+    for (const some of pieces(entries)) {
+      const rows = some.map(({ at, type, info }) => ({ at, type, info }))
+      const told = await tx.insertInto('entry').values(rows).returning('id').execute()
+      // Rows get their ids in their order, but may be told of in another.
+      const ids = told.map(({ id }) => id).sort((one, other) => one - other)
+      for (const [index, entry] of some.entries()) entry.id = ids[index]
+    }
+  }
+
+  return {
+    post: (at, entry) => {
+      const lines = entry.lines.filter((line) => line.amount !== 0n)
+      if (lines.length === 0) return
+      assertBalanced(lines)
+      const fresh = { at, type: entry.type, info: entry.info, id: undefined }
+      entries.push(fresh)
+      for (const line of lines) {
+        const account = accountOf(line)
+        account.balance += line.amount
+        account.moved = true
+        postings.push({ entry: fresh, account, amount: line.amount, after: account.balance })
+      }
+    },
+    bucketsOf: (account) => ({
+      available: known.get(keyOf({ ...account, bucket: 'available' }))?.balance ?? 0n,
+      frozen: known.get(keyOf({ ...account, bucket: 'frozen' }))?.balance ?? 0n,
+    }),
+    write: async () => {
+      await writeAccounts()
+      await writeEntries()
+      for (const some of pieces(postings)) {
+        const rows = some.map(({ entry, account, amount, after }) => ({
+          entry_id: written(entry),
+          account_id: written(account),
+          amount,
+          balance_after: after,
+        }))
+        await tx.insertInto('posting').values(rows).execute()
+      }
+    },
+  }
+}
+
+function written({ id }: { readonly id: number | undefined }): number {
+  if (id === undefined) throw new Error('Not written yet')
+  return id
+}
+
+const keyOf = ({ owner, currencyId, kind, bucket }: Account): string =>
+  `${String(owner)}/${String(currencyId)}/${kind}/${bucket}`
+
+function* pieces<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
+}

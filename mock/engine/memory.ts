@@ -1,0 +1,65 @@
+import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
+import { checkMeta } from './meta.ts'
+import { newKey } from './random.ts'
+import type { Tx } from '../store/store.ts'
+import type { WorldOptions } from './world.ts'
+import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
+
+/** What a world knows of itself, kept in the `meta` table. */
+export interface Memory {
+  readonly seed: string
+  /** Absent from a world that nobody repeats. */
+  readonly secret: string | undefined
+  readonly randomCounter: bigint
+  /** Signs the addresses of pictures. */
+  readonly pictureKey: string
+  readonly clock: ClockState
+  readonly firstDay: number
+  readonly worldFile: WorldFile
+}
+
+const day = 24 * 60 * 60_000
+
+/**
+ * What the world knew when it was last closed; a new world writes it down first.
+ * @throws UnreadableWorld
+ */
+export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
+  const rows = await tx.selectFrom('meta').selectAll().execute()
+  const known = new Map(rows.map((row) => [row.name, row.value]))
+  checkMeta(known)
+  const keep = async (name: string, value: string) => {
+    const old = known.get(name)
+    if (old === undefined) await remember(tx, name, value)
+    return old ?? value
+  }
+  if (options.ownFile === true) await keep('world-file', JSON.stringify(options.worldFile))
+  const ownFile = known.get('world-file')
+  const last = JSON.parse(await keep('clock', JSON.stringify(startClock(options.at)))) as ClockState
+  // A world out of an image goes on where that was made, however long ago; any other, no earlier than its last write.
+  const madeAt = known.get('now')
+  const latest = Math.max(Number(known.get('latest') ?? 0), Number(madeAt ?? 0))
+  const goesOn = madeAt === undefined && createClock(last).now() >= latest
+  const clock = goesOn ? last : resumeClock(last, latest)
+  if (!goesOn) await remember(tx, 'clock', JSON.stringify(clock))
+  if (madeAt !== undefined) await tx.deleteFrom('meta').where('name', '=', 'now').execute()
+  const secret = options.secret === undefined ? known.get('secret') : await keep('secret', options.secret)
+  const midnight = Math.floor(createClock(clock).now() / day) * day
+  return {
+    seed: await keep('seed', options.seed),
+    secret,
+    randomCounter: BigInt(await keep('random', '0')),
+    pictureKey: await keep('picture-key', newKey(secret, 'pictures')),
+    clock,
+    firstDay: Number(await keep('first-day', String(options.firstDay ?? midnight))),
+    worldFile: ownFile === undefined ? options.worldFile : worldFileSchema.parse(JSON.parse(ownFile)),
+  }
+}
+
+export async function remember(tx: Tx, name: string, value: string): Promise<void> {
+  await tx
+    .insertInto('meta')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { createClock, type ClockState } from './clock.ts'
+import { UnreadableWorld } from '../store/unreadableWorld.ts'
+import { looseEnds } from './worldfile/looseEnds.ts'
+import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
+
+/** The last moment that the control door moves a clock to, ms. */
+export const latestTime = 99_999_999_999_999
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is no JSON' })
+    return z.NEVER
+  }
+})
+const time = z.string().regex(/^\d{1,14}$/, 'is no time')
+const clockSchema = z.object({
+  mode: z.enum(['running', 'frozen']),
+  offset: z.number(),
+  rate: z.number().min(0.001).max(100_000),
+})
+
+/** What the `meta` table holds, by name. */
+const entries = {
+  seed: z.string(),
+  secret: z.string(),
+  'picture-key': z.string(),
+  latest: time,
+  random: z.string().regex(/^\d{1,20}$/, 'is no count'),
+  'first-day': time,
+  clock: json.pipe(clockSchema),
+  now: time,
+  'world-file': json.pipe(worldFileSchema),
+}
+
+/**
+ * Whatever is there can be read.
+ * @throws UnreadableWorld that names the entry
+ */
+export function checkMeta(meta: ReadonlyMap<string, string>): void {
+  for (const [name, schema] of Object.entries(entries)) {
+    const value = meta.get(name)
+    const [issue] = (value === undefined ? undefined : schema.safeParse(value))?.error?.issues ?? []
+    if (issue) throw new UnreadableWorld(`meta ${[name, ...issue.path].join('.')}: ${issue.message}`)
+  }
+}
+
+/**
+ * All of it is there, and fits together.
+ * @returns the world file of that world
+ * @param worldFile that of a world which brings none
+ * @throws UnreadableWorld that names the entry
+ */
+export function readWholeMeta(meta: ReadonlyMap<string, string>, worldFile: WorldFile): WorldFile {
+  checkMeta(meta)
+  const missing = ['seed', 'clock', 'random', 'first-day'].find((name) => !meta.has(name))
+  if (missing !== undefined) throw new UnreadableWorld(`meta ${missing} is missing`)
+  const madeAt = meta.get('now')
+  if (madeAt !== undefined && Number(madeAt) < Number(meta.get('latest') ?? 0))
+    throw new UnreadableWorld('meta now lies before the last write')
+  const now = Number(madeAt ?? createClock(entries.clock.parse(meta.get('clock')) as ClockState).now())
+  if (!(now >= 0 && now <= latestTime)) throw new UnreadableWorld('meta clock is outside of all time')
+  const own = meta.get('world-file')
+  if (own === undefined) return worldFile
+  const file = entries['world-file'].parse(own)
+  const [fault] = looseEnds(file)
+  if (fault)
+    throw new UnreadableWorld(`meta world-file: ${fault.path.map(String).join('.')} ${fault.message}`)
+  return file
+}

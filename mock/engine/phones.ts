@@ -1,0 +1,49 @@
+import { callingCodes } from './areaCodes.ts'
+
+/** E.164 allows fifteen digits with the calling code; the shortest national numbers have four. */
+const most = 15
+const least = 4
+
+/** Where a national number may begin with a zero that belongs to it: Italy, Ivory Coast, Congo, San Marino. */
+const keepZero: ReadonlySet<string> = new Set(['39', '225', '242', '378'])
+
+/** Without the spaces and signs that people put into a number. */
+const digitsOf = (text: string): string => text.replaceAll(/[\s().-]/g, '')
+
+/**
+ * The whole number, `+66812345678`, that is one person's in all the world. The zero that is dialled within a country
+ * is left out.
+ * @param areaCode counts where the text does not begin with `+` or `00`
+ * @returns undefined when that is no number
+ */
+export function wholeNumber(text: string, areaCode: string): string | undefined {
+  const digits = digitsOf(text)
+  const foreign = /^(?:\+|00)(\d+)$/.exec(digits)?.[1]
+  if (foreign === undefined) return joined(areaCode, digits)
+  const code = callingCodeOf(foreign)
+  return code === undefined ? undefined : joined(code, foreign.slice(code.length))
+}
+
+function joined(code: string, typed: string): string | undefined {
+  const national = keepZero.has(code) ? typed : typed.replace(/^0/, '')
+  const fits = national.length >= least && code.length + national.length <= most
+  return callingCodes.includes(code) && fits && /^\d+$/.test(national) ? `+${code}${national}` : undefined
+}
+
+/** What a number may be whose country nobody said. */
+export function possibleNumbers(text: string): readonly string[] {
+  const found = callingCodes.map((code) => wholeNumber(text, code))
+  const typed = [text, wholeNumber(`+${digitsOf(text)}`, '')]
+  return [...new Set([...typed, ...found].filter((one) => one !== undefined))]
+}
+
+/** The calling code of a whole number; empty for any other account. */
+export const areaCodeOf = (account: string): string =>
+  (account.startsWith('+') ? callingCodeOf(account.slice(1)) : undefined) ?? ''
+
+const callingCodeOf = (digits: string): string | undefined =>
+  callingCodes.find((code) => digits.startsWith(code))
+
+/** The account that a text means: a mail address whatever the size of its letters, or a phone number with its country. */
+export const accountOf = (text: string): string =>
+  text.includes('@') ? text.toLowerCase() : (wholeNumber(text, '') ?? text)

@@ -1,0 +1,28 @@
+import type { Amount } from '#domain/amount.ts'
+import type { MessageId } from './messages.ts'
+
+export type MessageValues = Readonly<Record<string, string | number | Amount>>
+
+/** What a handler throws to say no: it becomes `{type: "error"}` in the caller's language and undoes the command. */
+export class Refusal extends Error {
+  readonly reason: MessageId
+  readonly values: MessageValues
+  readonly field: string | undefined
+
+  /** @param field the input field at fault, when there is one */
+  constructor(reason: MessageId, field?: string, values: MessageValues = {}) {
+    super(reason)
+    this.reason = reason
+    this.field = field
+    this.values = values
+  }
+}
+
+/** Thrown when the token is missing, unknown or expired: `{type: "999"}`. */
+export class LoggedOut extends Error {}
+
+/** Thrown when identity verification must come first: `{type: "998"}`. */
+export class IdentityNeeded extends Error {}
+
+/** Thrown when there is more to do than fits: HTTP 429, and nothing was looked at. */
+export class Busy extends Error {}

@@ -1,0 +1,263 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createClock, freeze, jumpTo, run, type Clock, type ClockChange, type MovableClock } from './clock.ts'
+import { fireDueJobs } from './dueJobs.ts'
+import type { JobTable } from './jobTable.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Scope, WorldEvent } from './scope.ts'
+import { createCatalogue, type Catalogue } from './catalogue.ts'
+import { recall, remember, type Memory } from './memory.ts'
+import type { Settings, WorldFile } from './worldfile/schema.ts'
+import { workWithin } from './scopes.ts'
+import type { Image } from '../store/image.ts'
+import type { Job } from '../store/schema.ts'
+import { openStore, StoreClosed, type Beginning, type Store, type Tx } from '../store/store.ts'
+import { StoreTrouble } from '../store/trouble.ts'
+
+/** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
+export interface World {
+  readonly name: string
+  /** Decides every price of the market. */
+  readonly seed: string
+  readonly clock: Clock
+  /** Midnight (UTC) before it began, ms: the days of new-coin issues are counted from here. */
+  readonly firstDay: number
+  readonly settings: Settings
+  /** Its currencies and markets. */
+  readonly catalogue: Catalogue
+  /** What it was made from. */
+  readonly worldFile: WorldFile
+  /** Signs the addresses of its pictures. */
+  readonly pictureKey: string
+  /** A salt for hashing this subject's password: different for each, and the same in a repeated run of a seeded world. */
+  salt(subject: string): Buffer
+  /** Runs one command after every job that is due; its events go out once it is committed. */
+  run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
+  /** Stops the clock where it stands. As every change of the clock, it is on disk when this settles. @throws StoreTrouble */
+  freezeClock(): Promise<void>
+  /** Lets the clock run on from where it stands. @throws StoreTrouble */
+  runClock(rate?: number): Promise<void>
+  /** Moves the clock; every due job fires in order, each at its own time. @throws StoreTrouble and moves nothing */
+  advanceTo(at: number): Promise<void>
+  /** Tells the world of a job that was just put into the store. */
+  noteDue(at: number): void
+  /** Hears every committed event, in order. */
+  onEvents(listener: (events: readonly WorldEvent[]) => void): void
+  /** All of it, with its time, its randomness and the world file it was made from. */
+  image(): Promise<Image>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly name: string
+  /** A database file, or `:memory:`. */
+  readonly file: string
+  readonly beginning: Beginning
+  /** What a world is made from, unless it remembers one of its own. */
+  readonly worldFile: WorldFile
+  /** Whether a new world is to remember that file as its own. */
+  readonly ownFile?: boolean
+  /** A new world's first day, where that is not the day on which its clock begins. */
+  readonly firstDay?: number | undefined
+  /** A new world's clock stands frozen there; without it, it runs with the wall clock. */
+  readonly at?: number | undefined
+  /** The market's seed; kept with the world once it exists. */
+  readonly seed: string
+  /** What tokens and codes come from in a world that tests compare; without it nobody can predict them. */
+  readonly secret?: string | undefined
+  /** How each kind of job is done. */
+  readonly jobs: JobTable
+  /** Throws away what has served its time; once a day of world time. */
+  readonly sweep: (scope: Scope) => Promise<void>
+  readonly onJobFailed: (error: unknown, job: Job) => void
+  readonly onNews: (news: WorldNews) => void
+}
+
+/** What becomes of a world that nobody's request is told of. */
+export type WorldNews =
+  /** Its store cannot write, for another reason than before. */
+  | { readonly trouble: StoreTrouble }
+  /** Its store writes again, after so many batches that were lost. */
+  | { readonly lostBatches: number }
+  /** The due jobs as a whole cannot be fired: a bug. */
+  | { readonly failed: unknown }
+
+const day = 24 * 60 * 60_000
+const dayOf = (time: number): number => Math.floor(time / day)
+
+/** How long the world waits before it tries its due jobs again, ms of wall time: longer each time, up to the last. */
+const retryAfter = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
+
+export async function openWorld(options: WorldOptions): Promise<World> {
+  const store = openStore(options.file, options.beginning)
+  const memory = await store.run((tx) => recall(tx, options))
+  const random = createRandom(memory.secret, memory.randomCounter)
+  return assemble(options, memory, store, createClock(memory.clock), random)
+}
+
+function assemble(
+  options: WorldOptions,
+  memory: Memory,
+  store: Store,
+  clock: MovableClock,
+  random: Random,
+): World {
+  const listeners: ((events: readonly WorldEvent[]) => void)[] = []
+  let nextDue = 0
+  /** The last day of world time that was swept, counted from 1970. */
+  let sweptDay = -1
+  /** World time that a change of the clock reached, before the clock itself shows it. */
+  let reached = 0
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let closed = false
+
+  store.watch({
+    begin: () => {
+      const before = { counter: random.counter(), nextDue, sweptDay, reached }
+      return () => {
+        random.rewind(before.counter)
+        nextDue = before.nextDue
+        sweptDay = before.sweptDay
+        reached = before.reached
+      }
+    },
+    notes: () => ({ latest: String(Math.max(reached, clock.now())) }),
+    onTrouble: (trouble) => {
+      options.onNews({ trouble })
+    },
+    onRecovered: (lostBatches) => {
+      options.onNews({ lostBatches })
+    },
+  })
+
+  const publish = (events: readonly WorldEvent[]) => {
+    if (events.length > 0) for (const listener of listeners) listener(events)
+  }
+
+  const within = <T>(tx: Tx, now: number, work: (scope: Scope) => Promise<T>) =>
+    workWithin({ world, tx, now, random }, work)
+
+  const isDue = (now: number) => nextDue <= now || sweptDay < dayOf(now)
+
+  const fireIn = async (tx: Tx, upTo: number) => {
+    const fired = await fireDueJobs(tx, upTo, {
+      jobs: options.jobs,
+      within: (now, work) => within(tx, now, work),
+      onFailed: options.onJobFailed,
+    })
+    nextDue = fired.nextDue
+    const today = dayOf(upTo)
+    if (sweptDay < today) await within(tx, today * day, options.sweep)
+    sweptDay = today
+    return fired.events
+  }
+
+  /** @throws what kept the jobs from being done; they are tried again by then */
+  const fireDue = async (upTo: number) => {
+    try {
+      publish(await store.run((tx) => fireIn(tx, upTo)))
+      failures = 0
+    } catch (error) {
+      const isNew = failures === 0 && !(error instanceof StoreTrouble) && !(error instanceof StoreClosed)
+      if (isNew) options.onNews({ failed: error })
+      failures++
+      throw error
+    } finally {
+      arm()
+    }
+  }
+
+  /** Wakes the world at its next job when nobody else does, or when it is time to try again what failed. */
+  const arm = () => {
+    clearTimeout(timer)
+    const { mode, rate } = clock.state()
+    const untilDue = mode === 'frozen' ? Number.POSITIVE_INFINITY : Math.max(nextDue - clock.now(), 0) / rate
+    const wait = failures === 0 ? untilDue : (retryAfter[failures - 1] ?? 30_000)
+    if (closed || wait === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(
+      () => {
+        fireDue(clock.now()).catch(toldAlready)
+      },
+      Math.min(wait, 2 ** 31 - 1),
+    )
+    timer.unref()
+  }
+
+  /** Both the change and what it makes due are on disk when this settles, or neither. */
+  const turnClock = async (how: ClockChange) => {
+    const events = await clock.change(how, (next, at) =>
+      store.run(async (tx) => {
+        await remember(tx, 'clock', JSON.stringify(next))
+        const fired = isDue(at) ? await fireIn(tx, at) : []
+        reached = at
+        return fired
+      }),
+    )
+    publish(events ?? [])
+    arm()
+  }
+
+  const world: World = {
+    name: options.name,
+    seed: memory.seed,
+    clock,
+    firstDay: memory.firstDay,
+    settings: memory.worldFile.rules,
+    catalogue: createCatalogue(memory.worldFile),
+    worldFile: memory.worldFile,
+    pictureKey: memory.pictureKey,
+    salt: (subject) =>
+      memory.secret === undefined
+        ? randomBytes(16)
+        : createHmac('sha256', memory.secret).update(subject).digest().subarray(0, 16),
+    run: async (command) => {
+      // Who comes while the clock is moved finds it moved.
+      while (clock.changing()) await clock.changing()
+      if (closed) throw new StoreClosed('The world is closed')
+      const now = clock.now()
+      // Queued back to back: the jobs stand before the command, both see one moment, and both are kept or neither.
+      const first = isDue(now)
+      const jobs = first ? fireDue(now) : Promise.resolve()
+      jobs.catch(toldAlready)
+      const { value, events } = await store.run((tx) => within(tx, now, command), { joined: first })
+      await jobs.catch(unlessTrouble)
+      publish(events)
+      return value
+    },
+    freezeClock: () => turnClock(freeze),
+    runClock: (rate) => turnClock(run(rate)),
+    advanceTo: async (at) => {
+      await turnClock(jumpTo(at))
+      if (isDue(clock.now())) await fireDue(clock.now())
+    },
+    noteDue: (at) => {
+      if (at >= nextDue) return
+      nextDue = at
+      arm()
+    },
+    onEvents: (listener) => {
+      listeners.push(listener)
+    },
+    image: async () => {
+      while (clock.changing()) await clock.changing()
+      return store.image(() => ({
+        now: String(clock.now()),
+        'world-file': JSON.stringify(memory.worldFile),
+      }))
+    },
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      await store.close()
+    },
+  }
+  return world
+}
+
+/** The world was told of it, and tries again by itself. */
+function toldAlready(): void {}
+
+/** A command that only reads is answered although the jobs before it could not be done. */
+function unlessTrouble(error: unknown): void {
+  if (!(error instanceof StoreTrouble)) throw error
+}

@@ -1,0 +1,138 @@
+import { parse } from '#domain/decimal.ts'
+import { accountOf, areaCodeOf } from '../phones.ts'
+import type { WorldFile } from './schema.ts'
+
+type Name = string | number
+
+export interface Fault {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** What the shape of a world file cannot say: names that must exist, what may be there once, and figures that must fit together. */
+export function looseEnds(file: WorldFile): readonly Fault[] {
+  return [...currenciesAndMarkets(file), ...productsAndIssues(file), ...users(file), ...rules(file)]
+}
+
+/** Faults of the second and each later entry that says the same as one before it. */
+function repeated(list: readonly Name[], name: string, field: string): Fault[] {
+  return list.flatMap((value, index) =>
+    list.indexOf(value) !== index
+      ? [{ path: [name, index, field], message: `is used twice: ${String(value)}` }]
+      : [],
+  )
+}
+
+function unknown(
+  known: readonly Name[],
+  what: string,
+  value: Name | undefined,
+  ...path: PropertyKey[]
+): Fault[] {
+  return value === undefined || known.includes(value)
+    ? []
+    : [{ path, message: `names no ${what}: ${String(value)}` }]
+}
+
+const wrong = (is: boolean, message: string, ...path: PropertyKey[]): Fault[] =>
+  is ? [{ path, message }] : []
+
+const idsOf = (list: readonly { readonly id: number }[]): readonly number[] => list.map(({ id }) => id)
+
+function currenciesAndMarkets({ currencies, markets, issues }: WorldFile): Fault[] {
+  const known = idsOf(currencies)
+  return [
+    ...repeated(known, 'currencies', 'id'),
+    ...repeated(idsOf(markets), 'markets', 'id'),
+    ...repeated(
+      markets.map(({ currency, legal }) => `${String(currency)}/${String(legal)}`),
+      'markets',
+      'currency',
+    ),
+    ...markets.flatMap(({ currency, legal, issue, priceScale, amountScale, basePrice }, index) => [
+      ...unknown(known, 'currency', currency, 'markets', index, 'currency'),
+      ...unknown(known, 'currency', legal, 'markets', index, 'legal'),
+      ...unknown(idsOf(issues), 'issue', issue, 'markets', index, 'issue'),
+      ...wrong(currency === legal, 'is a market of a currency in itself', 'markets', index, 'currency'),
+      ...wrong(
+        priceScale + amountScale > 8,
+        'with priceScale must be 8 at most',
+        'markets',
+        index,
+        'amountScale',
+      ),
+      ...wrong(
+        basePrice * 10 ** priceScale < 100 || basePrice * 10 ** priceScale > 2 ** 50,
+        'is too small or too large for priceScale',
+        'markets',
+        index,
+        'basePrice',
+      ),
+    ]),
+  ]
+}
+
+function productsAndIssues({ currencies, products, issues }: WorldFile): Fault[] {
+  const known = idsOf(currencies)
+  return [
+    ...repeated(idsOf(products), 'products', 'id'),
+    ...repeated(idsOf(issues), 'issues', 'id'),
+    ...products.flatMap(({ currency, announces, least, most }, index) => [
+      ...unknown(known, 'currency', currency, 'products', index, 'currency'),
+      ...unknown(idsOf(issues), 'issue', announces, 'products', index, 'announces'),
+      ...wrong(most !== undefined && parse(most) < parse(least), 'is below least', 'products', index, 'most'),
+    ]),
+    ...issues.flatMap(({ coin, payWith, coins, sold, startDay, endDay, launchDay }, index) => [
+      ...unknown(known, 'currency', coin, 'issues', index, 'coin'),
+      ...unknown(known, 'currency', payWith, 'issues', index, 'payWith'),
+      ...wrong(parse(sold) > parse(coins), 'is more than coins', 'issues', index, 'sold'),
+      ...wrong(endDay <= startDay, 'is not after startDay', 'issues', index, 'endDay'),
+      ...wrong(launchDay < endDay, 'is before endDay', 'issues', index, 'launchDay'),
+    ]),
+  ]
+}
+
+function users({ currencies, users: list }: WorldFile): Fault[] {
+  const codes = list.map(({ inviteCode }) => inviteCode)
+  return [
+    ...repeated(
+      list.map(({ account }) => accountOf(account)),
+      'users',
+      'account',
+    ),
+    ...list.flatMap(({ account }, index) =>
+      wrong(
+        !/^[^@\s]+@[^@\s]+$/.test(account) && areaCodeOf(accountOf(account)) === '',
+        'is neither a mail address nor a phone number with + and its country',
+        ...['users', index, 'account'],
+      ),
+    ),
+    // Registration does not tell the case of letters apart.
+    ...repeated(
+      codes.map((code) => code.toUpperCase()),
+      'users',
+      'inviteCode',
+    ),
+    ...list.flatMap(({ invitedBy, balances }, index) => [
+      // They come one after the other.
+      ...unknown(codes.slice(0, index), 'user before this one', invitedBy, 'users', index, 'invitedBy'),
+      ...balances.flatMap(({ currency, kind }, at) => {
+        const found = currencies.find(({ id }) => id === currency)
+        const path = ['users', index, 'balances', at] as const
+        return found
+          ? wrong(!found.kinds.includes(kind), `is no account of ${found.name}: ${kind}`, ...path, 'kind')
+          : unknown([], 'currency', currency, ...path, 'currency')
+      }),
+    ]),
+  ]
+}
+
+function rules({ currencies, rules: { option, rebatePercents } }: WorldFile): Fault[] {
+  const rebates = rebatePercents.reduce((sum, percent) => sum + parse(percent), 0n)
+  return [
+    ...option.currencies.flatMap((id, index) =>
+      unknown(idsOf(currencies), 'currency', id, 'rules', 'option', 'currencies', index),
+    ),
+    ...wrong(rebates > parse('100'), 'are more than 100 together', 'rules', 'rebatePercents'),
+  ]
+}

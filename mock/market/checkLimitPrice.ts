@@ -1,0 +1,18 @@
+import { Amount } from '#domain/amount.ts'
+import { percentDown } from '#domain/decimal.ts'
+import type { Market } from '../engine/catalogue.ts'
+import { sourceOf } from './sources.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+import { checkStep } from './assertTickSize.ts'
+
+/** A limit has the places of its market and lies around the last price. @throws Refusal bad-step, price-out-of-range */
+export function checkLimitPrice(scope: Scope, market: Market, price: bigint): void {
+  checkStep('target_price', price, market.priceScale)
+  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
+  const [lowest, highest] = [last - furthest, last + furthest]
+  if (price >= lowest && price <= highest) return
+  const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
+  throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
+}

@@ -1,0 +1,39 @@
+import type { Market } from '../engine/catalogue.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { World } from '../engine/world.ts'
+
+const day = 24 * 60 * 60_000
+
+/** When an issue opens, closes and launches, ms: its days are counted from the world's first day. */
+export function issueTimes(
+  world: World,
+  id: number,
+): { readonly start: number; readonly end: number; readonly launch: number } {
+  const issue = world.worldFile.issues.find((one) => one.id === id)
+  if (!issue) throw new Error(`No issue ${String(id)}`)
+  const at = (days: number) => world.firstDay + days * day
+  return { start: at(issue.startDay), end: at(issue.endDay), launch: at(issue.launchDay) }
+}
+
+/** Whether a market is open for trading at all: that of a new coin opens with its launch. */
+export function isListed(world: World, market: Market, now: number): boolean {
+  return market.issue === undefined || issueTimes(world, market.issue).launch <= now
+}
+
+export const listedMarkets = (world: World, now: number): readonly Market[] =>
+  world.catalogue.markets.filter((market) => isListed(world, market, now))
+
+/** The market of a pair. @throws Refusal unknown-market, also before its launch */
+export function marketOfIds({ world, now }: Scope, currencyId: number, legalId: number): Market {
+  const market = world.catalogue.marketOfPair(currencyId, legalId)
+  if (!market || !isListed(world, market, now)) throw new Refusal('unknown-market')
+  return market
+}
+
+/** The market of a `match_id`. @throws Refusal unknown-market, also before its launch */
+export function marketOfMatch({ world, now }: Scope, matchId: number): Market {
+  const market = world.catalogue.markets.find((one) => one.id === matchId)
+  if (!market || !isListed(world, market, now)) throw new Refusal('unknown-market', 'match_id')
+  return market
+}

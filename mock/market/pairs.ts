@@ -1,0 +1,76 @@
+import type { components } from '#generated/http.ts'
+import { format, one, parse } from '#domain/decimal.ts'
+import { unixSeconds } from '#domain/time.ts'
+import { kindFlags } from './kindFlags.ts'
+import type { Currency, Market } from '../engine/catalogue.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { Ticker } from './quotes.ts'
+
+/** A percentage with its sign and four places, from units of 10^-8: `+1.2345`. */
+export function signedPercent(units: bigint): string {
+  const rounded = (units / 10_000n) * 10_000n
+  return `${rounded < 0n ? '-' : '+'}${format(rounded < 0n ? -rounded : rounded, 4)}`
+}
+
+/** A market and its day as the contract lists it. */
+export function pairRow(
+  { world }: Scope,
+  market: Market,
+  day: Ticker,
+): components['schemas']['Pair'] & { high: string; low: string } {
+  const { spot, lever, option, cnyRate } = world.settings
+  const base = world.catalogue.currency(market.currencyId)
+  return {
+    id: market.id,
+    legal_id: market.legalId,
+    legal_name: world.catalogue.currency(market.legalId).name,
+    currency_id: base.id,
+    currency_name: base.name,
+    legal_name2: base.longName,
+    logo: '',
+    is_display: 1,
+    open_transaction: 1,
+    open_lever: 1,
+    open_microtrade: 1,
+    open_coin_trade: market.spot ? 1 : 0,
+    now_price: format(day.last),
+    change: signedPercent(day.change),
+    volume: format(day.volume, 5),
+    rmb_relation: format(parse(cnyRate), 2),
+    market_from: 1,
+    market_from_name: 'exchange',
+    lever_share_num: format(market.lotSize, 5),
+    lever_min_share: 1,
+    lever_max_share: lever.mostLots,
+    lever_trade_fee: format(parse(lever.feePercent), 4),
+    spread: format(BigInt(market.spreadSteps) * 10n ** BigInt(8 - market.priceScale), 4),
+    overnight: format(0n, 4),
+    micro_trade_fee: format(parse(option.feePercent), 2),
+    sort: market.id,
+    create_time: unixSeconds(openedAt),
+    coin_trade_fee: format(parse(spot.feePercent), 6),
+    category: market.category,
+    price_scale: market.priceScale,
+    amount_scale: market.amountScale,
+    min_amount: format(market.minAmount),
+    max_amount: format(market.maxAmount),
+    high: format(day.high),
+    low: format(day.low),
+  }
+}
+
+const openedAt = Date.UTC(2024, 0)
+
+/** A quote currency as the contract lists it, without its markets. */
+export function quoteCurrency(currency: Currency): Omit<components['schemas']['QuoteCurrency'], 'quotation'> {
+  return {
+    id: currency.id,
+    name: currency.name,
+    logo: '',
+    ...kindFlags(currency),
+    is_display: 1,
+    price: format(one),
+    min_number: format(currency.minWithdrawal),
+    rate: format(parse(currency.withdrawalFee), 4),
+  }
+}

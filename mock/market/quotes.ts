@@ -1,0 +1,162 @@
+import { inPriority, opposite, buy, sell, type Quote, type Side } from '#domain/matching.ts'
+import type { Market } from '../engine/catalogue.ts'
+import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
+import type { Candle } from './source.ts'
+import { sourceOf } from './sources.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { Fill } from '../store/schema.ts'
+import { ladderQuotes, restingOrders } from './book.ts'
+
+/**
+ * What a market shows of one moment. The price source's own history and the users' fills make one tape, and in every tick
+ * the source trades last: the last price is its price, which contracts and options go by too.
+ */
+export interface Ticker {
+  readonly last: bigint
+  readonly open: bigint
+  readonly high: bigint
+  readonly low: bigint
+  readonly volume: bigint
+  /** Percent against 24 hours ago, in units of 10^-8. */
+  readonly change: bigint
+}
+
+const day = 24 * 60 * 60_000
+
+/** The last 24 hours. */
+export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
+  const seeded = sourceOf(scope.world, market).candle(scope.now - day, scope.now)
+  const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now))
+  const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * 10n ** 8n) / candle.open
+  return {
+    last: candle.close,
+    open: candle.open,
+    high: candle.high,
+    low: candle.low,
+    volume: candle.volume,
+    change,
+  }
+}
+
+/** Candles of one period that begin within [from, to], ascending; the last one may still be growing. */
+export async function candles(
+  scope: Scope,
+  market: Market,
+  period: Period,
+  from: number,
+  to: number,
+): Promise<readonly Candle[]> {
+  const seeded = sourceOf(scope.world, market).candles(period, from, to, scope.now)
+  const fills = await fillsOf(scope, market, bucketStart(period, from), scope.now)
+  if (fills.length === 0) return seeded
+  let next = 0
+  const upTo = (time: number) => {
+    const first = next
+    while ((fills[next]?.at ?? Number.POSITIVE_INFINITY) < time) next++
+    return fills.slice(first, next)
+  }
+  // Both ascend in time, so one walk does.
+  return seeded.map((candle) => {
+    const end = Math.min(nextBucket(period, candle.time) - 1, scope.now)
+    upTo(candle.time)
+    return withFills(candle, upTo(end + 1))
+  })
+}
+
+async function fillsOf(scope: Scope, market: Market, after: number, until: number): Promise<readonly Fill[]> {
+  return scope.tx
+    .selectFrom('fill')
+    .selectAll()
+    .where('market_id', '=', market.id)
+    .where('at', '>=', after)
+    .where('at', '<=', until)
+    .orderBy('id')
+    .execute()
+}
+
+/** A fill is a trade like any other, so it counts in volume, high and low; the close is the source's, which trades last. */
+function withFills(candle: Candle, fills: readonly Fill[]): Candle {
+  let { high, low, volume } = candle
+  for (const { price, amount } of fills) {
+    if (price > high) high = price
+    if (price < low) low = price
+    volume += amount
+  }
+  return { ...candle, high, low, volume }
+}
+
+export interface DepthLevel {
+  readonly price: bigint
+  readonly amount: bigint
+}
+
+/** The book by price: bids and asks, best first, `levels` of each. */
+export async function depth(
+  scope: Scope,
+  market: Market,
+  levels = 10,
+): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
+  const side = async (own: Side) => {
+    const quotes = [...(await restingOrders(scope, market, own)), ...(await ladderQuotes(scope, market, own))]
+    return byPrice(inPriority(opposite(own), quotes)).slice(0, levels)
+  }
+  return { bids: await side(buy), asks: await side(sell) }
+}
+
+function byPrice(quotes: readonly Quote[]): DepthLevel[] {
+  const sums = new Map<bigint, bigint>()
+  for (const { price, amount } of quotes) sums.set(price, (sums.get(price) ?? 0n) + amount)
+  return Array.from(sums, ([price, amount]) => ({ price, amount }))
+}
+
+export interface TapeTrade {
+  readonly time: number
+  readonly price: bigint
+  readonly amount: bigint
+  readonly direction: 'buy' | 'sell'
+}
+
+/** Of a long time that nobody looked at, only the end is told. */
+const mostTicks = 20
+const mostFills = 200
+
+/**
+ * What the ticks after `last` up to `tick` add to the tape, oldest first. The market's own trades stand at the beginning of
+ * their tick, behind the waiting orders that they traded through; what users took afterwards is told with the next tick.
+ * So each fill is told once, and the last trade told is the last price.
+ */
+export async function tradesSince(
+  scope: Scope,
+  market: Market,
+  last: number,
+  tick: number,
+): Promise<readonly TapeTrade[]> {
+  const trades: TapeTrade[] = []
+  const source = sourceOf(scope.world, market)
+  for (let one = Math.max(last + 1, tick - mostTicks + 1); one <= tick; one++)
+    trades.push(...source.trades(one))
+  const fills = await fillsOf(scope, market, tickStart(last), tickStart(tick))
+  const told = fills.filter(({ at, taker_order_id }) =>
+    taker_order_id === null ? tickOf(at) > last : tickOf(at) < tick,
+  )
+  const users = told.slice(-mostFills).map(({ at, price, amount, taker_side }): TapeTrade => ({
+    time: at,
+    price,
+    amount,
+    direction: taker_side === buy ? 'buy' : 'sell',
+  }))
+  return byTime([...users, ...trades])
+}
+
+const byTime = (trades: readonly TapeTrade[]): readonly TapeTrade[] =>
+  trades.toSorted((a, b) => a.time - b.time)
+
+/** The latest trades, oldest first. */
+export async function recentTrades(scope: Scope, market: Market, count = 30): Promise<readonly TapeTrade[]> {
+  const trades: TapeTrade[] = []
+  const now = tickOf(scope.now)
+  for (let tick = now; trades.length < count && tick > now - 120; tick--) {
+    trades.unshift(...(await tradesSince(scope, market, tick - 1, tick)))
+  }
+  return byTime(trades).slice(-count)
+}

@@ -1,0 +1,19 @@
+import type { Scope } from '../../engine/scope.ts'
+import type { LeverOrder } from '../../store/schema.ts'
+import { positionEvent } from './rows.ts'
+
+/** Tells a position's owner what became of it. */
+export function announce(scope: Scope, position: LeverOrder): void {
+  scope.emit({
+    to: position.user_id,
+    event: 'position',
+    payload: { type: 'position', position: positionEvent(scope, position) },
+  })
+  if (position.status === 3) {
+    scope.emit({
+      to: position.user_id,
+      event: 'lever_closed',
+      payload: { type: 'lever_closed', id: [position.id] },
+    })
+  }
+}

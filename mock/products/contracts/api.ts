@@ -1,0 +1,160 @@
+import { handle } from '../../engine/handler.ts'
+import { marginOf, type Direction, type Stops } from '#domain/contracts.ts'
+import { format, mulDown, parse } from '#domain/decimal.ts'
+import { bucketsOf } from '../../engine/ledger.ts'
+import { fillPrice } from './fillPrice.ts'
+import {
+  cancelLimit,
+  closePosition,
+  open,
+  openPosition,
+  ownPosition,
+  pending,
+  setStops,
+  termsOf,
+} from './positions.ts'
+import { leverRow, openPositions, risk } from './rows.ts'
+import { watch } from './watch.ts'
+import type { Market } from '../../engine/catalogue.ts'
+import { sourceOf } from '../../market/sources.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { pageOf } from '../../store/page.ts'
+import { usdtPrice } from '../../wallet/holdings.ts'
+import { marketOfIds } from '../../market/listing.ts'
+import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
+import { checkStops } from './checkStops.ts'
+import { costing } from '../../engine/attributeBalanceError.ts'
+import { paginate } from '../../engine/paginate.ts'
+
+const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
+
+const choice = (value: number) => ({ value: String(value) })
+
+export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_id }) => {
+  const { world, user, say } = call
+  const market = marketOfIds(call, currency_id, legal_id)
+  const mine = (await openPositions(call, user.id)).filter(({ market_id }) => market_id === market.id)
+  const rows = (positions: typeof mine) => positions.map((order) => leverRow(call, order, say))
+  const { available } = await bucketsOf(call.tx, {
+    owner: user.id,
+    currencyId: market.legalId,
+    kind: 'lever',
+  })
+  const { multiples, mostLots, presets } = world.settings.lever
+  return {
+    message: {
+      lever_transaction: {
+        in: rows(mine.filter(({ side }) => side === 1).slice(0, 5)),
+        out: rows(mine.filter(({ side }) => side === 2).slice(0, 5)),
+      },
+      my_transaction: rows(mine.slice(0, 10)),
+      lever_share_limit: { min: 1, max: mostLots },
+      multiple: { muit: multiples.map(choice), share: presets.map(choice) },
+      last_price: format(lastPrice(call, market)),
+      user_lever: format(available),
+      all_levers: format(mine.reduce((sum, { size, price }) => sum + mulDown(size, price), 0n)),
+      ustd_price: format(usdtPrice(call, market.legalId)),
+      ExRAte: format(parse(world.settings.cnyRate), 2),
+    },
+  }
+})
+
+export const leverSubmit = handle('leverSubmit', async (call, input) => {
+  const { world, user } = call
+  const { multiples, mostLots } = world.settings.lever
+  const market = marketOfIds(call, input.currency_id, input.legal_id)
+  if (input.share > mostLots)
+    throw new Refusal('lots-out-of-range', 'share', { lowest: 1, highest: mostLots })
+  if (!multiples.includes(input.multiple)) throw new Refusal('unknown-multiple', 'multiple')
+  if ((await openPositions(call, user.id)).some(({ status }) => status === 2))
+    throw new Refusal('position-closing')
+  const side: Direction = input.type ?? 1
+  const waits = input.status === 0
+  const last = lastPrice(call, market)
+  const price = waits
+    ? limitPrice(call, market, side, input.target_price)
+    : await fillPrice(call, market, side === 1)
+  const stops = stopsOf(input)
+  const size = market.lotSize * BigInt(input.share)
+  const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
+  // Neither what it opens at nor what may close it is beyond a stop already.
+  checkStops(call, market, terms, stops, waits ? [price] : [price, last])
+  const position = await costing('share', () =>
+    openPosition(call, {
+      userId: user.id,
+      market,
+      side,
+      lots: input.share,
+      multiple: input.multiple,
+      originPrice: waits ? price : last,
+      price,
+      stops,
+      waits,
+    }),
+  )
+  await watch(call, position)
+  return { message: call.say('done-order-placed') }
+})
+
+export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
+  const { status = -1, currency_id = 0, legal_id = 0, page = 1, limit = 10 } = input
+  const { user, say, world } = call
+  const markets = world.catalogue.markets
+    .filter(
+      ({ currencyId, legalId }) =>
+        (currency_id === 0 || currencyId === currency_id) && (legal_id === 0 || legalId === legal_id),
+    )
+    .map(({ id }) => id)
+  let own = call.tx.selectFrom('lever_order').where('user_id', '=', user.id).where('market_id', 'in', markets)
+  if (status !== -1) own = own.where('status', '=', status)
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
+  const { profit, hazardRate } = await risk(call, user.id, await openPositions(call, user.id))
+  const data = rows.map((order) => leverRow(call, order, say))
+  return {
+    message: {
+      rate_profits_total: { hazard_rate: format(hazardRate, 2), profits_total: format(profit) },
+      message: paginate('/api/lever/my_trade', data, { page, limit, total }),
+    },
+  }
+})
+
+export const leverClose = handle('leverClose', async (call, { id }) => {
+  const position = await ownPosition(call, call.user.id, id)
+  if (position.status === pending) {
+    await cancelLimit(call, position)
+    return { message: call.say('done-order-cancelled') }
+  }
+  if (position.status !== open) throw new Refusal('not-closable', 'id')
+  const market = call.world.catalogue.market(position.market_id)
+  await closePosition(call, position, await fillPrice(call, market, position.side === 2), 'user')
+  return { message: call.say('done-position-closed') }
+})
+
+export const leverSetstop = handle('leverSetstop', async (call, input) => {
+  const position = await ownPosition(call, call.user.id, input.id)
+  if (position.status !== open) throw new Refusal('position-not-open', 'id')
+  const stops = stopsOf(input)
+  const market = call.world.catalogue.market(position.market_id)
+  checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
+  await setStops(call, position, stops)
+  await watch(call, position)
+  return { message: call.say('done-stops-set') }
+})
+
+function stopsOf(input: { target_profit_price?: string; stop_loss_price?: string }): Stops {
+  return {
+    takeProfit: parse(input.target_profit_price ?? '0'),
+    stopLoss: parse(input.stop_loss_price ?? '0'),
+  }
+}
+
+/** @throws Refusal target-price-required, bad-step, price-out-of-range, target-price-side */
+function limitPrice(scope: Scope, market: Market, side: Direction, text: string | undefined): bigint {
+  if (text === undefined) throw new Refusal('target-price-required', 'target_price')
+  const price = parse(text)
+  checkLimitPrice(scope, market, price)
+  const last = lastPrice(scope, market)
+  if (side === 1 ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
+  return price
+}

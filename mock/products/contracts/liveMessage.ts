@@ -1,0 +1,55 @@
+import type { ServerEvents } from '#generated/socket.ts'
+import { format } from '#domain/decimal.ts'
+import { leverRow, risk } from './rows.ts'
+import { speak } from '../../engine/messages.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { LeverOrder } from '../../store/schema.ts'
+
+type LeverTrade = Parameters<ServerEvents['lever_trade']>[0]
+
+/** Who holds open positions now. */
+export async function holders({ tx }: Scope): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom('lever_order')
+    .select('user_id')
+    .distinct()
+    .where('status', 'in', [1, 2])
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** A user's positions at this tick's prices: one message a market they hold positions of, as live backends send it. */
+export async function leverTrades(scope: Scope, userId: number): Promise<readonly LeverTrade[]> {
+  const orders = await scope.tx
+    .selectFrom('lever_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', [0, 1, 2])
+    .orderBy('id', 'desc')
+    .execute()
+  const say = speak('en')
+  const text = (rows: readonly LeverOrder[]) =>
+    JSON.stringify(rows.map((order) => leverRow(scope, order, say)))
+  const open = orders.filter(({ status }) => status > 0)
+  const all = await risk(scope, userId, open)
+  const messages: LeverTrade[] = []
+  for (const market of new Set(open.map(({ market_id }) => market_id))) {
+    const current = open.filter(({ market_id }) => market_id === market)
+    const { margin, profit } = await risk(scope, userId, current)
+    messages.push({
+      type: 'lever_trade',
+      to: userId,
+      hazard_rate: format(all.hazardRate, 2),
+      caution_money_all: format(all.margin),
+      origin_caution_money_all: format(all.margin),
+      profits_all: format(all.profit),
+      caution_money: format(margin),
+      origin_caution_money: format(margin),
+      profits: format(profit),
+      trades_all: text(open),
+      trades_entrust: text(orders.filter(({ status }) => status === 0)),
+      trades_cur: text(current),
+    })
+  }
+  return messages
+}

@@ -1,0 +1,122 @@
+import type { components } from '#generated/http.ts'
+import type { ServerEvents } from '#generated/socket.ts'
+import { hazardRate, liquidationPrice, profitAt } from '#domain/contracts.ts'
+import { format } from '#domain/decimal.ts'
+import { dateTimeText, unixSeconds } from '#domain/time.ts'
+import { bucketsOf } from '../../engine/ledger.ts'
+import { usdt } from '../../engine/catalogue.ts'
+import { TICK_MS, tickOf } from '../../market/periods.ts'
+import { sourceOf } from '../../market/sources.ts'
+import type { MessageId, Say } from '../../engine/messages.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { LeverOrder } from '../../store/schema.ts'
+
+type LeverRow = components['schemas']['LeverOrder']
+
+const statusNames = [
+  'lever-pending',
+  'lever-open',
+  'lever-closing',
+  'lever-closed',
+  'lever-cancelled',
+] as const satisfies MessageId[]
+const isOpen = ({ status }: LeverOrder): boolean => status === 1 || status === 2
+
+/** The price that a position stands at now, or stood at when it ended. */
+export function currentPrice(scope: Scope, order: LeverOrder): bigint {
+  if (order.close_price > 0n) return order.close_price
+  return sourceOf(scope.world, scope.world.catalogue.market(order.market_id)).priceAt(scope.now)
+}
+
+export const currentProfit = (scope: Scope, order: LeverOrder): bigint =>
+  isOpen(order) ? profitAt({ ...order, side: order.side as 1 | 2 }, currentPrice(scope, order)) : 0n
+
+/** An order as the contract shows it. */
+export function leverRow(scope: Scope, order: LeverOrder, say: Say): LeverRow {
+  const market = scope.world.catalogue.market(order.market_id)
+  const running = order.status === 0 || isOpen(order)
+  const terms = { ...order, side: order.side as 1 | 2 }
+  const text = (ms: number | null) => (ms === null ? '' : dateTimeText(ms))
+  const seen = order.completed_at ?? tickOf(scope.now) * TICK_MS
+  return {
+    id: order.id,
+    type: terms.side,
+    user_id: order.user_id,
+    currency: market.currencyId,
+    legal: market.legalId,
+    origin_price: format(order.origin_price),
+    price: format(order.price),
+    update_price: format(currentPrice(scope, order)),
+    target_profit_price: format(order.take_profit),
+    stop_loss_price: format(order.stop_loss),
+    share: order.lots,
+    number: format(order.size, 5),
+    multiple: order.multiple,
+    origin_caution_money: format(order.margin),
+    caution_money: format(running ? order.margin : 0n),
+    fact_profits: format(order.profit),
+    trade_fee: format(order.fee),
+    overnight: format(0n, 4),
+    overnight_money: format(0n),
+    status: order.status as LeverRow['status'],
+    settled: order.status === 3 ? 1 : 0,
+    create_time: unixSeconds(order.created_at),
+    transaction_time: text(order.opened_at),
+    update_time: (seen / 1000).toFixed(4),
+    handle_time: text(order.handled_at),
+    complete_time: text(order.completed_at),
+    time: dateTimeText(order.created_at),
+    symbol: market.symbol,
+    profits: format(currentProfit(scope, order)),
+    status_name: say(statusNames[order.status] ?? 'lever-open'),
+    type_name: say(order.side === 1 ? 'lever-long' : 'lever-short'),
+    show_lever_id: `L${String(order.id).padStart(8, '0')}`,
+    ...(running
+      ? { liquidation_price: format(liquidationPrice(terms, scope.world.settings.lever.maintenancePercent)) }
+      : {}),
+  }
+}
+
+export function positionEvent(
+  scope: Scope,
+  order: LeverOrder,
+): Parameters<ServerEvents['position']>[0]['position'] {
+  const market = scope.world.catalogue.market(order.market_id)
+  return {
+    id: order.id,
+    symbol: market.symbol,
+    currency: market.currencyId,
+    legal: market.legalId,
+    type: order.side as 1 | 2,
+    status: order.status as LeverRow['status'],
+    price: format(order.price),
+    update_price: format(currentPrice(scope, order)),
+    share: order.lots,
+    number: format(order.size, 5),
+    multiple: order.multiple,
+    caution_money: format(order.status < 3 ? order.margin : 0n),
+    profits: format(currentProfit(scope, order)),
+    fact_profits: format(order.profit),
+    target_profit_price: format(order.take_profit),
+    stop_loss_price: format(order.stop_loss),
+  }
+}
+
+/** The open positions of a user, newest first. */
+export async function openPositions(scope: Scope, userId: number): Promise<readonly LeverOrder[]> {
+  return scope.tx
+    .selectFrom('lever_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', 'in', [1, 2])
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Risk and profit over positions. */
+export async function risk(scope: Scope, userId: number, positions: readonly LeverOrder[]) {
+  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'lever' })
+  const margin = positions.reduce((sum, order) => sum + order.margin, 0n)
+  const profit = positions.reduce((sum, order) => sum + currentProfit(scope, order), 0n)
+  return { margin, profit, hazardRate: hazardRate(available, margin, profit) }
+}

@@ -1,0 +1,56 @@
+import { closingPrices } from '#domain/contracts.ts'
+import { sourceOf } from '../../market/sources.ts'
+import type { CrossingTest } from '../../market/source.ts'
+import { schedule, unschedule } from '../../engine/schedule.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { LeverOrder } from '../../store/schema.ts'
+import {
+  closePosition,
+  endedBy,
+  fillLimit,
+  open,
+  pending,
+  stopsOf,
+  termsOf,
+  type Position,
+} from './positions.ts'
+
+/** How far ahead the market is searched at once; a position that nothing meets by then is looked at again. */
+const horizon = 30 * 24 * 60 * 60_000
+
+/** Puts down when the market will next do something to a position: fill its limit, reach a stop, or liquidate it. */
+export async function watch(scope: Scope, position: LeverOrder): Promise<void> {
+  await unschedule(scope, 'lever-watch', position.id)
+  const market = scope.world.catalogue.market(position.market_id)
+  const until = scope.now + horizon
+  const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, testOf(scope, position))
+  await schedule(scope, 'lever-watch', position.id, met?.time ?? until)
+}
+
+function testOf(scope: Scope, position: LeverOrder): CrossingTest {
+  if (position.status === pending)
+    return position.side === 1 ? { atOrBelow: position.price } : { atOrAbove: position.price }
+  return closingPrices(termsOf(position), stopsOf(position), scope.world.settings.lever.maintenancePercent)
+}
+
+/** The job: the tick that `watch` foresaw is here. */
+export async function watchPosition(scope: Scope, id: number): Promise<void> {
+  const position: Position | undefined = await scope.tx
+    .selectFrom('lever_order')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!position) return
+  const price = sourceOf(scope.world, scope.world.catalogue.market(position.market_id)).priceAt(scope.now)
+  if (position.status === pending && reached(position, price)) {
+    await fillLimit(scope, position, price)
+    await watch(scope, position)
+  } else if (position.status === open) {
+    const closedBy = endedBy(scope, position, price)
+    if (closedBy) await closePosition(scope, position, price, closedBy)
+    else await watch(scope, position)
+  } else if (position.status === pending) await watch(scope, position)
+}
+
+const reached = ({ side, price: limit }: LeverOrder, price: bigint): boolean =>
+  side === 1 ? price <= limit : price >= limit

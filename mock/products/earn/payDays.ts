@@ -1,0 +1,106 @@
+import { dailyYield } from '#domain/earn.ts'
+import { entryType, system } from '../../engine/ledger.ts'
+import { openLedgerBatch, type LedgerBatch } from '../../engine/ledgerBatch.ts'
+import { scheduleAll } from '../../engine/schedule.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { balanceEvent } from '../../engine/scopes.ts'
+import type { FinanceOrder, Job } from '../../store/schema.ts'
+import { line, orderEvent, released, releaseEntry, running } from './orders.ts'
+
+const day = 24 * 60 * 60_000
+
+/** How long after one of these jobs the same order has no other, ms. */
+export const payDaySpan = day
+
+/**
+ * The days of many orders, each at its own moment: yields go into custody; on the last day of an order everything goes to
+ * the spot account. Thousands fall due in a long jump of the clock, so they are written together.
+ */
+export async function payDays(scope: Scope, jobs: readonly Pick<Job, 'ref_id' | 'due_at'>[]): Promise<void> {
+  const orders = await runningOrders(
+    scope,
+    jobs.map(({ ref_id }) => ref_id),
+  )
+  const owners = new Set(Array.from(orders.values(), ({ user_id }) => user_id))
+  const ledger = await openLedgerBatch(scope.tx, [system.house, system.fees, ...owners])
+  const changed: FinanceOrder[] = []
+  const next: { readonly refId: number; readonly dueAt: number }[] = []
+  for (const { ref_id, due_at } of jobs) {
+    const order = orders.get(ref_id)
+    if (!order) continue
+    const paid = payDay(ledger, order, due_at)
+    changed.push(paid)
+    if (paid.status === running)
+      next.push({ refId: ref_id, dueAt: order.created_at + (paid.days_paid + 1) * day })
+    announce(scope, ledger, paid)
+  }
+  await ledger.write()
+  await scheduleAll(scope, 'finance-day', next)
+  await write(scope, changed)
+}
+
+/** Credits the day that ends at `at`. */
+function payDay(ledger: LedgerBatch, order: FinanceOrder, at: number): FinanceOrder {
+  const { id, user_id, currency_id } = order
+  const yields = dailyYield(order.amount, order.daily_percent)
+  ledger.post(at, {
+    type: entryType.financeYield,
+    info: String(id),
+    lines: [
+      line(system.house, currency_id, 'legal', 'available', -yields),
+      line(user_id, currency_id, 'legal', 'frozen', yields),
+    ],
+  })
+  const paid = {
+    ...order,
+    days_paid: order.days_paid + 1,
+    earned: order.earned + yields,
+    frozen: order.frozen + yields,
+    updated_at: at,
+  }
+  if (paid.days_paid < order.days) return paid
+  ledger.post(at, releaseEntry(paid, entryType.financeEnd, 0n))
+  return released(paid, 0n, at)
+}
+
+/** What its owner hears, as after every command: the order, then the accounts that moved. */
+function announce(scope: Scope, ledger: LedgerBatch, order: FinanceOrder): void {
+  scope.emit(orderEvent(order))
+  const kinds = order.status === running ? (['legal'] as const) : (['legal', 'change'] as const)
+  for (const kind of kinds) {
+    const account = { owner: order.user_id, currencyId: order.currency_id, kind }
+    scope.emit(balanceEvent(account, ledger.bucketsOf(account)))
+  }
+}
+
+async function runningOrders(
+  { tx }: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, FinanceOrder>> {
+  const rows = await tx
+    .selectFrom('finance_order')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('status', '=', running)
+    .execute()
+  return new Map(rows.map((order) => [order.id, order]))
+}
+
+async function write({ tx }: Scope, orders: readonly FinanceOrder[]): Promise<void> {
+  if (orders.length === 0) return
+  await tx
+    .insertInto('finance_order')
+    .values(orders)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        days_paid: row.ref('excluded.days_paid'),
+        earned: row.ref('excluded.earned'),
+        frozen: row.ref('excluded.frozen'),
+        cancel_fee: row.ref('excluded.cancel_fee'),
+        status: row.ref('excluded.status'),
+        completed_at: row.ref('excluded.completed_at'),
+        updated_at: row.ref('excluded.updated_at'),
+      })),
+    )
+    .execute()
+}

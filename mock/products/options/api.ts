@@ -1,0 +1,129 @@
+import { handle } from '../../engine/handler.ts'
+import { Amount } from '#domain/amount.ts'
+import { format, one, parse } from '#domain/decimal.ts'
+import { dateTimeText } from '#domain/time.ts'
+import { currencyIn } from '../../wallet/kinds.ts'
+import { kindFlags } from '../../market/kindFlags.ts'
+import { bucketsOf } from '../../engine/ledger.ts'
+import type { Currency } from '../../engine/catalogue.ts'
+import { buyOption, openOptions, ownOption } from './orders.ts'
+import { optionRow } from './rows.ts'
+import { realNameOf } from '../../accounts/profile.ts'
+import { IdentityNeeded, Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { pageOf } from '../../store/page.ts'
+import type { User } from '../../store/schema.ts'
+import { marketOfMatch } from '../../market/listing.ts'
+import { costing } from '../../engine/attributeBalanceError.ts'
+import { paginate } from '../../engine/paginate.ts'
+
+export const microtradeLists = handle('microtradeLists', async (call, input) => {
+  const { status = -1, match_id = -1, currency_id = -1, page = 1, limit = 10 } = input
+  let own = call.tx.selectFrom('micro_order').where('user_id', '=', call.user.id)
+  if (status !== -1) own = own.where('status', '=', status)
+  if (match_id !== -1) own = own.where('market_id', '=', match_id)
+  if (currency_id !== -1) own = own.where('currency_id', '=', currency_id)
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
+  const name = await realNameOf(call, call.user)
+  const data = rows.map((option) => optionRow(call, option, call.user, name, call.say))
+  return { message: paginate('/api/microtrade/lists', data, { page, limit, total }) }
+})
+
+export const microtradeSeconds = handle('microtradeSeconds', ({ world }) => {
+  const since = dateTimeText(world.firstDay)
+  return {
+    message: world.settings.option.times.map(
+      ({ seconds, profitPercent, evenPercent, least, most }, index) => ({
+        id: index + 1,
+        seconds,
+        status: 1 as const,
+        profit_ratio: format(parse(profitPercent), 2),
+        min_num: least,
+        max_num: most,
+        even_ratio: format(parse(evenPercent), 2),
+        created_at: since,
+        updated_at: since,
+      }),
+    ),
+  }
+})
+
+export const microtradePayableCurrencies = handle('microtradePayableCurrencies', async (call) => {
+  const message = []
+  for (const id of call.world.settings.option.currencies)
+    message.push(await payable(call, call.user, call.world.catalogue.currency(id)))
+  return { message }
+})
+
+async function payable(scope: Scope, user: User, currency: Currency) {
+  const { feePercent, step, most, mostOpen, presets } = scope.world.settings.option
+  const { available, frozen } = await bucketsOf(scope.tx, {
+    owner: user.id,
+    currencyId: currency.id,
+    kind: 'micro',
+  })
+  return {
+    id: currency.id,
+    name: currency.name,
+    logo: '',
+    ...kindFlags(currency),
+    micro_trade_fee: format(parse(feePercent), 2),
+    micro_min: step,
+    micro_max: most,
+    micro_holdtrade_max: mostOpen,
+    micro_numbers: presets.map((number, index) => ({ id: index + 1, currency_id: currency.id, number })),
+    insurance_types: [],
+    user_insurance: null,
+    user_wallet: {
+      id: currency.id,
+      user_id: user.id,
+      currency: currency.id,
+      currency_name: currency.name,
+      micro_balance: format(available),
+      lock_micro_balance: format(frozen),
+      insurance_balance: format(0n),
+      lock_insurance_balance: format(0n),
+      micro_with_insurance: format(available),
+    },
+  }
+}
+
+export const microtradeSubmit = handle('microtradeSubmit', async (call, input) => {
+  const { user, say } = call
+  if (user.review_status !== 2) throw new IdentityNeeded()
+  const market = marketOfMatch(call, input.match_id)
+  const { currencies, times, most, step, mostOpen } = call.world.settings.option
+  const { name } = currencyIn(call.world, input.currency_id, 'currency_id', [])
+  if (!currencies.includes(input.currency_id))
+    throw new Refusal('not-in-account', 'currency_id', { coin: name })
+  const time = times.find(({ seconds }) => seconds === input.seconds)
+  if (!time) throw new Refusal('unknown-delivery-time', 'seconds')
+  const amount = BigInt(input.number) * one
+  if (amount < parse(time.least))
+    throw new Refusal('minimum-purchase', 'number', { limit: new Amount(parse(time.least), name) })
+  const highest = parse(time.most) < parse(most) ? time.most : most
+  if (amount > parse(highest))
+    throw new Refusal('above-maximum', 'number', { limit: new Amount(parse(highest), name) })
+  if (parse(step) > 0n && amount % parse(step) !== 0n)
+    throw new Refusal('wrong-step', 'number', { step: new Amount(parse(step), name) })
+  if (mostOpen > 0 && (await openOptions(call, user.id, input.currency_id)) >= mostOpen) {
+    throw new Refusal('holding-limit', undefined, { limit: mostOpen })
+  }
+  const option = await costing('number', () =>
+    buyOption(call, {
+      userId: user.id,
+      market,
+      currencyId: input.currency_id,
+      type: input.type,
+      seconds: input.seconds,
+      amount,
+      profitPercent: input.type === 3 ? time.evenPercent : time.profitPercent,
+    }),
+  )
+  return { message: optionRow(call, option, user, await realNameOf(call, user), say) }
+})
+
+export const microtradeOrder = handle('microtradeOrder', async (call, { id }) => {
+  const option = await ownOption(call, call.user.id, id)
+  return { message: optionRow(call, option, call.user, await realNameOf(call, call.user), call.say) }
+})

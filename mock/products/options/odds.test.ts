@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { one } from '#domain/decimal.ts'
+import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
+import { createCatalogue, type Market } from '../../engine/catalogue.ts'
+import { seededSource } from '../../market/seeded.ts'
+import { readWorldFile } from '../../engine/worldfile/read.ts'
+
+const file = readWorldFile()
+const { times } = file.rules.option
+const windows = 10_000
+/** A strategy that bets less often than this in all those windows may win by luck. */
+const fewest = 100
+const begin = Date.UTC(2026, 0, 12, 9)
+
+const [up, down, even] = [1, 2, 3] as const
+
+/** What to forecast after the last two windows of the same length; nothing to sit one out. */
+type Strategy = (last: Forecast, before: Forecast) => Forecast | undefined
+
+const strategies: Readonly<Record<string, Strategy>> = {
+  'always up': () => up,
+  'always down': () => down,
+  'always even': () => even,
+  'the same as the last window': (last) => last,
+  'the opposite of the last window': (last) => (last === even ? even : last === up ? down : up),
+  'even after a still window': (last) => (last === even ? even : undefined),
+  'even after two still windows': (last, before) => (last === even && before === even ? even : undefined),
+  'up after two rises': (last, before) => (last === up && before === up ? up : undefined),
+  'down after two falls': (last, before) => (last === down && before === down ? down : undefined),
+}
+
+/** All delivery times are multiples of the shortest one, so one row of prices serves them all. */
+const grid = Math.min(...times.map(({ seconds }) => seconds))
+const longest = Math.max(...times.map(({ seconds }) => seconds)) / grid
+
+/** The price of the last tick of each step; a whole step is asked for because the source has that at less cost than a tick. */
+function pricesOf(market: Market): readonly bigint[] {
+  const source = seededSource('odds', market)
+  const step = grid * 1000
+  return Array.from({ length: windows + 3 * longest }, (_, index) => {
+    const from = begin + index * step
+    return source.candle(from, from + step - 1).close
+  })
+}
+
+/** What the price did in the window of `length` steps that begins at each price. */
+const movesOf = (prices: readonly bigint[], length: number): readonly Forecast[] =>
+  prices.slice(length).map((exit, index) => {
+    const entry = prices[index] ?? 0n
+    return exit === entry ? even : exit > entry ? up : down
+  })
+
+/** Profit or loss of a stake of 100, without the fee: of each forecast, when the price moved so. */
+function profitsOf({ profitPercent, evenPercent }: (typeof times)[number]) {
+  const entry = 2n
+  const exits: Readonly<Record<Forecast, bigint>> = { [up]: 3n, [down]: 1n, [even]: entry }
+  const profitOf = (forecast: Forecast, move: Forecast) => {
+    const percent = forecast === even ? evenPercent : profitPercent
+    return Number(optionProfit(outcomeOf(forecast, entry, exits[move]), 100n * one, percent) / one)
+  }
+  const row = (forecast: Forecast): Readonly<Record<Forecast, number>> => ({
+    [up]: profitOf(forecast, up),
+    [down]: profitOf(forecast, down),
+    [even]: profitOf(forecast, even),
+  })
+  return { [up]: row(up), [down]: row(down), [even]: row(even) }
+}
+
+describe('[S4.10] no forecast is a sure profit', { timeout: 60_000 }, () => {
+  test.each(createCatalogue(file).markets)('on $symbol', (market) => {
+    const prices = pricesOf(market)
+    const sure: string[] = []
+    for (const time of times) {
+      const length = time.seconds / grid
+      const moves = movesOf(prices, length)
+      const profits = profitsOf(time)
+      for (const [name, strategy] of Object.entries(strategies)) {
+        let total = 0
+        let bets = 0
+        for (let start = 2 * length; start < windows + 2 * length; start++) {
+          const [move, last, before] = [moves[start], moves[start - length], moves[start - 2 * length]]
+          if (move === undefined || last === undefined || before === undefined) throw new RangeError()
+          const forecast = strategy(last, before)
+          if (forecast === undefined) continue
+          total += profits[forecast][move]
+          bets++
+        }
+        if (total > 0 && bets >= fewest) sure.push(`${name}, ${String(time.seconds)} s: ${String(total)}`)
+      }
+    }
+    expect(sure).toEqual([])
+  })
+})

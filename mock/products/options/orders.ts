@@ -1,0 +1,102 @@
+import { percentUp } from '#domain/decimal.ts'
+import type { Forecast } from '#domain/options.ts'
+import { entryType, post, system, type Line } from '../../engine/ledger.ts'
+import type { Market } from '../../engine/catalogue.ts'
+import { sourceOf } from '../../market/sources.ts'
+import { earnRebates } from '../../wallet/rebates.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import { schedule } from '../../engine/schedule.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { MicroOrder } from '../../store/schema.ts'
+import { optionEvent } from './rows.ts'
+
+export interface NewOption {
+  readonly userId: number
+  readonly market: Market
+  readonly currencyId: number
+  readonly type: Forecast
+  readonly seconds: number
+  /** Units. */
+  readonly amount: bigint
+  readonly profitPercent: string
+}
+
+export const line =
+  (currencyId: number) =>
+  (owner: number, bucket: Line['bucket'], amount: bigint): Line => ({
+    owner,
+    currencyId,
+    kind: 'micro',
+    bucket,
+    amount,
+  })
+
+/**
+ * Buys an option at the price of this tick; amount and fee leave the free balance at once.
+ * @throws Refusal insufficient-balance
+ */
+export async function buyOption(scope: Scope, wanted: NewOption): Promise<MicroOrder> {
+  const { userId, market, currencyId, amount, seconds } = wanted
+  const fee = percentUp(amount, scope.world.settings.option.feePercent)
+  const option = await scope.tx
+    .insertInto('micro_order')
+    .values({
+      user_id: userId,
+      market_id: market.id,
+      currency_id: currencyId,
+      type: wanted.type,
+      seconds,
+      amount,
+      fee,
+      open_price: sourceOf(scope.world, market).priceAt(scope.now),
+      end_price: 0n,
+      profit_percent: wanted.profitPercent,
+      profit: 0n,
+      frozen: amount,
+      status: 1,
+      result: 0,
+      created_at: scope.now,
+      expires_at: scope.now + seconds * 1000,
+      settled_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const micro = line(currencyId)
+  await post(scope, {
+    type: entryType.optionOpen,
+    info: String(option.id),
+    lines: [
+      micro(userId, 'available', -(amount + fee)),
+      micro(userId, 'frozen', amount),
+      micro(system.fees, 'available', fee),
+    ],
+  })
+  if (fee > 0n) await earnRebates(scope, { userId, currencyId, fee })
+  await schedule(scope, 'option-expiry', option.id, option.expires_at)
+  scope.emit({ to: userId, event: 'option', payload: { type: 'option', option: optionEvent(scope, option) } })
+  return option
+}
+
+/** @throws Refusal not-found, also for an option of somebody else */
+export async function ownOption(scope: Scope, userId: number, id: number): Promise<MicroOrder> {
+  const option = await scope.tx
+    .selectFrom('micro_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!option) throw new Refusal('not-found', 'id')
+  return option
+}
+
+/** How many options a user holds open in a currency. */
+export async function openOptions(scope: Scope, userId: number, currencyId: number): Promise<number> {
+  const { n } = await scope.tx
+    .selectFrom('micro_order')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', currencyId)
+    .where('status', '=', 1)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,38 @@
+import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
+import { entryType, post, system } from '../../engine/ledger.ts'
+import { sourceOf } from '../../market/sources.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { line } from './orders.ts'
+import { optionEvent } from './rows.ts'
+
+/** The job of an option's expiry, at that very moment of world time: the exit price is the tick that holds it. */
+export async function settleOption(scope: Scope, id: number): Promise<void> {
+  const option = await scope.tx.selectFrom('micro_order').selectAll().where('id', '=', id).executeTakeFirst()
+  if (option?.status !== 1) return
+  const { user_id, currency_id, amount } = option
+  const exit = sourceOf(scope.world, scope.world.catalogue.market(option.market_id)).priceAt(
+    option.expires_at,
+  )
+  const result = outcomeOf(option.type as Forecast, option.open_price, exit)
+  const profit = optionProfit(result, amount, option.profit_percent)
+  const micro = line(currency_id)
+  await post(scope, {
+    type: entryType.optionClose,
+    info: String(id),
+    lines: [
+      micro(user_id, 'frozen', -amount),
+      micro(user_id, 'available', amount + profit),
+      micro(system.house, 'available', -profit),
+    ],
+  })
+  const change = { end_price: exit, profit, result, status: 3, frozen: 0n, settled_at: scope.now }
+  await scope.tx.updateTable('micro_order').set(change).where('id', '=', id).execute()
+  const data = optionEvent(scope, { ...option, ...change })
+  scope.emit({ to: user_id, event: 'option', payload: { type: 'option', option: data } })
+  scope.emit({
+    to: user_id,
+    event: 'closed_microorder',
+    payload: { type: 'closed_microorder', to: user_id, data },
+  })
+  scope.emit({ to: user_id, event: 'micro_closed', payload: { type: 'micro_closed', data } })
+}

@@ -1,0 +1,64 @@
+import { buy, opposite, type Side } from '#domain/matching.ts'
+import type { Market } from '../../engine/catalogue.ts'
+import { tickOf, tickStart } from '../../market/periods.ts'
+import { sourceOf } from '../../market/sources.ts'
+import { schedule } from '../../engine/schedule.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { writeOrder } from './orders.ts'
+import { settle, type Working } from './settlement.ts'
+
+/** How far ahead the market is searched at once; an order that is not met by then is looked at again. */
+const horizon = 30 * 24 * 60 * 60_000
+
+/** Puts down when the market will first trade through a waiting order: below the price of a buy, above that of a sell. */
+export async function awaitTradeThrough(scope: Scope, market: Market, order: Working): Promise<void> {
+  // The beginning of a tick, like every moment that the market names.
+  const until = tickStart(tickOf(scope.now + horizon))
+  const test = order.side === buy ? { below: order.price } : { above: order.price }
+  const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
+  await schedule(scope, 'spot-cross', order.id, met?.time ?? until)
+}
+
+/**
+ * The job of a waiting order: the market trades through its price in the tick that begins now. Whoever sold below a bid
+ * would have met the bid first, so every waiting order of that side which the tick goes beyond is filled whole, as maker
+ * at its own price: best price first, then oldest.
+ */
+export async function fillTradedThrough(scope: Scope, orderId: number): Promise<void> {
+  const waiting = await scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  if (!waiting) return
+  const market = scope.world.catalogue.market(waiting.market_id)
+  const passed = await tradedThrough(scope, market, waiting.side as Side)
+  for (const order of passed) await fillWhole(scope, market, order)
+  if (!passed.some(({ id }) => id === orderId)) await awaitTradeThrough(scope, market, waiting)
+}
+
+/** The waiting orders of a side that this tick trades through, in priority. */
+async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<readonly Working[]> {
+  const { high, low } = sourceOf(scope.world, market).candle(scope.now, scope.now)
+  const orders = scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('market_id', '=', market.id)
+    .where('side', '=', side)
+    .where('status', '=', 1)
+  const passed =
+    side === buy
+      ? orders.where('price', '>', low).orderBy('price', 'desc')
+      : orders.where('price', '<', high).orderBy('price')
+  return passed.orderBy('id').execute()
+}
+
+async function fillWhole(scope: Scope, market: Market, order: Working): Promise<void> {
+  const side = order.side as Side
+  const amount = order.amount - order.filled
+  const parties = side === buy ? { buyer: order, seller: undefined } : { buyer: undefined, seller: order }
+  await settle(scope, market, { price: order.price, amount, ...parties, takerSide: opposite(side) })
+  order.status = 2
+  await writeOrder(scope, order)
+}

@@ -1,0 +1,63 @@
+import type { Scope } from '../engine/scope.ts'
+import type { Currency } from '../engine/catalogue.ts'
+
+const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
+
+/** What an address begins with, the letters it goes on in, and how many of them. */
+const shapes: Readonly<Record<string, readonly [prefix: string, letters: string, length: number]>> = {
+  TRC20: ['T', base58, 33],
+  OMNI: ['1', base58, 33],
+  // No checksum there, but no key is as large as one that begins so.
+  SOL: ['z', base58, 43],
+  XRP: ['r', base58, 33],
+  DOGE: ['D', base58, 33],
+  ADA: ['addr1', bech32, 98],
+  LTC: ['L', base58, 33],
+}
+
+/** The user's own address on every chain of a currency, made when first asked for. */
+export async function depositAddresses(
+  scope: Scope,
+  userId: number,
+  currency: Currency,
+): Promise<Record<string, string>> {
+  const rows = await scope.tx
+    .selectFrom('deposit_address')
+    .select(['chain', 'address'])
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', currency.id)
+    .execute()
+  const known = new Map(rows.map((row) => [row.chain, row.address]))
+  const addresses: Record<string, string> = {}
+  for (const chain of currency.chains) {
+    const address = known.get(chain) ?? newAddress(scope, chain)
+    addresses[chain] = address
+    if (known.has(chain)) continue
+    await scope.tx
+      .insertInto('deposit_address')
+      .values({ user_id: userId, currency_id: currency.id, chain, address })
+      .execute()
+  }
+  return addresses
+}
+
+/** Looks like an address of its chain, but its checksum is wrong on purpose: no real wallet will send there. */
+function newAddress(scope: Scope, chain: string): string {
+  if (chain === 'ERC20' || chain === 'BEP20') return `0x${scope.random.hex(20)}`
+  const [prefix, letters, length] = shapes[chain] ?? ['1', base58, 33]
+  const drawn = Array.from(scope.random.bytes(length), (byte) => letters[byte % letters.length])
+  return prefix + drawn.join('')
+}
+
+/** The address on the first chain, or nothing before any was asked for. */
+export async function knownAddress(scope: Scope, userId: number, { id, chains }: Currency): Promise<string> {
+  const row = await scope.tx
+    .selectFrom('deposit_address')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', id)
+    .where('chain', '=', chains[0] ?? '')
+    .executeTakeFirst()
+  return row?.address ?? ''
+}

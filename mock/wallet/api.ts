@@ -1,0 +1,86 @@
+import { handle } from '../engine/handler.ts'
+import { parse } from '#domain/decimal.ts'
+import { accountLog, kindNumbers } from './logs.ts'
+import { currencyIn } from './kinds.ts'
+import { transfer } from './transfers.ts'
+import { kindFlags } from '../market/kindFlags.ts'
+import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
+import { entryType } from '../engine/ledger.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+import { costing } from '../engine/attributeBalanceError.ts'
+import { paginate } from '../engine/paginate.ts'
+
+export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
+  message: await walletGroups(call, call.user.id, currency_name),
+}))
+
+export const walletDetail = handle('walletDetail', async (call, { currency, type }) => {
+  const found = currencyIn(call.world, currency, 'currency', [type])
+  return { message: await detail(call, call.user.id, found, type) }
+})
+
+export const walletLegalLog = handle(
+  'walletLegalLog',
+  async (call, { currency, type, page = 1, limit = 10 }) => {
+    const { log, total } = await accountLog(call, call.user, call.say, {
+      ...(currency === undefined ? {} : { currencyId: currency }),
+      ...(type === undefined ? {} : { kind: kindNumbers[type] }),
+      page,
+      limit,
+    })
+    return { message: { list: log, count: total, limit } }
+  },
+)
+
+export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1, limit = 10 }) => {
+  const types = [entryType.transferIn, entryType.transferOut]
+  const { log, total } = await accountLog(call, call.user, call.say, { types, page, limit })
+  return { message: paginate('/api/wallet/hzhistory', log, { page, limit, total }) }
+})
+
+export const walletChange = handle(
+  'walletChange',
+  async (call, { currency_id, number, from_field, to_field }) => {
+    const currency = currencyIn(call.world, currency_id, 'currency_id', [from_field, to_field])
+    if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
+    if (from_field === 'lever' && (await holdsPosition(call, call.user.id)))
+      throw new Refusal('position-open')
+    await costing('number', () =>
+      transfer(call, {
+        userId: call.user.id,
+        currencyId: currency.id,
+        amount: parse(number),
+        from: from_field,
+        to: to_field,
+      }),
+    )
+    return { message: call.say('done-transferred') }
+  },
+)
+
+export const currencyUserCurrencyList = handle('currencyUserCurrencyList', async (call) => {
+  const message = []
+  for (const currency of call.world.catalogue.currencies) {
+    if (currency.kinds.length < 2) continue
+    message.push({
+      id: currency.id,
+      name: currency.name,
+      ...kindFlags(currency),
+      wallet: await walletRow(call, call.user, currency),
+    })
+  }
+  return { message }
+})
+
+/** Money that stands behind open positions stays where it is. */
+async function holdsPosition({ tx }: Scope, userId: number): Promise<boolean> {
+  const open = await tx
+    .selectFrom('lever_order')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', 'in', [1, 2])
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
+}

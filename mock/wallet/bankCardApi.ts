@@ -1,0 +1,57 @@
+import { handle, handlePrepared, type Input } from '../engine/handler.ts'
+import { isIban } from '#domain/iban.ts'
+import { dateTimeText } from '#domain/time.ts'
+import { bankCardOf, saveBankCard, type NewBankCard } from './bankCards.ts'
+import { useCode } from '../accounts/codes.ts'
+import { assertFundPassword, checkProof } from '../accounts/fundPassword.ts'
+import { mayHold } from '../accounts/identity.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { User } from '../store/schema.ts'
+
+export const userCashInfo = handle('userCashInfo', async (call) => {
+  const banks = call.world.settings.banks.map((name, index) => ({ id: index + 1, name }))
+  const rest = { banks, needs_proof: 1 } as const
+  const found = await bankCardOf(call, call.user.id)
+  if (!found) return { message: rest }
+  const { user_id: _, created_at, ...card } = found
+  return {
+    message: { ...card, account: call.user.account, create_time: dateTimeText(created_at), ...rest },
+  }
+})
+
+/** What is refused of a card before anybody looks at the fund password. */
+async function admittedCard(scope: Scope, user: User, input: Input<'userCashSave'>): Promise<NewBankCard> {
+  assertFundPassword(user)
+  if (!isIban(input.iban)) throw new Refusal('iban-checksum', 'iban')
+  if (!(await mayHold(scope, user, input.real_name))) throw new Refusal('holder-differs', 'real_name')
+  if (input.pay_password === undefined) throw new Refusal('fund-password-required', 'pay_password')
+  if (input.code === undefined) throw new Refusal('code-required', 'code')
+  return {
+    bank_account: input.bank_account.trim(),
+    real_name: input.real_name.trim(),
+    bank_name: input.bank_name.trim(),
+    bank_deposit: input.bank_deposit.trim(),
+    bank_branch: input.bank_branch.trim(),
+    bank_address: input.bank_address.trim(),
+    swift_code: input.swift_code.toUpperCase(),
+    iban: input.iban.toUpperCase(),
+    residence_address: input.residence_address.trim(),
+    postal_code: input.postal_code.trim(),
+  }
+}
+
+export const userCashSave = handlePrepared(
+  'userCashSave',
+  (world, input, { token }) =>
+    checkProof(world, token, { password: input.pay_password ?? '', code: input.code ?? '' }, (scope, user) =>
+      admittedCard(scope, user, input),
+    ),
+  async (call, input, refusal) => {
+    const card = await admittedCard(call, call.user, input)
+    if (refusal) throw refusal
+    await useCode(call, call.user.account, 'withdrawal', input.code ?? '')
+    await saveBankCard(call, call.user.id, card)
+    return { message: call.say('done-saved') }
+  },
+)

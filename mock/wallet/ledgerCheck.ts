@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { format } from '#domain/decimal.ts'
+import { frozenMismatches } from './frozenCheck.ts'
+import type { Scope } from '../engine/scope.ts'
+
+export interface LedgerReport {
+  readonly balanced: boolean
+  readonly currencies: readonly { readonly currency_id: number; readonly sum: string }[]
+  readonly negative: number
+  readonly frozen_mismatch: number
+  readonly posting_mismatch: number
+}
+
+/** Looks at the books as an auditor would: from the rows alone, trusting nothing that wrote them. */
+export async function checkLedger(scope: Scope): Promise<LedgerReport> {
+  const { tx } = scope
+  const sums = await tx
+    .selectFrom('account')
+    .select(['currency_id', (eb) => eb.fn.sum<bigint>('balance').as('total')])
+    .groupBy('currency_id')
+    .orderBy('currency_id')
+    .execute()
+  const negative = await count(tx, sql`SELECT count(*) AS n FROM account WHERE owner > 0 AND balance < 0`)
+  const postings = await count(
+    tx,
+    sql`SELECT count(*) AS n FROM account a
+        WHERE a.balance <> (SELECT coalesce(sum(p.amount), 0) FROM posting p WHERE p.account_id = a.id)`,
+  )
+  const frozen = await frozenMismatches(scope)
+  return {
+    balanced: sums.every((row) => row.total === 0n) && negative === 0 && postings === 0 && frozen === 0,
+    currencies: sums.map((row) => ({ currency_id: row.currency_id, sum: format(row.total) })),
+    negative,
+    frozen_mismatch: frozen,
+    posting_mismatch: postings,
+  }
+}
+
+async function count(tx: Scope['tx'], query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await query.execute(tx)
+  return (rows[0] as { n: number }).n
+}

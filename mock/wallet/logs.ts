@@ -1,0 +1,96 @@
+import type { components } from '#generated/http.ts'
+import { format } from '#domain/decimal.ts'
+import { dateTimeText } from '#domain/time.ts'
+import { entryType } from '../engine/ledger.ts'
+import type { MessageId, Say } from '../engine/messages.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
+import type { User } from '../store/schema.ts'
+
+/** The account kinds as the log counts them. */
+export const kindNumbers: Readonly<Record<1 | 2 | 3 | 4, AccountKind>> = {
+  1: 'legal',
+  2: 'change',
+  3: 'lever',
+  4: 'micro',
+}
+
+const titles: Readonly<Record<number, MessageId>> = {
+  [entryType.transferIn]: 'log-transfer',
+  [entryType.transferOut]: 'log-transfer',
+  [entryType.spotFreeze]: 'log-spot-freeze',
+  [entryType.spotTrade]: 'log-spot-trade',
+  [entryType.deposit]: 'log-deposit',
+  [entryType.leverOpen]: 'log-lever-open',
+  [entryType.leverClose]: 'log-lever-close',
+  [entryType.leverFee]: 'log-lever-fee',
+  [entryType.leverCancel]: 'log-lever-cancel',
+  [entryType.rebate]: 'log-rebate',
+  [entryType.financeBuy]: 'log-finance-buy',
+  [entryType.financeYield]: 'log-finance-yield',
+  [entryType.financeEnd]: 'log-finance-end',
+  [entryType.financeRedeem]: 'log-finance-redeem',
+  [entryType.coinSubscribe]: 'log-coin-subscribe',
+  [entryType.coinRedeem]: 'log-coin-redeem',
+  [entryType.coinReturned]: 'log-coin-returned',
+  [entryType.withdrawalAsked]: 'log-withdrawal',
+  [entryType.withdrawalDone]: 'log-withdrawal',
+  [entryType.withdrawalReturned]: 'log-withdrawal-returned',
+  [entryType.optionOpen]: 'log-option-open',
+  [entryType.optionClose]: 'log-option-close',
+}
+
+export interface LogFilter {
+  readonly types?: readonly number[]
+  readonly kind?: AccountKind
+  readonly currencyId?: number
+  readonly page: number
+  readonly limit: number
+}
+
+/** A user's account log, newest first: one row a posting on what they can spend. */
+export async function accountLog(scope: Scope, user: User, say: Say, filter: LogFilter) {
+  let rows = scope.tx
+    .selectFrom('posting')
+    .innerJoin('account', 'account.id', 'posting.account_id')
+    .innerJoin('entry', 'entry.id', 'posting.entry_id')
+    .where('account.owner', '=', user.id)
+    .where('account.bucket', '=', 'available')
+  if (filter.types) rows = rows.where('entry.type', 'in', filter.types)
+  if (filter.kind) rows = rows.where('account.kind', '=', filter.kind)
+  if (filter.currencyId !== undefined) rows = rows.where('account.currency_id', '=', filter.currencyId)
+  const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const found = await rows
+    .select([
+      'posting.id',
+      'posting.amount',
+      'posting.balance_after',
+      'account.currency_id',
+      'entry.at',
+      'entry.type',
+      'entry.info',
+    ])
+    .orderBy('posting.id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+  const log = found.map((row): components['schemas']['AccountLog'] => {
+    const title = say(titles[row.type] ?? 'log-other')
+    return {
+      id: row.id,
+      user_id: user.id,
+      value: format(row.amount),
+      created_time: dateTimeText(row.at),
+      info: title,
+      type: row.type,
+      currency: row.currency_id,
+      account_number: user.account,
+      account: user.account,
+      currency_name: scope.world.catalogue.currency(row.currency_id).name,
+      before: format(row.balance_after - row.amount),
+      after: format(row.balance_after),
+      transaction_info: title,
+    }
+  })
+  return { log, total: n }
+}

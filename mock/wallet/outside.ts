@@ -1,0 +1,24 @@
+import { bankCurrency, usdt, type Currency } from '../engine/catalogue.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { World } from '../engine/world.ts'
+
+/**
+ * A currency that comes and goes by a chain or a bank; all others are only traded here.
+ * @param way what is wanted of it
+ * @throws Refusal unknown-currency, deposits-closed, withdrawals-closed
+ */
+export function currencyOutside(
+  { catalogue }: World,
+  id: number,
+  field: string,
+  way: 'deposits' | 'withdrawals',
+): Currency {
+  const currency = catalogue.findCurrency(id)
+  if (!currency) throw new Refusal('unknown-currency', field)
+  if (currency.chains.length === 0 && id !== bankCurrency)
+    throw new Refusal(`${way}-closed`, field, { coin: currency.name })
+  return currency
+}
+
+/** What the accounts hold of it: a bank transfer is USDT one to one. */
+export const heldAs = (currencyId: number): number => (currencyId === bankCurrency ? usdt : currencyId)

@@ -1,0 +1,105 @@
+import { usdtPrice } from './holdings.ts'
+import { mulDown, percentDown } from '#domain/decimal.ts'
+import { entryType, post, system } from '../engine/ledger.ts'
+import { schedule } from '../engine/schedule.ts'
+import type { Scope } from '../engine/scope.ts'
+
+const day = 24 * 60 * 60_000
+
+export interface FeePaid {
+  /** Who traded. */
+  readonly userId: number
+  readonly currencyId: number
+  /** Units; booked to the fees already. */
+  readonly fee: bigint
+}
+
+interface Share {
+  readonly inviter: number
+  readonly level: number
+  readonly amount: bigint
+}
+
+/**
+ * Promises a part of a trading fee to the inviter, their inviter and theirs, each rounded down. Until the day (UTC) is over
+ * it stays among the fees.
+ */
+export async function earnRebates(scope: Scope, { userId, currencyId, fee }: FeePaid): Promise<void> {
+  const shares = await sharesOf(scope, userId, fee)
+  if (shares.length === 0) return
+  const price = usdtPrice(scope, currencyId)
+  const today = Math.floor(scope.now / day) * day
+  for (const { inviter, level, amount } of shares) {
+    // The first of a day brings the job that pays all that wait.
+    if (!(await hasEarned(scope, inviter, today))) await schedule(scope, 'rebate-day', inviter, today + day)
+    await scope.tx
+      .insertInto('rebate')
+      .values({
+        user_id: inviter,
+        from_user_id: userId,
+        level,
+        currency_id: currencyId,
+        amount,
+        usdt: mulDown(price, amount),
+        at: scope.now,
+        paid_at: null,
+      })
+      .execute()
+  }
+}
+
+/** The job at the end of a day: credits what a user's rebates come to, one entry a currency, to their spot account. */
+export async function payRebates(scope: Scope, userId: number): Promise<void> {
+  const totals = await pendingOf(scope, userId)
+    .select(['currency_id', (eb) => eb.fn.sum<bigint>('amount').as('total')])
+    .groupBy('currency_id')
+    .orderBy('currency_id')
+    .execute()
+  for (const { currency_id: currencyId, total } of totals) {
+    const account = { currencyId, kind: 'change', bucket: 'available' } as const
+    await post(scope, {
+      type: entryType.rebate,
+      info: scope.world.catalogue.currency(currencyId).name,
+      lines: [
+        { ...account, owner: system.fees, amount: -total },
+        { ...account, owner: userId, amount: total },
+      ],
+    })
+  }
+  await scope.tx
+    .updateTable('rebate')
+    .set({ paid_at: scope.now })
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is', null)
+    .execute()
+}
+
+const pendingOf = ({ tx }: Scope, userId: number) =>
+  tx.selectFrom('rebate').where('user_id', '=', userId).where('paid_at', 'is', null)
+
+async function hasEarned(scope: Scope, userId: number, since: number): Promise<boolean> {
+  const found = await pendingOf(scope, userId)
+    .select('id')
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Who gets how much of a fee; shares too small to be paid are left out. */
+async function sharesOf(scope: Scope, userId: number, fee: bigint): Promise<Share[]> {
+  const shares: Share[] = []
+  let from = userId
+  for (const [index, percent] of scope.world.settings.rebatePercents.entries()) {
+    const { inviter_id: inviter } = await scope.tx
+      .selectFrom('user')
+      .select('inviter_id')
+      .where('id', '=', from)
+      .executeTakeFirstOrThrow()
+    if (inviter === null) break
+    const amount = percentDown(fee, percent)
+    if (amount > 0n) shares.push({ inviter, level: index + 1, amount })
+    from = inviter
+  }
+  return shares
+}

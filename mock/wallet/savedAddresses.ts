@@ -1,0 +1,53 @@
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+
+export interface NewAddress {
+  readonly userId: number
+  readonly currencyId: number
+  readonly chain: string
+  readonly address: string
+  readonly notes: string
+}
+
+/** A user's addresses of one currency, oldest first. */
+export function savedAddresses(scope: Scope, userId: number, currencyId: number) {
+  return scope.tx
+    .selectFrom('saved_address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('currency_id', '=', currencyId)
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * A withdrawal names its address but not the chain, so an address stands once for a currency, whatever the chain.
+ * @throws Refusal address-taken
+ */
+export async function assertNewAddress(
+  scope: Scope,
+  { userId, currencyId, address }: Pick<NewAddress, 'userId' | 'currencyId' | 'address'>,
+): Promise<void> {
+  const saved = await savedAddresses(scope, userId, currencyId)
+  if (saved.some((one) => one.address === address)) throw new Refusal('address-taken', 'address')
+}
+
+/** @throws Refusal address-taken */
+export async function saveAddress(scope: Scope, wanted: NewAddress): Promise<void> {
+  await assertNewAddress(scope, wanted)
+  const { userId, currencyId, chain, address, notes } = wanted
+  await scope.tx
+    .insertInto('saved_address')
+    .values({ user_id: userId, currency_id: currencyId, chain, address, notes })
+    .execute()
+}
+
+/** Withdrawals keep their own copy of the address. @throws Refusal not-found, also for a stranger's */
+export async function removeAddress(scope: Scope, userId: number, id: number): Promise<void> {
+  const { numDeletedRows } = await scope.tx
+    .deleteFrom('saved_address')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new Refusal('not-found', 'address_id')
+}

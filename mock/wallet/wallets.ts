@@ -1,0 +1,119 @@
+import type { components } from '#generated/http.ts'
+import { format, mulDown, parse } from '#domain/decimal.ts'
+import { dateTimeText } from '#domain/time.ts'
+import type { Currency } from '../engine/catalogue.ts'
+import type { Scope } from '../engine/scope.ts'
+import { kindFlags } from '../market/kindFlags.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
+import type { User } from '../store/schema.ts'
+import { knownAddress } from './addresses.ts'
+import { holdingsOf, usdtPrice, worth, type Holdings } from './holdings.ts'
+
+type Schemas = components['schemas']
+
+/** What every row about a currency says, whatever the account. */
+function facts(scope: Scope, currency: Currency) {
+  const price = usdtPrice(scope, currency.id)
+  return {
+    id: currency.id,
+    currency: currency.id,
+    currency_name: currency.name,
+    currency_type: currency.chains.join(','),
+    ...kindFlags(currency),
+    cny_price: format(inCny(scope, price)),
+    pb_price: format(price),
+    usdt_price: format(price),
+  }
+}
+
+const inCny = (scope: Scope, usdt: bigint): bigint => mulDown(usdt, parse(scope.world.settings.cnyRate))
+const cnyRate = (scope: Scope): string => format(parse(scope.world.settings.cnyRate), 2)
+
+/** The one pair of balances of an account kind, in the family's spelling. */
+function balances<Kind extends AccountKind>(holdings: Holdings, kind: Kind, currency: Currency) {
+  const { available, frozen } = holdings.of(kind, currency.id)
+  return { [`${kind}_balance`]: format(available), [`lock_${kind}_balance`]: format(frozen) } as Record<
+    `${Kind}_balance` | `lock_${Kind}_balance`,
+    string
+  >
+}
+
+/** A user's wallet of one currency with all four kinds in one row. */
+export async function walletRow(scope: Scope, user: User, currency: Currency): Promise<Schemas['Wallet']> {
+  const holdings = await holdingsOf(scope, user.id)
+  return {
+    ...facts(scope, currency),
+    user_id: user.id,
+    address: await knownAddress(scope, user.id, currency),
+    ...balances(holdings, 'legal', currency),
+    ...balances(holdings, 'change', currency),
+    ...balances(holdings, 'lever', currency),
+    ...balances(holdings, 'micro', currency),
+    insurance_balance: format(0n),
+    lock_insurance_balance: format(0n),
+    status: 0,
+    create_time: dateTimeText(user.created_at),
+  }
+}
+
+/** Every balance of a user by account kind; `search` keeps the currencies whose name holds it. */
+export async function walletGroups(
+  scope: Scope,
+  userId: number,
+  search: string,
+): Promise<Schemas['WalletGroups']> {
+  const holdings = await holdingsOf(scope, userId)
+  const group = <Row>(kind: AccountKind, row: (currency: Currency) => Row) => {
+    const members = scope.world.catalogue.currencies.filter(
+      ({ kinds, name }) => kinds.includes(kind) && name.includes(search.trim().toUpperCase()),
+    )
+    const total = members.reduce(
+      (sum, { id }) => sum + worth(usdtPrice(scope, id), holdings.of(kind, id)),
+      0n,
+    )
+    return {
+      balance: members.map(row),
+      totle: format(inCny(scope, total), 2),
+      usdt_totle: format(total),
+      CNY: '',
+    }
+  }
+  return {
+    legal_wallet: group('legal', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'legal', currency),
+    })),
+    change_wallet: group('change', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'change', currency),
+      now_price: format(usdtPrice(scope, currency.id)),
+    })),
+    lever_wallet: group('lever', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'lever', currency),
+    })),
+    micro_wallet: group('micro', (currency) => ({
+      ...facts(scope, currency),
+      ...balances(holdings, 'micro', currency),
+    })),
+    ExRate: cnyRate(scope),
+  }
+}
+
+/** One balance in detail. */
+export async function walletDetail(
+  scope: Scope,
+  userId: number,
+  currency: Currency,
+  kind: AccountKind,
+): Promise<Schemas['WalletDetail']> {
+  const holdings = await holdingsOf(scope, userId)
+  return {
+    ...facts(scope, currency),
+    ...balances(holdings, kind, currency),
+    address: await knownAddress(scope, userId, currency),
+    ExRate: cnyRate(scope),
+    is_charge: currency.chains.length > 0,
+    coin_trade_fee: format(parse(scope.world.settings.spot.feePercent), 6),
+  }
+}

@@ -1,0 +1,158 @@
+import { handle, handlePrepared, type Input } from '../engine/handler.ts'
+import { Amount } from '#domain/amount.ts'
+import { format, parse } from '#domain/decimal.ts'
+import { dateTimeText } from '#domain/time.ts'
+import { bankCardOf } from './bankCards.ts'
+import { currencyOutside, heldAs } from './outside.ts'
+import { savedAddresses } from './savedAddresses.ts'
+import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
+import { balanceOf } from '../engine/ledger.ts'
+import { bankCurrency, type Currency } from '../engine/catalogue.ts'
+import { useCode } from '../accounts/codes.ts'
+import { assertFundPassword, checkProof } from '../accounts/fundPassword.ts'
+import { mayHold } from '../accounts/identity.ts'
+import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+import type { AccountKind } from '../store/moneyTables.ts'
+import { pageOf } from '../store/page.ts'
+import type { User } from '../store/schema.ts'
+import { costing } from '../engine/attributeBalanceError.ts'
+import { paginate } from '../engine/paginate.ts'
+
+export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
+  const currency = currencyOutside(call.world, input.currency, 'currency', 'withdrawals')
+  const { perDay, arrivalHours } = call.world.settings.withdrawals
+  const free = async (kind: AccountKind) =>
+    format(
+      await balanceOf(call.tx, {
+        owner: call.user.id,
+        currencyId: heldAs(currency.id),
+        kind,
+        bucket: 'available',
+      }),
+    )
+  return {
+    message: {
+      rate: format(parse(currency.withdrawalFee), 4),
+      min_number: format(currency.minWithdrawal),
+      name: currency.name,
+      legal_balance: await free('legal'),
+      change_balance: await free('change'),
+      min_charge: format(currency.minDeposit),
+      daily_limit: perDay,
+      left_today: await leftToday(call, call.user.id),
+      arrival_hours: arrivalHours,
+    },
+  }
+})
+
+/** What bank withdrawals say in place of an address. */
+const noAddress = '--'
+
+/** Everything that is refused before anybody looks at the fund password, in the order that the contract gives. */
+async function admitted(
+  scope: Scope,
+  user: User,
+  input: Input<'walletOut'>,
+): Promise<{ currency: Currency; amount: bigint; to: Destination }> {
+  if (user.review_status !== 2) throw new IdentityNeeded()
+  assertFundPassword(user)
+  const currency = currencyOutside(scope.world, input.currency, 'currency', 'withdrawals')
+  const find = currency.id === bankCurrency ? toBankCard : toSavedAddress
+  const to = await find(scope, user, currency, input.address.trim())
+  if ((await leftToday(scope, user.id)) === 0) {
+    throw new Refusal('daily-limit', undefined, { limit: scope.world.settings.withdrawals.perDay })
+  }
+  const amount = parse(input.number)
+  if (amount < currency.minWithdrawal) {
+    const limit = new Amount(currency.minWithdrawal, currency.name)
+    throw new Refusal('below-minimum', 'number', { limit })
+  }
+  return { currency, amount, to }
+}
+
+/** @throws Refusal withdraw-address-first, address-not-saved */
+async function toSavedAddress(
+  scope: Scope,
+  user: User,
+  currency: Currency,
+  address: string,
+): Promise<Destination> {
+  const saved = await savedAddresses(scope, user.id, currency.id)
+  if (saved.length === 0) throw new Refusal('withdraw-address-first', 'address')
+  const found = saved.find((one) => one.address === address)
+  if (!found) throw new Refusal('address-not-saved', 'address')
+  return { chain: found.chain, address, bankName: '', bankAccount: '', bankHolder: '' }
+}
+
+/**
+ * The card may have been saved before the identity was verified.
+ * @throws Refusal card-first, holder-differs, address-not-saved
+ */
+async function toBankCard(scope: Scope, user: User, _bank: Currency, address: string): Promise<Destination> {
+  const card = await bankCardOf(scope, user.id)
+  if (!card) throw new Refusal('card-first')
+  if (!(await mayHold(scope, user, card.real_name))) throw new Refusal('holder-differs')
+  if (address !== noAddress) throw new Refusal('address-not-saved', 'address')
+  const { bank_name: bankName, bank_account: bankAccount, real_name: bankHolder } = card
+  return { chain: '', address, bankName, bankAccount, bankHolder }
+}
+
+/** A withdrawal to the user's own card needs no code. */
+const codeOf = ({ currency, code = '' }: Input<'walletOut'>): string | undefined =>
+  currency === bankCurrency ? undefined : code
+
+export const walletOut = handlePrepared(
+  'walletOut',
+  (world, input, { token }) =>
+    checkProof(world, token, { password: input.pay_password, code: codeOf(input) }, (scope, user) =>
+      admitted(scope, user, input),
+    ),
+  async (call, input, refusal) => {
+    const { currency, amount, to } = await admitted(call, call.user, input)
+    if (refusal) throw refusal
+    const code = codeOf(input)
+    if (code !== undefined) await useCode(call, call.user.account, 'withdrawal', code)
+    await costing('number', () =>
+      fileWithdrawal(call, {
+        userId: call.user.id,
+        currency,
+        amount,
+        to,
+        remark: input.remark ?? '',
+      }),
+    )
+    return { message: call.say('done-filed') }
+  },
+)
+
+export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page = 1, limit = 5 }) => {
+  const own = call.tx.selectFrom('withdrawal').where('user_id', '=', call.user.id)
+  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
+  const data = rows.map((row) => {
+    const { name } = call.world.catalogue.currency(row.currency_id)
+    return {
+      id: row.id,
+      user_id: row.user_id,
+      currency: row.currency_id,
+      name,
+      currency_name: name,
+      currency_type: row.chain,
+      address: row.address,
+      number: format(row.amount),
+      rate: format(parse(row.rate), 4),
+      fee: format(row.fee),
+      real_number: format(row.amount - row.fee),
+      status: row.status as 1 | 2 | 3,
+      notes: row.reason,
+      remark: row.remark,
+      txid: row.txid,
+      account_number: call.user.account,
+      bank_name: row.bank_name,
+      bank_account: row.bank_account,
+      bank_holder: row.bank_holder,
+      create_time: dateTimeText(row.created_at),
+    }
+  })
+  return { message: paginate('/api/charge_mention/log3', data, { page, limit, total }) }
+})
