@@ -83,7 +83,7 @@ describe('the bank card', () => {
     const code = await withdrawalCode(world, customer)
     const key = newKey()
     const first = await write(api, 'userCashSave', { ...proven, code }, { key })
-    expect(await write(api, 'userCashSave', { ...proven, code }, { key })).toBe(first)
+    expect(await write(api, 'userCashSave', { ...proven, code }, { key })).toEqual(first)
     expect(await tried({ code })).toBe('wrong-code/code')
   })
 

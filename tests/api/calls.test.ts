@@ -33,7 +33,7 @@ describe('calls', () => {
   test('[S7.01] every endpoint of the specification is in the contract; upload and sign-out are all that was added', () => {
     const described = Object.values(operations).map(({ method, path }) => `${method} ${path}`)
     expect(endpoints).toHaveLength(71)
-    expect(described.toSorted()).toEqual([...endpoints, 'upload', 'userLogout'].toSorted())
+    expect(described.toSorted()).toEqual([...endpoints, 'POST /upload', 'POST /user/logout'].toSorted())
   })
 
   test('[S7.02] requests are form-urlencoded; another content type is refused by name', async () => {

@@ -118,7 +118,7 @@ describe('what a withdrawal needs', () => {
     const form = { currency: 3, number: '50', address: usdtAddress, pay_password: fundPassword, code }
     const key = newKey()
     const first = await write(customer.api, 'walletOut', form, { key })
-    expect(await write(customer.api, 'walletOut', form, { key })).toBe(first)
+    expect(await write(customer.api, 'walletOut', form, { key })).toEqual(first)
     expect(await withdrawals(customer)).toHaveLength(3)
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '150.00000000' })
   })

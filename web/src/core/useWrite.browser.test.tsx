@@ -69,7 +69,7 @@ test('two taps at once send once', async () => {
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
   element.click()
   answer(done)
-  await expect.poll(() => seen.mock.calls).toContainEqual([{ ok: true, payload: 'Done' }])
+  await expect.poll(() => seen.mock.calls).toContainEqual([{ ok: true, answer: { message: 'Done' } }])
   expect(keys()).toHaveLength(1)
 })
 
