@@ -27,7 +27,7 @@ export function notifyPosition(position: Position): void {
     toastResult('live.positionClosed', symbol, position.fact_profits)
 }
 
-export function notifyOption(option: MicroOrderEvent): void {
+export function notifyOption(option: Pick<MicroOrderEvent, 'symbol_name' | 'fact_profits'>): void {
   toastResult('live.optionClosed', option.symbol_name, option.fact_profits)
 }
 

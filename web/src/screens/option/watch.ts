@@ -52,7 +52,8 @@ function createDesk() {
     while (open) {
       const option = await read(api, 'microtradeOrder', { id }).catch(() => undefined)
       if (option?.status === 3) {
-        finish(option)
+        if (open) finish(option)
+        else notifyLater([option])
         break
       }
       // The backend's clock says there is time left: count on from there.
@@ -69,12 +70,21 @@ function createDesk() {
     return () => {
       open = false
       running.value = []
+      notifyLater(results.peek())
       results.value = []
       hushed.forEach((speak) => speak())
       hushed.clear()
     }
   }
   return { running, results, watch, settle, stand, seen: () => (results.value = results.peek().slice(1)) }
+}
+
+/** Results that came while the screen was left: nobody saw them there. */
+function notifyLater(results: readonly Option[]): void {
+  if (results.length === 0) return
+  void import('../../live/notify.ts').then(({ notifyOption }) => {
+    results.forEach(notifyOption)
+  })
 }
 
 /** The desk of this screen: knows every open option of the user, also those bought elsewhere. */
