@@ -70,7 +70,7 @@ export default tseslint.config(
       '*.config.ts',
       'web/src/screens/**/*.tsx',
       'web/src/app/*.tsx',
-      'web/src/ui/*.tsx',
+      'web/src/{kit,shell,forms,feedback}/*.tsx',
       'web/src/chart/**/*.tsx',
     ],
     rules: { 'no-restricted-exports': 'off' },

@@ -9,11 +9,11 @@ import { worker, workerFile } from './tools/worker.ts'
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](core[\\/](contractForms|decimal|intents|rules|useWrite)|ui[\\/](AmountField|CheckField|CopyButton|Done|Facts|Field|List|More|Row|SelectField|Slider))\./
+  /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField|rules)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row|Slider)|platform[\\/]decimal)\./
 
 /** What the screens where something is bought have in common. */
 const desk =
-  /web[\\/]src[\\/](market[\\/](askFirst|estimate|OrderHead|OtherDesk|PairButton|SkipSwitch|usePlaces|useSymbol)|ui[\\/](Balance|Hint|LinkButton|Money|Presets|Risk)|core[\\/](haptics|hints))\./
+  /web[\\/]src[\\/](market[\\/](askFirst|estimate|OrderHead|OtherDesk|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/]Presets|platform[\\/]haptics)\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {

@@ -62,7 +62,7 @@ function hold(name: string, bytes: number, limit: number): void {
   if (bytes > limit || process.argv.includes('--all') || limit !== limits.screen) console.log(line)
 }
 
-const home = new Set([...start, ...filesOf('src/screens/index/Index.tsx', 'src/app/Later.tsx'), ...live])
+const home = new Set([...start, ...filesOf('src/screens/home/Index.tsx', 'src/app/Later.tsx'), ...live])
 hold('home, all in', weigh(home) + language + page, limits.home)
 for (const key of keysLike(/^src\/screens\//))
   hold(key.slice('src/screens/'.length), weigh(minus(filesOf(key), home)), limits.screen)

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 const src = resolve(import.meta.dirname, '../web/src')
 
 /** Where the first picture of home comes from. */
-const home = ['app/main.tsx', 'screens/index/Index.tsx']
+const home = ['app/main.tsx', 'screens/home/Index.tsx']
 
 /** Every module and style sheet of the app that home cannot do without: what it imports, and what that imports, but nothing lazy. */
 export function firstLoad(more: readonly string[] = []): ReadonlySet<string> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import * as forms from '#generated/forms.ts'
 import { read, write } from '#sdk/call.ts'
-import { regions } from '../../web/src/core/regions.ts'
+import { regions } from '../../web/src/forms/regions.ts'
 import { looksRight } from '../../web/src/screens/user/addressShape.ts'
 import type { Customer } from '../support/customer.ts'
 import { demoAfterWeeks } from '../support/demo.ts'

@@ -12,7 +12,7 @@ import { langFolder, languages, webRoot } from './catalogues.ts'
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')
 /** They stand over any screen. */
-const overAll = ['app/SideMenu.tsx', 'ui/SheetDialog.tsx', 'ui/ConfirmHost.tsx']
+const overAll = ['app/SideMenu.tsx', 'kit/SheetDialog.tsx', 'feedback/ConfirmHost.tsx']
 
 interface Node {
   readonly type: number

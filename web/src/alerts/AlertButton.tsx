@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useValue } from '../core/useValue.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from '../live/market.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import type { Market } from '../market/live/market.ts'
+import { IconButton } from '../kit/IconButton.tsx'
 import { alerts } from './alerts.ts'
 import styles from './AlertButton.module.css'
 

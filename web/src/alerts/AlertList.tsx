@@ -1,11 +1,11 @@
-import { useValue } from '../core/useValue.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { usePlaces } from '../market/usePlaces.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import { List } from '../ui/List.tsx'
-import { Row } from '../ui/Row.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
+import { List } from '../kit/List.tsx'
+import { Row } from '../kit/Row.tsx'
 import { alerts, removeAlert } from './alerts.ts'
 
 /** The alerts of one market, or of all. */

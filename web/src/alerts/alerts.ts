@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
-import { compare } from '../core/decimal.ts'
-import { readJson, writeJson } from '../core/storage.ts'
+import { compare } from '../platform/decimal.ts'
+import { readJson, writeJson } from '../platform/storage.ts'
 
 export type Side = 'above' | 'below'
 

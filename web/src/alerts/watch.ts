@@ -1,10 +1,10 @@
 import { effect } from '@preact/signals-react'
-import { buzz } from '../core/haptics.ts'
-import { toast } from '../core/toast.ts'
+import { buzz } from '../platform/haptics.ts'
+import { toast } from '../feedback/toast.ts'
 import { wholeCatalogue } from '../i18n/catalogue.ts'
 import { format } from '../i18n/format.ts'
 import { t } from '../i18n/translate.ts'
-import { marketSignals, openTicker } from '../live/tickers.ts'
+import { marketSignals, openTicker } from '../market/live/tickers.ts'
 import { klinePath } from '../market/paths.ts'
 import { alerts, takeReached, type Alert } from './alerts.ts'
 

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react'
 import { useT } from '../i18n/translate.ts'
-import { Button } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Empty } from '../kit/Empty.tsx'
+import { ErrorState } from '../shell/ErrorState.tsx'
+import { Page } from '../shell/Page.tsx'
 
 /** Keeps a broken screen from taking the tabs and the menu with it. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: unknown }> {

@@ -1,5 +1,5 @@
-import { readText } from '../core/storage.ts'
-import { useValue } from '../core/useValue.ts'
+import { readText } from '../platform/storage.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { followInstallOffer } from '../offline/install.ts'
 import { followBalances } from '../offline/lastBalances.ts'

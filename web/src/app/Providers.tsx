@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { HashRouter } from 'react-router-dom'
-import { queryClient } from '../core/query.ts'
+import { queryClient } from '../api/query.ts'
 import { Words } from '../i18n/Words.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Shell } from './Shell.tsx'

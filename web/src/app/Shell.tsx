@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { answered, asked } from '../core/confirm.ts'
-import { menuOpen } from '../core/menu.ts'
-import { bindNavigate, home } from '../core/navigate.ts'
-import { bindScreens } from '../core/screens.ts'
-import { useValue } from '../core/useValue.ts'
-import { afterPaint } from '../live/afterPaint.ts'
-import { Toasts } from '../ui/Toasts.tsx'
+import { answered, asked } from '../feedback/confirm.ts'
+import { menuOpen } from '../shell/menu.ts'
+import { bindNavigate, home } from '../routing/navigate.ts'
+import { bindScreens } from '../routing/screens.ts'
+import { useValue } from '../platform/useValue.ts'
+import { afterPaint } from '../market/live/afterPaint.ts'
+import { Toasts } from '../feedback/Toasts.tsx'
 import { routes } from './routes.ts'
 import { screenOf } from './Screen.tsx'
 import styles from './Shell.module.css'
@@ -14,7 +14,7 @@ import { TabBar } from './TabBar.tsx'
 
 // Both stand on Base UI's dialog, which the first paint does not need.
 const SideMenu = lazy(() => import('./SideMenu.tsx'))
-const ConfirmHost = lazy(() => import('../ui/ConfirmHost.tsx'))
+const ConfirmHost = lazy(() => import('../feedback/ConfirmHost.tsx'))
 
 const Later = lazy<ComponentType>(() => import('./Later.tsx').catch(() => ({ default: () => null })))
 

@@ -1,12 +1,12 @@
-import { menuOpen } from '../core/menu.ts'
-import { pricingCurrency } from '../core/settings.ts'
-import { signedIn, user } from '../core/session.ts'
-import { useValue } from '../core/useValue.ts'
+import { menuOpen } from '../shell/menu.ts'
+import { pricingCurrency } from '../settings/settings.ts'
+import { signedIn, user } from '../session/session.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
-import type { IconName } from '../ui/icons.tsx'
-import { List } from '../ui/List.tsx'
-import { Row } from '../ui/Row.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import type { IconName } from '../kit/icons.tsx'
+import { List } from '../kit/List.tsx'
+import { Row } from '../kit/Row.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
 
 const entries: readonly { readonly label: MessageId; readonly icon: IconName; readonly to: string }[] = [
   { label: 'menu.deposit', icon: 'deposit', to: '/pages/assets/deposit/index' },

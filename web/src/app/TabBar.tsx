@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
-import { tabPaths, type Tab } from '../core/route.ts'
+import { tabPaths, type Tab } from '../routing/route.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
-import { Icon } from '../ui/icons.tsx'
+import { Icon } from '../kit/icons.tsx'
 import styles from './TabBar.module.css'
 
 const tabs: readonly { readonly tab: Tab; readonly label: MessageId }[] = [

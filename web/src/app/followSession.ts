@@ -1,8 +1,8 @@
-import { queryClient } from '../core/query.ts'
-import { dropDrafts } from '../core/drafts.ts'
-import { leftByChoice, notLoggedIn, user } from '../core/session.ts'
-import { readText, writeText } from '../core/storage.ts'
-import { toast } from '../core/toast.ts'
+import { queryClient } from '../api/query.ts'
+import { dropDrafts } from '../session/drafts.ts'
+import { leftByChoice, notLoggedIn, user } from '../session/session.ts'
+import { readText, writeText } from '../platform/storage.ts'
+import { toast } from '../feedback/toast.ts'
 import { language } from '../i18n/catalogue.ts'
 
 /** What was read for one user, or in one language, is not shown to the next. Called once, at start. */

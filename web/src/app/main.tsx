@@ -1,10 +1,10 @@
 import '../styles/tokens.css'
 import '../styles/reset.css'
 import { createRoot } from 'react-dom/client'
-import { applySettings } from '../core/settings.ts'
-import { persistSession } from '../core/session.ts'
+import { applySettings } from '../settings/settings.ts'
+import { persistSession } from '../session/session.ts'
 import { language, switchLanguage } from '../i18n/catalogue.ts'
-import { followAccount } from '../live/account.ts'
+import { followAccount } from '../market/live/account.ts'
 import { Providers } from './Providers.tsx'
 import { followSession } from './followSession.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { RouteFacts } from '../core/route.ts'
+import type { RouteFacts } from '../routing/route.ts'
 
 export interface ScreenRoute extends RouteFacts {
   readonly screen: () => Promise<{ readonly default: ComponentType }>
@@ -8,10 +8,10 @@ export interface ScreenRoute extends RouteFacts {
 /** Every screen of the app: one line each, its file named as its route. */
 // prettier-ignore
 export const routes: readonly ScreenRoute[] = [
-  { path: '/pages/index/index', title: 'nav.home', tab: 'home', pullToRefresh: true, screen: () => import('../screens/index/Index.tsx') },
-  { path: '/pages/index/index1', title: 'title.markets', pullToRefresh: true, screen: () => import('../screens/index/Index1.tsx') },
-  { path: '/pages/index/notice/notice', title: 'title.notice', pullToRefresh: true, screen: () => import('../screens/index/Notice.tsx') },
-  { path: '/pages/notice/index', title: 'title.notices', pullToRefresh: true, screen: () => import('../screens/notice/Index.tsx') },
+  { path: '/pages/index/index', title: 'nav.home', tab: 'home', pullToRefresh: true, screen: () => import('../screens/home/Index.tsx') },
+  { path: '/pages/index/index1', title: 'title.markets', pullToRefresh: true, screen: () => import('../screens/home/Index1.tsx') },
+  { path: '/pages/index/notice/notice', title: 'title.notice', pullToRefresh: true, screen: () => import('../screens/home/Notice.tsx') },
+  { path: '/pages/notice/index', title: 'title.notices', pullToRefresh: true, screen: () => import('../screens/news/Index.tsx') },
 
   { path: '/pages/settings/index', title: 'title.settings', screen: () => import('../screens/settings/Index.tsx') },
   { path: '/pages/settings/language/language', title: 'title.language', screen: () => import('../screens/settings/Language.tsx') },
@@ -28,42 +28,42 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/pages/user/address/address', title: 'title.addressPick', protected: true, screen: () => import('../screens/user/Address.tsx') },
   { path: '/pages/user/address/create', title: 'title.addAddress', protected: true, screen: () => import('../screens/user/AddressCreate.tsx') },
 
-  { path: '/pages/publication/index', title: 'title.publication', screen: () => import('../screens/publication/Index.tsx') },
-  { path: '/pages/publication/details', title: 'title.publicationDetail', screen: () => import('../screens/publication/Details.tsx') },
-  { path: '/pages/publication/purchase', title: 'title.publicationBuy', protected: true, screen: () => import('../screens/publication/Purchase.tsx') },
+  { path: '/pages/publication/index', title: 'title.publication', screen: () => import('../screens/launchpad/Index.tsx') },
+  { path: '/pages/publication/details', title: 'title.publicationDetail', screen: () => import('../screens/launchpad/Details.tsx') },
+  { path: '/pages/publication/purchase', title: 'title.publicationBuy', protected: true, screen: () => import('../screens/launchpad/Purchase.tsx') },
 
-  { path: '/pages/trade/index', title: 'nav.trade', tab: 'trade', screen: () => import('../screens/trade/Index.tsx') },
-  { path: '/pages/trade/kline', title: 'title.kline', screen: () => import('../screens/trade/Kline.tsx') },
-  { path: '/pages/lever/index', title: 'title.lever', screen: () => import('../screens/lever/Index.tsx') },
-  { path: '/pages/option/detail', title: 'nav.option', tab: 'option', screen: () => import('../screens/option/Detail.tsx') },
+  { path: '/pages/trade/index', title: 'nav.trade', tab: 'trade', screen: () => import('../screens/spot/Index.tsx') },
+  { path: '/pages/trade/kline', title: 'title.kline', screen: () => import('../screens/spot/chart/Kline.tsx') },
+  { path: '/pages/lever/index', title: 'title.lever', screen: () => import('../screens/contracts/Index.tsx') },
+  { path: '/pages/option/detail', title: 'nav.option', tab: 'option', screen: () => import('../screens/options/Detail.tsx') },
 
-  { path: '/pages/verification/index', title: 'title.identity', protected: true, screen: () => import('../screens/verification/Index.tsx') },
-  { path: '/pages/verification/basic', title: 'title.identityBasic', protected: true, screen: () => import('../screens/verification/Basic.tsx') },
-  { path: '/pages/verification/advanced', title: 'title.identityAdvanced', protected: true, screen: () => import('../screens/verification/Advanced.tsx') },
+  { path: '/pages/verification/index', title: 'title.identity', protected: true, screen: () => import('../screens/identity/Index.tsx') },
+  { path: '/pages/verification/basic', title: 'title.identityBasic', protected: true, screen: () => import('../screens/identity/Basic.tsx') },
+  { path: '/pages/verification/advanced', title: 'title.identityAdvanced', protected: true, screen: () => import('../screens/identity/Advanced.tsx') },
 
   { path: '/pages/assets/index', title: 'nav.assets', tab: 'assets', protected: true, pullToRefresh: true, screen: () => import('../screens/assets/Index.tsx') },
-  { path: '/pages/assets/tradeAccount', title: 'title.tradeAccount', protected: true, pullToRefresh: true, screen: () => import('../screens/assets/TradeAccount.tsx') },
-  { path: '/pages/assets/transfer/index', title: 'title.transfer', protected: true, screen: () => import('../screens/assets/Transfer.tsx') },
-  { path: '/pages/assets/transfer/record', title: 'title.transferRecord', protected: true, screen: () => import('../screens/assets/TransferRecord.tsx') },
-  { path: '/pages/assets/deposit/index', title: 'title.deposit', protected: true, screen: () => import('../screens/assets/Deposit.tsx') },
-  { path: '/pages/assets/deposit/charge', title: 'title.charge', protected: true, screen: () => import('../screens/assets/DepositCharge.tsx') },
-  { path: '/pages/assets/withdraw/index', title: 'title.withdraw', protected: true, screen: () => import('../screens/assets/Withdraw.tsx') },
-  { path: '/pages/assets/withdraw/detail', title: 'title.withdrawDetail', protected: true, screen: () => import('../screens/assets/WithdrawDetail.tsx') },
-  { path: '/pages/assets/withdraw/bank/bank', title: 'title.bankWithdraw', protected: true, screen: () => import('../screens/assets/WithdrawBank.tsx') },
-  { path: '/pages/assets/record', title: 'title.assetRecord', protected: true, pullToRefresh: true, screen: () => import('../screens/assets/Record.tsx') },
+  { path: '/pages/assets/tradeAccount', title: 'title.tradeAccount', protected: true, pullToRefresh: true, screen: () => import('../screens/assets/transfer/TradeAccount.tsx') },
+  { path: '/pages/assets/transfer/index', title: 'title.transfer', protected: true, screen: () => import('../screens/assets/transfer/Transfer.tsx') },
+  { path: '/pages/assets/transfer/record', title: 'title.transferRecord', protected: true, screen: () => import('../screens/assets/transfer/TransferRecord.tsx') },
+  { path: '/pages/assets/deposit/index', title: 'title.deposit', protected: true, screen: () => import('../screens/assets/deposit/Deposit.tsx') },
+  { path: '/pages/assets/deposit/charge', title: 'title.charge', protected: true, screen: () => import('../screens/assets/deposit/DepositCharge.tsx') },
+  { path: '/pages/assets/withdraw/index', title: 'title.withdraw', protected: true, screen: () => import('../screens/assets/withdraw/Withdraw.tsx') },
+  { path: '/pages/assets/withdraw/detail', title: 'title.withdrawDetail', protected: true, screen: () => import('../screens/assets/withdraw/WithdrawDetail.tsx') },
+  { path: '/pages/assets/withdraw/bank/bank', title: 'title.bankWithdraw', protected: true, screen: () => import('../screens/assets/withdraw/WithdrawBank.tsx') },
+  { path: '/pages/assets/record', title: 'title.assetRecord', protected: true, pullToRefresh: true, screen: () => import('../screens/assets/records/Record.tsx') },
 
-  { path: '/pages/template/index', title: 'nav.finance', tab: 'finance', screen: () => import('../screens/finance/Index.tsx') },
-  { path: '/pages/finance/index', title: 'nav.finance', pullToRefresh: true, screen: () => import('../screens/finance/Index.tsx') },
-  { path: '/pages/finance/buyPage', title: 'title.financeBuy', protected: true, screen: () => import('../screens/finance/BuyPage.tsx') },
-  { path: '/pages/finance/ordersPage', title: 'title.financeOrders', protected: true, pullToRefresh: true, screen: () => import('../screens/finance/OrdersPage.tsx') },
-  { path: '/pages/finance/rulePage', title: 'title.financeRules', screen: () => import('../screens/finance/RulePage.tsx') },
+  { path: '/pages/template/index', title: 'nav.finance', tab: 'finance', screen: () => import('../screens/earn/Index.tsx') },
+  { path: '/pages/finance/index', title: 'nav.finance', pullToRefresh: true, screen: () => import('../screens/earn/Index.tsx') },
+  { path: '/pages/finance/buyPage', title: 'title.financeBuy', protected: true, screen: () => import('../screens/earn/BuyPage.tsx') },
+  { path: '/pages/finance/ordersPage', title: 'title.financeOrders', protected: true, pullToRefresh: true, screen: () => import('../screens/earn/OrdersPage.tsx') },
+  { path: '/pages/finance/rulePage', title: 'title.financeRules', screen: () => import('../screens/earn/RulePage.tsx') },
 
   { path: '/pages/promotion/index', title: 'title.promotion', protected: true, screen: () => import('../screens/promotion/Index.tsx') },
   { path: '/pages/help/center/center', title: 'title.help', pullToRefresh: true, screen: () => import('../screens/help/Center.tsx') },
   { path: '/pages/help/center/chat', title: 'title.chat', screen: () => import('../screens/help/Chat.tsx') },
   { path: '/pages/help/center/detail', title: 'title.helpDetail', screen: () => import('../screens/help/Detail.tsx') },
-  { path: '/pages/bankbind/index', title: 'title.bankCards', protected: true, screen: () => import('../screens/bankbind/Index.tsx') },
-  { path: '/pages/bankbind/addbank', title: 'title.addBank', protected: true, screen: () => import('../screens/bankbind/Addbank.tsx') },
+  { path: '/pages/bankbind/index', title: 'title.bankCards', protected: true, screen: () => import('../screens/bankCard/Index.tsx') },
+  { path: '/pages/bankbind/addbank', title: 'title.addBank', protected: true, screen: () => import('../screens/bankCard/Addbank.tsx') },
 
   { path: '/choose-location', title: 'title.chooseLocation', screen: () => import('../screens/location/Choose.tsx') },
   { path: '/open-location', title: 'title.openLocation', screen: () => import('../screens/location/Open.tsx') },

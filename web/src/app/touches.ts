@@ -1,7 +1,7 @@
-import { buzz } from '../core/haptics.ts'
-import { toasts } from '../core/toast.ts'
+import { buzz } from '../platform/haptics.ts'
+import { toasts } from '../feedback/toast.ts'
 import { signOf } from '../i18n/format.ts'
-import { onAccount } from '../live/connection.ts'
+import { onAccount } from '../market/live/connection.ts'
 
 /** The phone answers to fills, results and errors. Called once. */
 export function followTouches(): void {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useT } from '../i18n/translate.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
 import type { Board } from './board.ts'
 import styles from './PriceChart.module.css'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import type { PriceChartProps } from './PriceChart.tsx'
 
 const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))

@@ -1,5 +1,5 @@
 import type { Signal } from '@preact/signals-react'
-import { openStream } from '../live/connection.ts'
+import { openStream } from '../market/live/connection.ts'
 import { candleOf } from './candle.ts'
 import type { Board } from './board.ts'
 import { createHistory } from './history.ts'

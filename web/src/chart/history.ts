@@ -1,6 +1,6 @@
 import { read } from '#sdk/call.ts'
-import { api } from '../core/api.ts'
-import { serverNow } from '../core/clock.ts'
+import { api } from '../api/api.ts'
+import { serverNow } from '../api/clock.ts'
 import { candleOf, type Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
 

@@ -1,5 +1,5 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
-import { colours, theme } from '../core/settings.ts'
+import { colours, theme } from '../settings/settings.ts'
 import { format } from '../i18n/format.ts'
 import { createBoard, type Board } from './board.ts'
 import type { Candle } from './candle.ts'

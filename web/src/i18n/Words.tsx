@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { useValue } from '../core/useValue.ts'
+import { useValue } from '../platform/useValue.ts'
 import { intl } from './translate.ts'
 
 /** Gives the words of the chosen language to everything inside. */

@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals-react'
 import type { MessageFormatElement } from 'react-intl'
-import { config } from '../core/config.ts'
-import { readText, writeText } from '../core/storage.ts'
+import { config } from '../platform/config.ts'
+import { readText, writeText } from '../platform/storage.ts'
 import { isLanguage, languageFacts, type Language } from './languages.ts'
 import type en from './lang/en.json'
 

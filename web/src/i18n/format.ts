@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-react'
-import { useValue } from '../core/useValue.ts'
+import { useValue } from '../platform/useValue.ts'
 import { language } from './catalogue.ts'
 import { languageFacts } from './languages.ts'
 

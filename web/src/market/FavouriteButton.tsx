@@ -1,6 +1,6 @@
-import { useValue } from '../core/useValue.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
 import { favourites, toggleFavourite } from './favourites.ts'
 import styles from './FavouriteButton.module.css'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from '../live/markets.ts'
-import { Icon } from '../ui/icons.tsx'
+import type { Market } from './live/markets.ts'
+import { Icon } from '../kit/icons.tsx'
 import styles from './OtherDesk.module.css'
 import { leverPath, tradePath } from './paths.ts'
 

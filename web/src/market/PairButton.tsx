@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from '../live/markets.ts'
-import { Icon } from '../ui/icons.tsx'
+import type { Market } from './live/markets.ts'
+import { Icon } from '../kit/icons.tsx'
 import styles from './PairButton.module.css'
 
 // The sheet stands on Base UI's dialog: loaded when it is first asked for.

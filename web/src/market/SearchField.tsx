@@ -1,6 +1,6 @@
 import { useT } from '../i18n/translate.ts'
-import { Icon } from '../ui/icons.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
+import { Icon } from '../kit/icons.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
 import styles from './SearchField.module.css'
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react'
-import { useValue } from '../core/useValue.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
-import { CheckField } from '../ui/CheckField.tsx'
+import { CheckField } from '../forms/CheckField.tsx'
 
 interface SkipSwitchProps {
   /** One of `askFirst.ts`. */

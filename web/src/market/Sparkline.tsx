@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
-import { serverNow } from '../core/clock.ts'
-import { useRead } from '../core/useRead.ts'
+import { serverNow } from '../api/clock.ts'
+import { useRead } from '../api/useRead.ts'
 import styles from './Sparkline.module.css'
 import { useSeen } from './useSeen.ts'
 

@@ -1,9 +1,9 @@
-import { useValue } from '../core/useValue.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from '../live/markets.ts'
-import { useTrades } from '../live/trades.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import type { Market } from './live/markets.ts'
+import { useTrades } from './live/trades.ts'
+import { Skeleton } from '../kit/Skeleton.tsx'
 import styles from './Trades.module.css'
 
 /** The latest trades. They come twice a second at most, so this small list may render. */

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals-react'
-import { readText, writeText } from '../core/storage.ts'
+import { readText, writeText } from '../platform/storage.ts'
 
 /** Whether an order is shown once more before it is sent. Kept on this phone; on until it is switched off. */
 export const askFirst = kept('ask-before-order')

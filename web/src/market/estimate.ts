@@ -1,5 +1,5 @@
-import { compare, cut, decimalText, least, minus, over, sum, times, units } from '../core/decimal.ts'
-import type { Level } from '../live/book.ts'
+import { compare, cut, decimalText, least, minus, over, sum, times, units } from '../platform/decimal.ts'
+import type { Level } from './live/book.ts'
 
 /** What a market order of so much would cost, or bring, against the levels that are known; the rest at the last of them. */
 export function quoteFor(levels: readonly Level[], amount: string): string | undefined {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import { readJson, writeJson } from '../core/storage.ts'
+import { readJson, writeJson } from '../platform/storage.ts'
 
 const key = 'favourites'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Format } from '../i18n/format.ts'
-import { useMarkets } from '../live/markets.ts'
+import { useMarkets } from './live/markets.ts'
 
 /** Decimal places of a market's prices, by its symbol: orders do not carry them. Undefined while unknown. */
 export function usePlaces(): (symbol: string) => number | undefined {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readText, writeText } from '../core/storage.ts'
+import { readText, writeText } from '../platform/storage.ts'
 
 /**
  * The market of a screen: `?symbol=BTC%2FUSDT`, else the one that was looked at last on this screen. Choosing another

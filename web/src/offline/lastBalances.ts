@@ -1,8 +1,8 @@
 import { totalsInUsdt, wallets } from '#sdk/clean.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { queryClient } from '../core/query.ts'
-import { notLoggedIn, user } from '../core/session.ts'
-import { readJson, writeJson, writeText } from '../core/storage.ts'
+import { queryClient } from '../api/query.ts'
+import { notLoggedIn, user } from '../session/session.ts'
+import { readJson, writeJson, writeText } from '../platform/storage.ts'
 
 type Balances = Payload<'walletList'>
 

@@ -1,7 +1,7 @@
-import { toast } from '../core/toast.ts'
+import { toast } from '../feedback/toast.ts'
 import { useT } from '../i18n/translate.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/icons.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/icons.tsx'
 import styles from './Picture.module.css'
 import type { Drawn } from './useDrawn.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../i18n/translate.ts'
-import { Button } from '../ui/Button.tsx'
-import { Icon } from '../ui/icons.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Icon } from '../kit/icons.tsx'
 import type { Shared } from './ShareSheet.tsx'
 
 const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })))

@@ -1,4 +1,4 @@
-import { config } from '../core/config.ts'
+import { config } from '../platform/config.ts'
 import { blankSheet, drawCode, family, fittingSize, ink, wrap } from './drawing.ts'
 
 /** What stands on the picture of a result; every text is ready to be read. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Icon, type IconName } from '../../ui/icons.tsx'
+import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Actions.module.css'
 
 export interface Action {

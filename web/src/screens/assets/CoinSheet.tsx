@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { usePricing } from '../../core/usePricing.ts'
+import { usePricing } from '../../figures/usePricing.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Facts } from '../../ui/Facts.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
 import { accounts } from './accounts.ts'
 import { Actions } from './Actions.tsx'
 import type { Coin } from './coins.ts'
 import styles from './CoinSheet.module.css'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../figures/Money.tsx'
 
 interface CoinSheetProps {
   readonly coin: Coin | undefined

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../feedback/CopyButton.tsx'
 import styles from './Copyable.module.css'
 
 /** An address or a transaction: every letter of it, and a way to take it along. */

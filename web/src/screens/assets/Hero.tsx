@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { hideBalances } from '../../core/settings.ts'
-import { usePricing } from '../../core/usePricing.ts'
-import { useValue } from '../../core/useValue.ts'
+import { hideBalances } from '../../settings/settings.ts'
+import { usePricing } from '../../figures/usePricing.ts'
+import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
 import styles from './Hero.module.css'
-import { Money } from '../../ui/Money.tsx'
+import { Money } from '../../figures/Money.tsx'
 
 interface HeroProps {
   readonly label: string

@@ -1,8 +1,8 @@
-import { go } from '../../core/navigate.ts'
+import { go } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Page } from '../../shell/Page.tsx'
 
 /** The link names no coin. `list` is the screen where one is chosen. */
 export function NoCoin({ list }: { readonly list: string }) {

@@ -1,7 +1,7 @@
 import type { AccountName } from '#sdk/clean.ts'
 import type { Input } from '#sdk/operations.ts'
 import type { MessageId } from '../../i18n/translate.ts'
-import type { IconName } from '../../ui/icons.tsx'
+import type { IconName } from '../../kit/icons.tsx'
 
 type Kind = Input<'walletChange'>['from_field']
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useValue } from '../../core/useValue.ts'
+import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Legal } from './legal/legal.ts'
-import { NotYet } from '../../ui/NotYet.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './LegalText.module.css'
 
 /** One chunk a language: nobody loads a contract to see a price. */

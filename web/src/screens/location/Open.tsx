@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../i18n/translate.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { List } from '../../ui/List.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Row } from '../../ui/Row.tsx'
+import { CopyButton } from '../../feedback/CopyButton.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Icon } from '../../kit/icons.tsx'
+import { List } from '../../kit/List.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Row } from '../../kit/Row.tsx'
 import styles from './Open.module.css'
 
 /** Shows a place that a link describes: `?latitude&longitude&name&address`. */

@@ -1,5 +1,5 @@
-import { hideBalances } from '../../core/settings.ts'
-import { useValue } from '../../core/useValue.ts'
+import { hideBalances } from '../../settings/settings.ts'
+import { useValue } from '../../platform/useValue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import type { Invitation } from './invitation.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { serverNow } from '../../core/clock.ts'
-import { useRead } from '../../core/useRead.ts'
+import { serverNow } from '../../api/clock.ts'
+import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { NotYet } from '../../ui/NotYet.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
 import styles from './Ranking.module.css'
 
 /** Days back; 0 is all of time. */

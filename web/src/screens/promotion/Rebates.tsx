@@ -1,12 +1,12 @@
-import { usePages } from '../../core/useRead.ts'
+import { usePages } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Change } from '../../ui/Change.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { List } from '../../ui/List.tsx'
-import { More } from '../../ui/More.tsx'
-import { NotYet } from '../../ui/NotYet.tsx'
-import { Row } from '../../ui/Row.tsx'
+import { Change } from '../../figures/Change.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { List } from '../../kit/List.tsx'
+import { More } from '../../kit/More.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Row } from '../../kit/Row.tsx'
 
 /** What came back, fee by fee. */
 export function Rebates() {

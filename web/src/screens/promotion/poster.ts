@@ -1,5 +1,5 @@
-import { config } from '../../core/config.ts'
-import { pictureUrl } from '../../core/upload.ts'
+import { config } from '../../platform/config.ts'
+import { pictureUrl } from '../../api/upload.ts'
 import { blankSheet, drawCode, family, fittingSize, ink, wrap } from '../../share/drawing.ts'
 
 interface PosterContent {

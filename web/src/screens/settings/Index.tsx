@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { confirm } from '../../core/confirm.ts'
-import { leave } from '../../core/leave.ts'
-import { signedIn } from '../../core/session.ts'
+import { confirm } from '../../feedback/confirm.ts'
+import { leave } from '../../session/leave.ts'
+import { signedIn } from '../../session/session.ts'
 import {
   colours,
   colourSchemes,
@@ -13,19 +13,19 @@ import {
   themes,
   type ColourScheme,
   type Theme,
-} from '../../core/settings.ts'
-import { useValue } from '../../core/useValue.ts'
+} from '../../settings/settings.ts'
+import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { languageFacts } from '../../i18n/languages.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Change } from '../../ui/Change.tsx'
-import { CheckField } from '../../ui/CheckField.tsx'
-import { List } from '../../ui/List.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Change } from '../../figures/Change.tsx'
+import { CheckField } from '../../forms/CheckField.tsx'
+import { List } from '../../kit/List.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Row } from '../../kit/Row.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
 import styles from './Index.module.css'
 import { AlertsRow, InstallRow } from './Phone.tsx'
 import { Service } from './Service.tsx'

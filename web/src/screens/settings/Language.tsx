@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { write } from '#sdk/call.ts'
-import { api } from '../../core/api.ts'
-import { goBack } from '../../core/navigate.ts'
-import { toast } from '../../core/toast.ts'
-import { useValue } from '../../core/useValue.ts'
+import { api } from '../../api/api.ts'
+import { goBack } from '../../routing/navigate.ts'
+import { toast } from '../../feedback/toast.ts'
+import { useValue } from '../../platform/useValue.ts'
 import { language, rememberLanguage, switchLanguage } from '../../i18n/catalogue.ts'
 import { languageFacts, languages, type Language } from '../../i18n/languages.ts'
 import { t } from '../../i18n/translate.ts'
-import { List } from '../../ui/List.tsx'
-import { Page } from '../../ui/Page.tsx'
-import { Row } from '../../ui/Row.tsx'
+import { List } from '../../kit/List.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Row } from '../../kit/Row.tsx'
 
 export default function LanguageScreen() {
   const current = useValue(language)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { AlertList } from '../../alerts/AlertList.tsx'
 import { alerts } from '../../alerts/alerts.ts'
-import { useValue } from '../../core/useValue.ts'
+import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { install, installOffer, isInstalled } from '../../offline/install.ts'
-import { Row } from '../../ui/Row.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Row } from '../../kit/Row.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
 
 /** Every price that is waited for. */
 export function AlertsRow() {

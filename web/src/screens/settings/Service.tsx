@@ -1,9 +1,9 @@
-import { config } from '../../core/config.ts'
-import { useRead } from '../../core/useRead.ts'
+import { config } from '../../platform/config.ts'
+import { useRead } from '../../api/useRead.ts'
 import { languageFacts } from '../../i18n/languages.ts'
 import { useT } from '../../i18n/translate.ts'
-import { List } from '../../ui/List.tsx'
-import { Row } from '../../ui/Row.tsx'
+import { List } from '../../kit/List.tsx'
+import { Row } from '../../kit/Row.tsx'
 
 /** How this service reads the rules that have more than one reading, and which app this is. */
 export function Service() {

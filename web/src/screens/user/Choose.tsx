@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom'
-import { go, home } from '../../core/navigate.ts'
+import { go, home } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Page } from '../../ui/Page.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Page } from '../../shell/Page.tsx'
 import styles from './Choose.module.css'
 
 export default function Choose() {

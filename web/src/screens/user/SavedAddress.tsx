@@ -1,6 +1,6 @@
 import type { Payload } from '#sdk/operations.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../kit/icons.tsx'
 import styles from './Address.module.css'
 
 interface SavedAddressProps {

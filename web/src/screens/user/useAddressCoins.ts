@@ -1,4 +1,4 @@
-import { useRead } from '../../core/useRead.ts'
+import { useRead } from '../../api/useRead.ts'
 
 /** Currencies that can leave over a chain. */
 export function useAddressCoins() {

@@ -1,0 +1,19 @@
+import { createApi } from '#sdk/api.ts'
+import { language } from '../i18n/catalogue.ts'
+import { learnTime } from './clock.ts'
+import { config } from '../platform/config.ts'
+import { endSession, token } from '../session/session.ts'
+
+/** The app's one connection to the backend. Screens reach it through `useRead`, `usePages` and `useWrite`. */
+export const api = createApi({
+  baseUrl: new URL(config.apiBase, location.origin).href,
+  timeoutMs: config.requestTimeoutMs,
+  token: () => token.peek(),
+  language: () => language.peek(),
+  onLoggedOut: endSession,
+  async fetch(request) {
+    const answer = await globalThis.fetch(request)
+    learnTime(answer)
+    return answer
+  },
+})

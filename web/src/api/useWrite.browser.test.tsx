@@ -1,0 +1,99 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { mount } from '../testing/mount.tsx'
+import { Toasts } from '../feedback/Toasts.tsx'
+import { serverNow } from './clock.ts'
+import { useWrite } from './useWrite.ts'
+
+const seen = vi.fn<(sent: unknown) => void>()
+
+function Transfer({ number }: { readonly number: string }) {
+  const write = useWrite('walletChange', { refreshes: ['walletList'] })
+  const send = async () =>
+    seen(await write.send({ currency_id: 3, number, from_field: 'change', to_field: 'lever' }))
+  return (
+    <>
+      <button type="button" aria-busy={write.busy} onClick={() => void send()}>
+        Transfer
+      </button>
+      <Toasts />
+    </>
+  )
+}
+
+type Answer = object | 'lost'
+/** A backend that answers each path in turn, its last answer for good. */
+function backend(answers: Readonly<Record<string, readonly Answer[]>>) {
+  const left = new Map(Object.entries(answers).map(([path, list]) => [path, [...list]]))
+  const calls: Request[] = []
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const path = new URL(request.url).pathname.replace('/api', '')
+    calls.push(request)
+    const list = left.get(path) ?? []
+    const answer = list.length > 1 ? list.shift() : list[0]
+    if (answer === undefined || answer === 'lost') throw new TypeError('Failed to fetch')
+    return Response.json(await Promise.resolve(answer))
+  })
+  return {
+    keys: () =>
+      calls
+        .filter(({ url }) => url.endsWith('/wallet/change'))
+        .map(({ headers }) => headers.get('Idempotency-Key')),
+  }
+}
+
+const done = { type: 'ok', message: 'Done' }
+const history = (...rows: readonly object[]) => ({ type: 'ok', message: { data: rows, next_page_url: null } })
+const row = (value: string) => ({
+  id: 1,
+  currency: 3,
+  value,
+  created_time: new Date(serverNow() + 1_000).toISOString().slice(0, 19).replace('T', ' '),
+})
+const tap = () => page.getByRole('button', { name: 'Transfer' }).click()
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  seen.mockClear()
+})
+
+test('two taps at once send once', async () => {
+  let answer = (_: object) => {}
+  const { keys } = backend({ '/wallet/change': [new Promise<object>((resolve) => (answer = resolve))] })
+  await mount(<Transfer number="1" />)
+  const button = page.getByRole('button', { name: 'Transfer' })
+  await expect.element(button).toBeVisible()
+  const element = button.element() as HTMLButtonElement
+  element.click()
+  element.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  element.click()
+  answer(done)
+  await expect.poll(() => seen.mock.calls).toContainEqual([{ ok: true, answer: { message: 'Done' } }])
+  expect(keys()).toHaveLength(1)
+})
+
+test('a write whose answer is lost is looked up, and told as done when it was', async () => {
+  const { keys } = backend({ '/wallet/change': ['lost'], '/wallet/hzhistory': [history(row('2.00000000'))] })
+  await mount(<Transfer number="2" />)
+  await tap()
+  await expect.element(page.getByText(/It was carried out/)).toBeVisible()
+  expect(seen.mock.lastCall?.[0]).toMatchObject({ ok: true })
+  expect(keys()).toHaveLength(1)
+})
+
+test('when it was not, the same intent is asked about and sent again with the same key', async () => {
+  const { keys } = backend({ '/wallet/change': ['lost', done], '/wallet/hzhistory': [history(row('9'))] })
+  await mount(<Transfer number="3" />)
+  await tap()
+  await expect.element(page.getByText(/You can send it again/)).toBeVisible()
+  await tap()
+  await expect.poll(() => seen.mock.calls.length).toBe(2)
+  expect(seen.mock.lastCall?.[0]).toMatchObject({ ok: true })
+  const [first, second] = keys()
+  expect(second).toBe(first)
+  // What is known to be done is over: the same again is a new intent.
+  await tap()
+  await expect.poll(() => keys().length).toBe(3)
+  expect(keys()[2]).not.toBe(first)
+})

@@ -1,0 +1,118 @@
+import { useRef, useState } from 'react'
+import { newKey, write } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
+import type { Input, Success, ReadOperation, WriteOperation } from '#sdk/operations.ts'
+import { t } from '../i18n/translate.ts'
+import { api } from './api.ts'
+import { serverNow } from './clock.ts'
+import { brokenField } from './contractForms.ts'
+import { errorText, isUncertain } from './errors.ts'
+import { requireLogin } from '../session/guard.ts'
+import { go } from '../routing/navigate.ts'
+import { queryClient } from './query.ts'
+import { confirm } from '../feedback/confirm.ts'
+import { intentFor, settled } from './intents.ts'
+import { toast } from '../feedback/toast.ts'
+
+/** An error is data: a screen goes on with the answer or not at all. */
+export type Sent<Answer> =
+  { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
+
+interface WriteHooks {
+  /** What this write makes out of date; read again at once. */
+  readonly refreshes?: readonly ReadOperation[]
+  /** Shows a refusal at the field it names and returns true; otherwise it becomes a toast. From `form.refused`. */
+  readonly refused?: (error: ApiError) => boolean
+}
+
+/**
+ * Changes something: `const order = useWrite('coinTradePlace', { refreshes: ['coinList'] })`, then
+ * `const sent = await order.send(input)`; `order.busy` locks the button. One intent keeps one idempotency key. When
+ * the answer is lost, it is asked what became of it: at once, and again before the same is sent another time.
+ */
+export function useWrite<Id extends WriteOperation>(
+  operation: Id,
+  { refreshes = [], refused }: WriteHooks = {},
+) {
+  const [busy, setBusy] = useState(false)
+  const flying = useRef(false)
+
+  async function send(input: Input<Id>): Promise<Sent<Success<Id>>> {
+    // State locks the button from the next frame on; this locks it now.
+    if (flying.current) return { ok: false, error: undefined }
+    if (!navigator.onLine) {
+      const error = new ApiError('network', 'No connection', { operation })
+      toast(t('write.offline'), 'bad')
+      return { ok: false, error }
+    }
+    flying.current = true
+    setBusy(true)
+    const fields = input as object
+    const intent = intentFor(operation, fields, { key: newKey(), sentAt: serverNow() })
+    try {
+      await holdToContract(operation, fields)
+      if (intent.doubted) {
+        const found = await ask(operation, fields, intent.sentAt)
+        if (found.is === 'done') return done<Id>(found.answer, true)
+      }
+      return done<Id>(await write(api, operation, input, { key: intent.key }))
+    } catch (error) {
+      if (!isUncertain(error)) {
+        settled(operation, fields)
+        tell(error, refused)
+        return { ok: false, error }
+      }
+      intent.doubted = true
+      const found = await ask(operation, fields, intent.sentAt)
+      if (found.is === 'done') return done<Id>(found.answer, true)
+      refresh(refreshes)
+      toast(found.is === 'none' ? errorText(error) : t(doubts[found.is]), 'bad')
+      return { ok: false, error }
+    } finally {
+      flying.current = false
+      setBusy(false)
+    }
+
+    function done<Id extends WriteOperation>(answer: unknown, late = false): Sent<Success<Id>> {
+      settled(operation, fields)
+      refresh(refreshes)
+      if (late) toast(t('write.found'), 'good')
+      return { ok: true, answer: answer as Success<Id> }
+    }
+  }
+
+  return { send, busy }
+}
+
+/** @throws ApiError refused, with the field at fault, when the contract does not allow what is about to be sent */
+async function holdToContract(operation: WriteOperation, input: object): Promise<void> {
+  const field = await brokenField(operation, input)
+  if (field === undefined) return
+  throw new ApiError('refused', t('form.invalid'), { operation, field, reason: 'invalid-input' })
+}
+
+const doubts = { 'not-done': 'write.notDone', unknown: 'write.unknown' } as const
+
+/** The part that knows where to look is not loaded before it is needed. */
+async function ask(operation: WriteOperation, input: object, sentAt: number) {
+  const part = await import('./witness.ts').catch(() => undefined)
+  return part ? part.whatBecameOf(operation, input, sentAt) : ({ is: 'unknown' } as const)
+}
+
+function refresh(operations: readonly ReadOperation[]): void {
+  for (const operation of operations) void queryClient.invalidateQueries({ queryKey: [operation] })
+}
+
+function tell(error: unknown, refused: WriteHooks['refused']): void {
+  if (error instanceof ApiError) {
+    if (error.kind === 'logged-out') return void requireLogin()
+    if (error.kind === 'identity-needed') return void offerVerification(error.message)
+    if (error.kind === 'refused' && refused?.(error)) return
+  }
+  toast(errorText(error), 'bad')
+}
+
+async function offerVerification(message: string): Promise<void> {
+  const yes = await confirm({ title: t('identity.needed'), body: message, action: t('identity.verify') })
+  if (yes) go('/pages/verification/index')
+}

@@ -1,0 +1,41 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { asked } from './confirm.ts'
+import { useValue } from '../platform/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import { Button } from '../kit/Button.tsx'
+import styles from './ConfirmHost.module.css'
+import { Facts } from '../kit/Facts.tsx'
+import sheet from '../kit/Sheet.module.css'
+
+/** Asks what `confirm()` wants to know. Stands once, in the shell. */
+export default function ConfirmHost() {
+  const t = useT()
+  const question = useValue(asked)
+  if (!question) return null
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={sheet.veil} />
+        <AlertDialog.Popup className={`${sheet.sheet} ${sheet.bottom} ${styles.popup}`}>
+          <AlertDialog.Title className={styles.title}>{question.title}</AlertDialog.Title>
+          {question.body && (
+            <AlertDialog.Description className={styles.body}>{question.body}</AlertDialog.Description>
+          )}
+          {question.facts && <Facts rows={question.facts} />}
+          {question.extra}
+          <div className={styles.actions}>
+            <Button look="quiet" onClick={() => question.answer(false)}>
+              {t('action.cancel')}
+            </Button>
+            <Button
+              look={question.danger ? 'danger' : (question.side ?? 'primary')}
+              onClick={() => question.answer(true)}
+            >
+              {question.action}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

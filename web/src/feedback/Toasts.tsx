@@ -1,0 +1,25 @@
+import { dismiss, toasts } from './toast.ts'
+import { useValue } from '../platform/useValue.ts'
+import { useT } from '../i18n/translate.ts'
+import styles from './Toasts.module.css'
+
+/** The app's one polite live region. Always in the page: a region that comes with its text is not read out. */
+export function Toasts() {
+  const t = useT()
+  const shown = useValue(toasts)
+  return (
+    <div className={styles.region} role="status" aria-live="polite" aria-label={t('toast.region')}>
+      {shown.map((toast) => (
+        <button
+          key={toast.id}
+          type="button"
+          className={styles.toast}
+          data-tone={toast.tone}
+          onClick={() => dismiss(toast.id)}
+        >
+          {toast.text}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { over, sum, times } from '../platform/decimal.ts'
+import { signedIn } from '../session/session.ts'
+import { pricingCurrency } from '../settings/settings.ts'
+import { useRead } from '../api/useRead.ts'
+import { useValue } from '../platform/useValue.ts'
+
+/** Hong Kong keeps its dollar at 7.75 to 7.85 to the US dollar; no market here quotes it. */
+const hongKongPeg = '7.8'
+
+export interface Pricing {
+  readonly unit: string
+  /** Decimal places that people write in this currency. */
+  readonly places: number
+  readonly of: (usdt: string) => string
+}
+
+/** What things are worth in the currency that the user thinks in. `of` takes USDT and gives plain decimal text. */
+export function usePricing(): Pricing {
+  const unit = useValue(pricingCurrency)
+  const known = useValue(signedIn)
+  const quoted = unit === 'EUR' || unit === 'THB' || unit === 'JPY' || unit === 'KRW'
+  const market = useRead(
+    'currencyQuotationNew',
+    {},
+    {
+      enabled: quoted,
+      staleTime: 60_000,
+      select: (quotes) =>
+        quotes.flatMap((quote) => quote.quotation).find((pair) => pair.currency_name === unit)?.now_price,
+    },
+  )
+  const wallet = useRead(
+    'walletList',
+    {},
+    { enabled: known && unit === 'CNY', select: (groups) => groups.ExRate },
+  )
+  const places = unit === 'JPY' || unit === 'KRW' ? 0 : 2
+  if (unit === 'HKD') return { unit, places, of: (usdt) => times(usdt, hongKongPeg) }
+  if (unit === 'CNY' && wallet.data) return { unit, places, of: (usdt) => times(usdt, wallet.data) }
+  const price = market.data
+  if (quoted && price) return { unit, places, of: (usdt) => over(usdt, price) }
+  // Also while the rate is on its way: a true figure in dollars rather than none.
+  return { unit: 'USD', places: 2, of: (usdt) => sum([usdt]) }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { useT } from '../i18n/translate.ts'
+import { Button } from '../kit/Button.tsx'
+import { Field, type FieldProps } from './Field.tsx'
+
+interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type'> {
+  readonly label?: string
+  /** Sends a code; true when it is on its way, which starts the minute of waiting. */
+  readonly onSend: () => Promise<boolean>
+}
+
+const waitSeconds = 60
+
+export function CodeField({ onSend, label, ...field }: CodeFieldProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [readyAt, setReadyAt] = useState(0)
+  const left = useCountdown(readyAt)
+
+  async function send() {
+    setBusy(true)
+    const sent = await onSend().finally(() => setBusy(false))
+    if (sent) setReadyAt(Date.now() + waitSeconds * 1000)
+  }
+
+  return (
+    <Field
+      {...field}
+      label={label ?? t('code.label')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      trail={
+        <Button look="text" busy={busy} disabled={left > 0} onClick={() => void send()}>
+          {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Whole seconds until a moment. Counts from the clock, so a phone that slept is not behind. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (until <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) clearInterval(timer)
+    }, 500)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.min(left, waitSeconds)
+}

@@ -1,0 +1,22 @@
+import { toast } from '../feedback/toast.ts'
+import { useWrite } from '../api/useWrite.ts'
+import { useT } from '../i18n/translate.ts'
+import { CodeField } from './CodeField.tsx'
+import type { FieldProps } from './Field.tsx'
+
+/** A code that is sent to the signed-in user, by mail or phone, before money or where it goes is changed. */
+export function OwnCodeField(field: Omit<FieldProps, 'label' | 'trail' | 'type'>) {
+  const t = useT()
+  const code = useWrite('setSmsOtherMail')
+  return (
+    <CodeField
+      hint={t('withdraw.codeHint')}
+      onSend={async () => {
+        const sent = await code.send({})
+        if (sent.ok) toast(t('code.sent'), 'good')
+        return sent.ok
+      }}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useT } from '../i18n/translate.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
+
+/** `autoComplete` says whether a known password is asked for (`current-password`) or a `new-password`. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'trail'>) {
+  const t = useT()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      autoCapitalize="none"
+      {...props}
+      type={shown ? 'text' : 'password'}
+      trail={
+        <IconButton
+          icon={shown ? 'eyeOff' : 'eye'}
+          label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

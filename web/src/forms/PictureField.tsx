@@ -1,0 +1,136 @@
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import { pictureTypes } from './picture.ts'
+import { usePicture } from './usePicture.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import { Button } from '../kit/Button.tsx'
+import field from './Field.module.css'
+import { Icon, type IconName } from '../kit/icons.tsx'
+import styles from './PictureField.module.css'
+
+interface PictureFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  /** The address that the upload gave; empty before. */
+  readonly value: string
+  readonly onChange: (address: string) => void
+  /** Stands in the empty frame. */
+  readonly icon?: IconName
+  /** Which camera a phone opens. */
+  readonly camera?: 'environment' | 'user'
+}
+
+/** Takes a photo or a file, shows it, makes it small and uploads it: `<PictureField label={…} {...form.control('imgs')} />` */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, error, value, icon = 'camera', camera = 'environment' } = props
+  const t = useT()
+  const format = useFormat()
+  const id = useId()
+  const { shown, percent, fault, take, again, clear, unreadable } = usePicture(value, props.onChange)
+  const busy = percent !== undefined
+  const wrong = fault ?? error
+  const said = wrong ?? hint
+  const input = { about: label, disabled: busy, onFile: take, describedBy: said ? `${id}-about` : undefined }
+
+  return (
+    <div className={field.field} role="group" aria-labelledby={id}>
+      <span className={field.label} id={id}>
+        {label}
+      </span>
+      <FileLabel
+        {...input}
+        className={styles.frame}
+        name={t('picture.choose')}
+        invalid={wrong !== undefined}
+        filled={shown !== undefined}
+      >
+        {shown ? (
+          <img className={styles.picture} src={shown} alt={t('picture.preview')} onError={unreadable} />
+        ) : (
+          <span className={styles.invitation}>
+            <Icon name={icon} size={28} strokeWidth={1.2} />
+            {t('picture.choose')}
+          </span>
+        )}
+        <span className={styles.state} role="status">
+          {busy ? (
+            `${t('picture.uploading')} ${format.percent(Math.floor(percent), 0)}`
+          ) : value ? (
+            <>
+              <Icon name="check" size={16} /> {t('picture.uploaded')}
+            </>
+          ) : (
+            ''
+          )}
+        </span>
+        {busy && <span className={styles.progress} style={{ '--share': `${percent}%` } as CSSProperties} />}
+      </FileLabel>
+      {said && (
+        <p id={`${id}-about`} className={wrong ? field.error : field.hint}>
+          {said}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <FileLabel {...input} className={styles.take} name={t('picture.camera')} capture={camera}>
+          <Icon name="camera" size={18} />
+          {t('picture.camera')}
+        </FileLabel>
+        {again && (
+          <Button look="text" onClick={again}>
+            {t('picture.retry')}
+          </Button>
+        )}
+        {(shown !== undefined || value !== '' || busy) && (
+          <Button look="text" onClick={clear}>
+            {t(busy ? 'action.cancel' : 'picture.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FileLabelProps {
+  readonly className: string | undefined
+  /** What it does, and for which picture. */
+  readonly name: string
+  readonly about: string
+  readonly capture?: 'environment' | 'user'
+  readonly disabled: boolean
+  readonly invalid?: boolean
+  readonly filled?: boolean
+  readonly describedBy: string | undefined
+  readonly onFile: (file: File) => void
+  readonly children: ReactNode
+}
+
+/** A file input in the clothes of what is inside. */
+function FileLabel({ className, name, about, capture, disabled, invalid, filled, ...rest }: FileLabelProps) {
+  return (
+    <label
+      className={className}
+      data-invalid={invalid ? '' : undefined}
+      data-filled={filled ? '' : undefined}
+      data-disabled={disabled ? '' : undefined}
+    >
+      <input
+        type="file"
+        accept={pictureTypes}
+        className="visually-hidden"
+        aria-label={`${about}: ${name}`}
+        aria-invalid={invalid ? true : undefined}
+        aria-describedby={rest.describedBy}
+        capture={capture}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // The same file may be chosen again after a fault.
+          target.value = ''
+          if (file) rest.onFile(file)
+        }}
+      />
+      {rest.children}
+    </label>
+  )
+}

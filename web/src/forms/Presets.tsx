@@ -1,0 +1,30 @@
+import { compare } from '../platform/decimal.ts'
+import styles from './Presets.module.css'
+
+interface PresetsProps {
+  /** Decimal text each. */
+  readonly values: readonly string[]
+  /** What is typed now. */
+  readonly chosen: string
+  readonly onChoose: (value: string) => void
+  readonly label: (value: string) => string
+}
+
+/** Usual amounts, a tap each. */
+export function Presets({ values, chosen, onChoose, label }: PresetsProps) {
+  return (
+    <div className={styles.presets}>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className={styles.preset}
+          aria-pressed={chosen !== '' && compare(chosen, value) === 0}
+          onClick={() => onChoose(value)}
+        >
+          {label(value)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, type Ref, type SelectHTMLAttributes } from 'react'
+import field from './Field.module.css'
+import styles from './SelectField.module.css'
+import { Icon } from '../kit/icons.tsx'
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly error?: string | undefined
+  readonly ref?: Ref<HTMLSelectElement>
+}
+
+/** The phone's own picker: the best there is for a long list in a small hand. */
+export function SelectField({ label, options, error, id, ...select }: SelectFieldProps) {
+  const own = useId()
+  const selectId = id ?? own
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={selectId}>
+        {label}
+      </label>
+      <div className={field.box} data-invalid={error ? '' : undefined}>
+        <select
+          {...select}
+          id={selectId}
+          className={`${field.input} ${styles.select}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${selectId}-about` : undefined}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={16} className={styles.arrow} />
+      </div>
+      {error && (
+        <p id={`${selectId}-about`} className={field.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError } from '#sdk/errors.ts'
+import { mount } from '../testing/mount.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Field } from './Field.tsx'
+import { readDraft } from '../session/drafts.ts'
+import { useFields } from './forms.ts'
+
+const operation = 'userLogin'
+
+function Login({ send }: { readonly send: () => ApiError | undefined }) {
+  const form = useFields({
+    draft: 'login',
+    secret: ['password'],
+    defaults: { user_string: '', password: '' },
+    check: (v) => ({
+      user_string: v.user_string === '' && 'form.required',
+      password: v.password.length < 6 && 'password.length',
+    }),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async () => {
+        const refusal = send()
+        if (refusal) form.refused(refusal)
+        else form.done()
+      })}
+    >
+      <Field label="Account" {...form.field('user_string')} />
+      <Field label="Password" type="password" {...form.field('password')} />
+      <Button type="submit">Sign in</Button>
+    </form>
+  )
+}
+
+test('faults stand at their fields, the first one in focus, before anything is sent', async () => {
+  const send = vi.fn()
+  await mount(<Login send={send} />)
+  await userEvent.type(page.getByLabelText('Password'), '123{Enter}')
+  const account = page.getByLabelText('Account')
+  await expect.element(account).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(account).toHaveFocus()
+  await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription(/6/)
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a refusal stands at the field it names; what was typed is kept, but no secret, until it is done', async () => {
+  const answers = [new ApiError('refused', 'No such account', { operation, field: 'user_string' }), undefined]
+  await mount(<Login send={() => answers.shift()} />)
+  const account = page.getByLabelText('Account')
+  await userEvent.type(account, 'dana@h5.example')
+  await userEvent.type(page.getByLabelText('Password'), 'demo123456')
+  expect(readDraft('login')).toEqual({ user_string: 'dana@h5.example' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(account).toHaveAccessibleDescription('No such account')
+  await userEvent.type(account, 's')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.poll(() => readDraft('login')).toEqual({})
+})

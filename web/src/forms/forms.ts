@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import {
+  useForm,
+  useFormState,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+} from 'react-hook-form'
+import type { ApiError } from '#sdk/errors.ts'
+import { t, useT, type MessageId } from '../i18n/translate.ts'
+import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
+
+/** A field at fault and what to say there. */
+export type Faults<V> = { readonly [Name in keyof V]?: MessageId | false | undefined }
+
+interface FormSetup<V extends FieldValues> {
+  readonly defaults: V
+  /** The rules a user can break, in the words of this screen. */
+  readonly check: (values: V) => Faults<V>
+  /** Keeps what was typed under this name; `secret` fields are left out. */
+  readonly draft?: string
+  readonly secret?: readonly (keyof V)[]
+}
+
+/**
+ * A form whose faults stand at their fields before anything is sent:
+ *
+ *     const form = useFields({ defaults: { amount: '' }, check: (v) => ({ amount: v.amount === '' && 'form.required' }) })
+ *     <form onSubmit={form.submit(async (values) => {…})}> <Field label={…} {...form.field('amount')} />
+ */
+export function useFields<V extends FieldValues>({ defaults, check, draft, secret = [] }: FormSetup<V>) {
+  const tr = useT()
+  const form = useForm<V>({
+    defaultValues: { ...defaults, ...(draft ? typedBefore(draft) : {}) } as DefaultValues<V>,
+    resolver: resolverOf(check),
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitted } = useFormState({ control: form.control })
+
+  const kept = form.watch()
+  // What was sent is no draft any more, until something else is typed.
+  const sent = useRef<string>(undefined)
+  useEffect(() => {
+    if (draft && JSON.stringify(kept) !== sent.current)
+      writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
+  })
+
+  /** What to say at a field: an id of ours in the current language, or the backend's own words. */
+  function errorAt(name: FieldPath<V>): string | undefined {
+    const { [name]: error } = errors as Record<
+      string,
+      { readonly type?: string; readonly message?: string } | undefined
+    >
+    if (!error?.message) return undefined
+    return error.type === 'backend' ? error.message : tr(error.message as MessageId)
+  }
+
+  return {
+    field: (name: FieldPath<V>) => ({ ...form.register(name), error: errorAt(name) }),
+    /** For inputs that are not text: Passcode, Segmented, Slider. A fault of `other` may be one of this field too. */
+    control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
+      value: kept[name] as V[Name],
+      onChange: (value: V[Name]) => {
+        form.setValue(name, value, {
+          // A fault that is shown goes away as soon as it is mended.
+          shouldValidate: isSubmitted || errors[name] !== undefined,
+          shouldDirty: true,
+        })
+        if (other !== undefined && errors[other] !== undefined) void form.trigger(other)
+      },
+      error: errorAt(name),
+    }),
+    values: kept,
+    submit: (send: (values: V) => Promise<unknown>) =>
+      form.handleSubmit(
+        (values) => send(values),
+        (_faults, event) => toFirstFault(event?.target),
+      ),
+    /** Checks one field now, for a button beside it. */
+    valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
+    /** For `useWrite`: puts a refusal at the field it names. */
+    refused: (error: ApiError) => {
+      if (error.field === undefined || !(error.field in defaults)) return false
+      form.setError(
+        error.field as FieldPath<V>,
+        { type: 'backend', message: error.message || t('form.invalid') },
+        { shouldFocus: true },
+      )
+      return true
+    },
+    /** Sets values as if the form were new with them: no fault is shown before the next try. */
+    renew: (values: Partial<V>) => form.reset({ ...form.getValues(), ...values }),
+    /** Call when the form has done its work. */
+    done: () => {
+      sent.current = JSON.stringify(form.getValues())
+      if (draft) dropDraft(draft)
+    },
+  }
+}
+
+/** A field left empty then does not hide what a link fills in now. */
+function typedBefore(draft: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(readDraft(draft)).filter(([, value]) => value !== ''))
+}
+
+/** A long form may have its first fault far above the button: brings it into view when it is marked. */
+function toFirstFault(whole: unknown): void {
+  if (!(whole instanceof HTMLElement)) return
+  requestAnimationFrame(() => whole.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** `useWrite` holds what these rules let through to the contract's forms before it is sent. */
+function resolverOf<V extends FieldValues>(check: FormSetup<V>['check']): Resolver<V> {
+  return (values) => {
+    const faults = Object.entries(check(values)).filter(([, id]) => Boolean(id))
+    if (faults.length === 0) return { values, errors: {} }
+    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'check', message }]))
+    return { values: {}, errors: errors as FieldErrors<V> }
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
+import { useT } from '../i18n/translate.ts'
+import { errorText } from '../api/errors.ts'
+import { requireLogin } from '../session/guard.ts'
+import { pictureLimit, shrink } from './picture.ts'
+import { pictureUrl, uploadPicture } from '../api/upload.ts'
+
+interface Waiting {
+  readonly blob: Blob
+  readonly key: string
+}
+
+/** One picture on its way to the backend: shrunk, shown, sent; `again` sends a failed one with the same key. */
+export function usePicture(value: string, onChange: (address: string) => void) {
+  const t = useT()
+  const [preview, setPreview] = useState<string>()
+  const [percent, setPercent] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  // An address that was kept may have expired; as an answer it is still good.
+  const [unseen, setUnseen] = useState<string>()
+  const [waiting, setWaiting] = useState<Waiting>()
+  const sending = useRef<AbortController>(undefined)
+
+  useEffect(() => () => sending.current?.abort(), [])
+  useEffect(() => {
+    if (preview === undefined) return
+    return () => URL.revokeObjectURL(preview)
+  }, [preview])
+
+  async function take(file: File) {
+    if (file.size > pictureLimit) {
+      setFault(t('picture.tooLarge', { limit: pictureLimit / 1024 / 1024 }))
+      return
+    }
+    const blob = await shrink(file).catch(() => undefined)
+    if (!blob) {
+      setFault(t('picture.noPreview'))
+      return
+    }
+    setPreview(URL.createObjectURL(blob))
+    await send({ blob, key: newKey() })
+  }
+
+  async function send(picture: Waiting) {
+    sending.current?.abort()
+    const own = new AbortController()
+    sending.current = own
+    setFault(undefined)
+    setWaiting(undefined)
+    setPercent(0)
+    onChange('')
+    try {
+      onChange(
+        await uploadPicture(picture.blob, { key: picture.key, onProgress: setPercent, signal: own.signal }),
+      )
+    } catch (error) {
+      if (own.signal.aborted) return
+      setWaiting(picture)
+      const known = error instanceof ApiError ? error.kind : undefined
+      if (known === 'logged-out') requireLogin()
+      setFault(known === 'refused' ? errorText(error) : t('picture.uploadFailed'))
+    } finally {
+      if (sending.current === own) setPercent(undefined)
+    }
+  }
+
+  function clear() {
+    sending.current?.abort()
+    setPreview(undefined)
+    setPercent(undefined)
+    setFault(undefined)
+    setWaiting(undefined)
+    onChange('')
+  }
+
+  return {
+    shown: preview ?? (value === unseen ? undefined : pictureUrl(value)),
+    /** How much has gone out, while something is going out. */
+    percent,
+    fault,
+    take: (file: File) => void take(file),
+    again: waiting && (() => void send(waiting)),
+    clear,
+    unreadable: () => (preview === undefined ? setUnseen(value) : setFault(t('picture.noPreview'))),
+  }
+}

@@ -1,0 +1,59 @@
+import type { MicroOrderEvent, Position, RecordEvent, SpotOrderEvent } from '#generated/socket.ts'
+import { toast } from '../../feedback/toast.ts'
+import { format, signOf } from '../../i18n/format.ts'
+import { t, type MessageId } from '../../i18n/translate.ts'
+import { showsResult } from './announced.ts'
+
+/** What happened to the user's orders, in one sentence each. Toasts are the app's one polite live region. */
+
+export function notifyFilled(order: SpotOrderEvent): void {
+  const f = format.peek()
+  const [base = ''] = order.symbol.split('/')
+  toast(
+    t(order.type === 1 ? 'live.bought' : 'live.sold', {
+      amount: f.amount(order.filled_amount, base),
+      price: f.price(order.average_price),
+    }),
+    'good',
+  )
+}
+
+export function notifyPosition(position: Position): void {
+  const { symbol } = position
+  if (position.status === 1) {
+    toast(t('live.positionOpen', { symbol, price: format.peek().price(position.price) }), 'good')
+  }
+  if (position.status === 3 && !showsResult('position', position.id))
+    toastResult('live.positionClosed', symbol, position.fact_profits)
+}
+
+export function notifyOption(option: Pick<MicroOrderEvent, 'symbol_name' | 'fact_profits'>): void {
+  toastResult('live.optionClosed', option.symbol_name, option.fact_profits)
+}
+
+function toastResult(id: 'live.positionClosed' | 'live.optionClosed', symbol: string, profit: string): void {
+  const tone = (['bad', 'plain', 'good'] as const)[signOf(profit) + 1]
+  toast(t(id, { symbol, profit: format.peek().signed(profit) }), tone)
+}
+
+interface Outcome {
+  /** The status that means passed: each list counts its own way. */
+  readonly passedAs: number
+  readonly passed: MessageId
+  readonly rejected: MessageId
+}
+
+const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
+  deposit: { passedAs: 2, passed: 'live.depositPassed', rejected: 'live.depositRejected' },
+  withdrawal: { passedAs: 2, passed: 'live.withdrawalPassed', rejected: 'live.withdrawalRejected' },
+  identity: { passedAs: 2, passed: 'live.identityPassed', rejected: 'live.identityRejected' },
+  subscription: { passedAs: 1, passed: 'live.subscriptionPassed', rejected: 'live.subscriptionRejected' },
+}
+
+export function notifyRecord({ record, status, reason }: RecordEvent): void {
+  const outcome = outcomes[record]
+  if (!outcome) return
+  // A reason stands only beside a rejection.
+  if (reason !== '') toast(`${t(outcome.rejected)} ${reason}`, 'bad')
+  else if (status === outcome.passedAs) toast(t(outcome.passed), 'good')
+}

@@ -1,0 +1,38 @@
+import type { Payload } from '#sdk/operations.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { CopyButton } from '../../../feedback/CopyButton.tsx'
+import { Icon } from '../../../kit/icons.tsx'
+import { Row } from '../../../kit/Row.tsx'
+import styles from './ChainAddress.module.css'
+
+interface BankReceiverProps {
+  readonly receiver: Extract<Payload<'walletGetInAddress'>, { readonly bkname: string }>
+}
+
+/** The account that bank transfers go to. */
+export function BankReceiver({ receiver }: BankReceiverProps) {
+  const t = useT()
+  const facts = [
+    [t('bank.name'), receiver.bkname],
+    [t('bank.number'), receiver.bkcardnumer],
+    [t('bank.holder'), receiver.cardname],
+  ] as const
+  return (
+    <section className={styles.way}>
+      <ul>
+        {facts.map(([label, text]) => (
+          <Row
+            key={label}
+            title={text}
+            note={label}
+            value={<CopyButton text={text} label={t('bank.copy', { what: label })} />}
+          />
+        ))}
+      </ul>
+      <p className={styles.care}>
+        <Icon name="info" size={18} />
+        <span>{t('deposit.bankCare')}</span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { compare, decimalText, units } from '../../../platform/decimal.ts'
+import { useFields } from '../../../forms/forms.ts'
+import { useWrite } from '../../../api/useWrite.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { AmountField } from '../../../forms/AmountField.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Field } from '../../../forms/Field.tsx'
+import { PictureField } from '../../../forms/PictureField.tsx'
+import { bank } from '../accounts.ts'
+import styles from '../transfer/Transfer.module.css'
+
+interface DepositFormProps {
+  readonly currency: number
+  readonly name: string
+  /** The chain that the address above is on; none for a bank transfer. */
+  readonly chain: string
+  /** Not every backend tells. */
+  readonly minimum: string | undefined
+  /** Gets the amount that is under review now. */
+  readonly onDone: (amount: string) => void
+}
+
+/** The word that money was sent, with its proof. */
+export function DepositForm({ currency, name, chain, minimum, onDone }: DepositFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const byBank = currency === bank
+  const form = useFields({
+    draft: `deposit-${currency}`,
+    defaults: { amount: '', imgs: '', account: '', name: '', bank_account: '' },
+    check: (v) => ({
+      amount: units(v.amount) <= 0n ? 'form.amount' : compare(v.amount, minimum) < 0 && 'form.belowMinimum',
+      imgs: v.imgs === '' && 'deposit.proofNeeded',
+    }),
+  })
+  const charge = useWrite('walletChargeReq', {
+    refreshes: ['chargeMentionLog2'],
+    refused: form.refused,
+  })
+
+  const submit = form.submit(async (v) => {
+    const amount = decimalText(units(v.amount))
+    const common = { currency, amount, imgs: v.imgs }
+    const sent = await charge.send(
+      byBank
+        ? { ...common, name: v.name.trim(), bank_account: v.bank_account.trim() }
+        : { ...common, chain, account: v.account.trim() },
+    )
+    if (!sent.ok) return
+    form.done()
+    onDone(amount)
+  })
+
+  const amount = form.control('amount')
+  const least =
+    minimum === undefined ? undefined : t('deposit.minimum', { amount: format.amount(minimum, name) })
+  // The limit is more help than the news that it was missed.
+  const tooLittle = amount.error === t('form.belowMinimum')
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h2 className={styles.step}>{t('deposit.tell')}</h2>
+      <AmountField
+        label={t(byBank ? 'deposit.transferAmount' : 'deposit.amount')}
+        unit={name}
+        placeholder="0.00"
+        hint={least}
+        {...amount}
+        error={tooLittle ? least : amount.error}
+      />
+      {byBank ? (
+        <>
+          <Field label={t('bank.payer')} autoComplete="name" maxLength={64} {...form.field('name')} />
+          <Field
+            label={t('bank.payerNumber')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={64}
+            {...form.field('bank_account')}
+          />
+        </>
+      ) : (
+        <Field
+          label={t('deposit.sender')}
+          hint={t('deposit.senderHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          {...form.field('account')}
+        />
+      )}
+      <PictureField label={t('picture.proof')} hint={t('deposit.proofHint')} {...form.control('imgs')} />
+      <Button type="submit" wide busy={charge.busy}>
+        {t('deposit.submit')}
+      </Button>
+    </form>
+  )
+}

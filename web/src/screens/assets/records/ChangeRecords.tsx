@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { usePages, useRead } from '../../../api/useRead.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { accountNames, accounts } from '../accounts.ts'
+import type { RecordsProps } from './csv.ts'
+import { Filters } from './Filters.tsx'
+import { Logs } from './Logs.tsx'
+
+interface ChangeRecordsProps extends RecordsProps {
+  /** The currency to begin with, by its number; empty for all. */
+  readonly currency: string
+}
+
+/** The backend narrows this list itself. */
+export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) {
+  const t = useT()
+  const [currency, setCurrency] = useState(first)
+  const [account, setAccount] = useState('')
+  const list = useRead('walletList', {})
+  const name = accountNames.find((each) => each === account)
+  const pages = usePages('walletLegalLog', {
+    ...(currency === '' ? {} : { currency: Number(currency) }),
+    ...(name ? { type: accounts[name].log } : {}),
+  })
+
+  useEffect(() => {
+    onTable(() => ({
+      head: [
+        t('record.number'),
+        t('record.time'),
+        t('transfer.currency'),
+        t('record.what'),
+        t('record.change'),
+        t('record.before'),
+        t('record.after'),
+      ],
+      rows: (pages.rows ?? []).map((row) => [
+        String(row.id),
+        row.created_time,
+        row.currency_name,
+        row.info,
+        row.value,
+        row.before,
+        row.after,
+      ]),
+    }))
+  })
+
+  return (
+    <>
+      <Filters
+        filters={[
+          {
+            label: t('record.account'),
+            value: account,
+            onChange: setAccount,
+            options: accountNames.map((each) => ({ value: each, label: t(accounts[each].name) })),
+          },
+          {
+            label: t('transfer.currency'),
+            value: currency,
+            onChange: setCurrency,
+            options: (list.data?.change_wallet.balance ?? []).map((row) => ({
+              value: String(row.currency),
+              label: row.currency_name,
+            })),
+          },
+        ]}
+      />
+      <Logs pages={pages} />
+    </>
+  )
+}

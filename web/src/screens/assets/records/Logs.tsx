@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { RowOf } from '#sdk/pages.ts'
+import type { Payload } from '#sdk/operations.ts'
+import type { usePages } from '../../../api/useRead.ts'
+import { signOf, useFormat, type Format } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { Empty } from '../../../kit/Empty.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { LongList } from '../../../kit/LongList.tsx'
+import { More } from '../../../kit/More.tsx'
+import { NotYet } from '../../../shell/NotYet.tsx'
+import { Row } from '../../../kit/Row.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+
+export type Log = RowOf<Payload<'walletLegalLog'>>
+
+type Pages = Pick<
+  ReturnType<typeof usePages<'walletLegalLog'>>,
+  'rows' | 'hasMore' | 'more' | 'loadingMore' | 'error' | 'refetch'
+>
+
+interface LogsProps {
+  readonly pages: Pages
+  /** Rows that are wanted of those that came. */
+  readonly only?: (row: Log) => boolean
+}
+
+export const signedAmount = (format: Format, value: string, unit: string): string =>
+  `${signOf(value) > 0 ? '+' : ''}${format.amount(value, unit)}`
+
+/** Changes of a balance, newest first; a tap shows what it was before and after. */
+export function Logs({ pages, only = () => true }: LogsProps) {
+  const t = useT()
+  const format = useFormat()
+  const [open, setOpen] = useState<Log>()
+  const [shut, setShut] = useState(true)
+  if (!pages.rows) return <NotYet of={pages} rows={8} height={64} />
+  const rows = pages.rows.filter(only)
+  return (
+    <>
+      {rows.length === 0 && !pages.hasMore && <Empty title={t('record.none')} body={t('record.noneBody')} />}
+      <LongList rows={rows}>
+        {(row) => (
+          <Row
+            key={row.id}
+            title={row.info}
+            note={format.date(row.created_time, 'second')}
+            value={signedAmount(format, row.value, row.currency_name)}
+            onClick={() => {
+              setOpen(row)
+              setShut(false)
+            }}
+          />
+        )}
+      </LongList>
+      <More pages={pages} />
+      {open && (
+        <Sheet open={!shut} onClose={() => setShut(true)} title={open.info}>
+          <Facts
+            rows={[
+              { label: t('record.change'), value: signedAmount(format, open.value, open.currency_name) },
+              { label: t('record.before'), value: format.amount(open.before, open.currency_name) },
+              { label: t('record.after'), value: format.amount(open.after, open.currency_name) },
+              { label: t('record.time'), value: format.date(open.created_time, 'second') },
+              { label: t('record.account'), value: open.account },
+              { label: t('record.number'), value: String(open.id) },
+            ]}
+          />
+        </Sheet>
+      )}
+    </>
+  )
+}

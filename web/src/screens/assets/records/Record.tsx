@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useT } from '../../../i18n/translate.ts'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
+import { saveCsv } from './csv.ts'
+import { ChangeRecords } from './ChangeRecords.tsx'
+import { DepositRecords } from '../deposit/DepositRecords.tsx'
+import type { Table } from './csv.ts'
+import { WithdrawalRecords } from '../withdraw/WithdrawalRecords.tsx'
+
+const tabs = ['deposits', 'withdrawals', 'changes'] as const
+type Tab = (typeof tabs)[number]
+
+/** What came in, what went out, and every change. `?tab=withdrawals` */
+export default function Record() {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'deposits'
+  // What the current tab has loaded, for the file.
+  const table = useRef<() => Table>(undefined)
+  const setTable = (make: () => Table) => {
+    table.current = make
+  }
+  const names = {
+    deposits: t('record.deposits'),
+    withdrawals: t('record.withdrawals'),
+    changes: t('record.changes'),
+  }
+  return (
+    <Page
+      actions={
+        <IconButton
+          icon="deposit"
+          label={t('record.csv')}
+          onClick={() => saveCsv(table.current?.(), `${tab}.csv`)}
+        />
+      }
+    >
+      <Segmented
+        label={t('title.assetRecord')}
+        look="tabs"
+        options={tabs.map((value) => ({ value, label: names[value] }))}
+        value={tab}
+        onChange={(next) => setSearch({ tab: next }, { replace: true })}
+      />
+      {tab === 'deposits' ? (
+        <DepositRecords onTable={setTable} />
+      ) : tab === 'withdrawals' ? (
+        <WithdrawalRecords onTable={setTable} />
+      ) : (
+        <ChangeRecords onTable={setTable} currency={search.get('currency') ?? ''} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { go } from '../../../routing/navigate.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Empty } from '../../../kit/Empty.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { LongList } from '../../../kit/LongList.tsx'
+import { More } from '../../../kit/More.tsx'
+import { NotYet } from '../../../shell/NotYet.tsx'
+import { Row } from '../../../kit/Row.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+
+interface RecordListProps<R> {
+  readonly pages: ComponentProps<typeof More>['pages'] & {
+    readonly error: unknown
+    readonly refetch: () => unknown
+  }
+  /** Those that the filters let through; absent while nothing came. */
+  readonly rows: readonly R[] | undefined
+  readonly empty: { readonly title: string; readonly action: string; readonly to: string }
+  readonly line: (row: R) => Pick<ComponentProps<typeof Row>, 'title' | 'note' | 'value' | 'valueNote'>
+  readonly details: (row: R) => ComponentProps<typeof Facts>['rows']
+  readonly more?: (row: R) => ReactNode
+}
+
+/** Records line by line; a tap shows all there is to know about one. */
+export function RecordList<R extends { readonly id: number }>({
+  pages,
+  rows,
+  empty,
+  line,
+  details,
+  more,
+}: RecordListProps<R>) {
+  const t = useT()
+  const [id, setId] = useState<number>()
+  const [shut, setShut] = useState(true)
+  // By id: a record that is reviewed while it is open shows its new state.
+  const open = rows?.find((row) => row.id === id)
+  if (!rows) return <NotYet of={pages} rows={7} height={64} />
+  return (
+    <>
+      {rows.length === 0 && !pages.hasMore && (
+        <Empty
+          title={empty.title}
+          body={t('record.noneBody')}
+          action={
+            <Button look="quiet" onClick={() => go(empty.to)}>
+              {empty.action}
+            </Button>
+          }
+        />
+      )}
+      <LongList rows={rows}>
+        {(row) => (
+          <Row
+            key={row.id}
+            {...line(row)}
+            onClick={() => {
+              setId(row.id)
+              setShut(false)
+            }}
+          />
+        )}
+      </LongList>
+      <More pages={pages} />
+      {open && (
+        <Sheet open={!shut} onClose={() => setShut(true)} title={t('record.details')}>
+          <Facts rows={details(open)} />
+          {more?.(open)}
+        </Sheet>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { toast } from '../../../feedback/toast.ts'
+import { t } from '../../../i18n/translate.ts'
+import { download } from '../deposit/saveQr.ts'
+
+export interface Table {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export interface RecordsProps {
+  /** Hears, after each change, how to write down what is loaded. */
+  readonly onTable: (make: () => Table) => void
+}
+
+/** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can reckon with them. */
+export function saveCsv(table: Table | undefined, name: string): void {
+  if (!table || table.rows.length === 0) {
+    toast(t('list.empty'))
+    return
+  }
+  const lines = [table.head, ...table.rows].map((row) => row.map(cell).join(','))
+  // Without the mark at its start, spreadsheets take the file for something older than Unicode.
+  download(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' }), name)
+}
+
+function cell(text: string): string {
+  // A text that a spreadsheet would run as a formula; plain numbers stay numbers.
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

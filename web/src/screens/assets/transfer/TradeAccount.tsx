@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { totalsInUsdt, wallets } from '#sdk/clean.ts'
+import { compare, sum, times, units } from '../../../platform/decimal.ts'
+import { usePricing } from '../../../figures/usePricing.ts'
+import { usePages, useRead } from '../../../api/useRead.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { CoinLogo } from '../../../kit/CoinLogo.tsx'
+import { Empty } from '../../../kit/Empty.tsx'
+import { NotYet } from '../../../shell/NotYet.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { Row } from '../../../kit/Row.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
+import { accountNames, accountOf, accounts } from '../accounts.ts'
+import { Actions } from '../Actions.tsx'
+import { Hero } from '../Hero.tsx'
+import { Logs } from '../records/Logs.tsx'
+import { Money } from '../../../figures/Money.tsx'
+
+/** One of the four accounts: what is in it, and what changed it. `?account=spot` */
+export default function TradeAccount() {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const account = accountOf(search.get('account'))
+  const { name, note, use, kind } = accounts[account]
+  const [part, setPart] = useState<'balances' | 'log'>('balances')
+  const list = useRead('walletList', {})
+  return (
+    <Page title={t(name)}>
+      <Segmented
+        label={t('assets.accounts')}
+        look="tabs"
+        options={accountNames.map((each) => ({ value: each, label: t(accounts[each].name) }))}
+        value={account}
+        onChange={(next) => setSearch({ account: next }, { replace: true })}
+      />
+      {list.data ? (
+        <Hero label={t(note)} usdt={totalsInUsdt(list.data)[account]} />
+      ) : (
+        <NotYet of={list} rows={1} height={104} />
+      )}
+      <Actions
+        actions={[
+          { icon: 'transfer', label: t('title.transfer'), to: `/pages/assets/transfer/index?from=${kind}` },
+          ...(account === 'spot'
+            ? ([
+                { icon: 'deposit', label: t('menu.deposit'), to: '/pages/assets/deposit/index' },
+                { icon: 'withdraw', label: t('menu.withdraw'), to: '/pages/assets/withdraw/index' },
+              ] as const)
+            : []),
+          { icon: accounts[account].icon, label: t(use.label), to: use.to },
+        ]}
+      />
+      <Segmented
+        label={t('assets.part')}
+        options={[
+          { value: 'balances', label: t('assets.balances') },
+          { value: 'log', label: t('assets.log') },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'log' ? (
+        <AccountLogs account={account} />
+      ) : (
+        list.data && <Balances rows={wallets(list.data).filter((row) => row.account === account)} />
+      )}
+    </Page>
+  )
+}
+
+function AccountLogs({ account }: { readonly account: (typeof accountNames)[number] }) {
+  return <Logs pages={usePages('walletLegalLog', { type: accounts[account].log })} />
+}
+
+function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
+  const t = useT()
+  const pricing = usePricing()
+  if (rows.length === 0) return <Empty icon="coins" title={t('assets.nothing')} />
+  const worth = (row: (typeof rows)[number]) => times(sum([row.available, row.frozen]), row.usdtPrice)
+  return (
+    <ul>
+      {rows
+        .toSorted((a, b) => compare(worth(b), worth(a)))
+        .map((row) => (
+          <Row
+            key={row.currencyId}
+            lead={<CoinLogo name={row.currency} />}
+            title={row.currency}
+            note={
+              units(row.frozen) !== 0n ? (
+                <>
+                  {t('assets.frozen')} <Money value={row.frozen} />
+                </>
+              ) : undefined
+            }
+            value={<Money value={row.available} />}
+            valueNote={
+              <>
+                ≈ <Money value={pricing.of(worth(row))} unit={pricing.unit} places={pricing.places} />
+              </>
+            }
+          />
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { compare, decimalText, units } from '../../../platform/decimal.ts'
+import { useFields } from '../../../forms/forms.ts'
+import { go } from '../../../routing/navigate.ts'
+import { useRead } from '../../../api/useRead.ts'
+import { useWrite } from '../../../api/useWrite.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { AmountField } from '../../../forms/AmountField.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Done } from '../../../kit/Done.tsx'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import { NotYet } from '../../../shell/NotYet.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { SelectField } from '../../../forms/SelectField.tsx'
+import { accountNames, accountOf, accounts } from '../accounts.ts'
+import styles from './Transfer.module.css'
+import { canHold, heldIn, type Transferable } from './transferable.ts'
+
+const usdt = 3
+
+interface Moved {
+  readonly amount: string
+  readonly unit: string
+  readonly from: (typeof accountNames)[number]
+  readonly to: (typeof accountNames)[number]
+}
+
+/** Between one's own accounts, at once and free. `?from=change&to=lever&currency=3` */
+export default function Transfer() {
+  const t = useT()
+  const format = useFormat()
+  const list = useRead('currencyUserCurrencyList', {})
+  const [moved, setMoved] = useState<Moved>()
+  return (
+    <Page
+      actions={
+        <IconButton
+          icon="record"
+          label={t('title.transferRecord')}
+          onClick={() => go('/pages/assets/transfer/record')}
+        />
+      }
+    >
+      {moved ? (
+        <Done
+          icon="check"
+          title={t('transfer.done')}
+          figure={format.amount(moved.amount, moved.unit)}
+          body={t('transfer.doneBody', {
+            from: t(accounts[moved.from].name),
+            to: t(accounts[moved.to].name),
+          })}
+        >
+          <Button wide onClick={() => go(accounts[moved.to].use.to)}>
+            {t(accounts[moved.to].use.label)}
+          </Button>
+          <Button look="quiet" wide onClick={() => setMoved(undefined)}>
+            {t('transfer.again')}
+          </Button>
+          <Button look="text" wide onClick={() => go('/pages/assets/transfer/record')}>
+            {t('title.transferRecord')}
+          </Button>
+        </Done>
+      ) : list.data ? (
+        <TransferForm currencies={list.data} onDone={setMoved} />
+      ) : (
+        <NotYet of={list} rows={4} height={72} />
+      )}
+    </Page>
+  )
+}
+
+interface TransferFormProps {
+  readonly currencies: readonly Transferable[]
+  readonly onDone: (moved: Moved) => void
+}
+
+function TransferForm({ currencies, onDone }: TransferFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const [search] = useSearchParams()
+  const first = accountOf(search.get('from'))
+  const second = search.get('to') ? accountOf(search.get('to')) : first === 'spot' ? 'contract' : 'spot'
+  const form = useFields({
+    // One draft for each way in: what a link asks for is not hidden by what was typed on another way.
+    draft: `transfer?${search}`,
+    defaults: {
+      from_field: first,
+      to_field: second === first ? (first === 'spot' ? 'contract' : 'spot') : second,
+      currency_id: search.get('currency') ?? String(usdt),
+      number: '',
+    },
+    check: (v) => {
+      const chosen = currencies.find((each) => String(each.id) === v.currency_id)
+      return {
+        currency_id:
+          !(chosen && canHold(chosen, v.from_field) && canHold(chosen, v.to_field)) && 'transfer.notInBoth',
+        number:
+          units(v.number) <= 0n
+            ? 'form.amount'
+            : chosen && compare(v.number, heldIn(chosen, v.from_field)) > 0 && 'form.insufficient',
+      }
+    },
+  })
+  const { from_field: from, to_field: to, currency_id } = form.values
+  const currency = currencies.find((each) => String(each.id) === currency_id)
+  const available = currency ? heldIn(currency, from) : '0'
+  const transfer = useWrite('walletChange', {
+    refreshes: ['currencyUserCurrencyList', 'walletList', 'walletHzhistory', 'walletLegalLog'],
+    refused: form.refused,
+  })
+
+  const names = accountNames.map((name) => ({ value: name, label: t(accounts[name].name) }))
+  const fromControl = form.control('from_field')
+  const toControl = form.control('to_field')
+  function swap() {
+    fromControl.onChange(to)
+    toControl.onChange(from)
+  }
+
+  const submit = form.submit(async (v) => {
+    const sent = await transfer.send({
+      currency_id: Number(v.currency_id),
+      number: decimalText(units(v.number)),
+      from_field: accounts[v.from_field].kind,
+      to_field: accounts[v.to_field].kind,
+    })
+    if (!sent.ok) return
+    form.done()
+    onDone({ amount: v.number, unit: currency?.name ?? '', from: v.from_field, to: v.to_field })
+    form.control('number').onChange('')
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.ways}>
+        <div className={styles.ends}>
+          <SelectField
+            label={t('transfer.from')}
+            options={names}
+            value={from}
+            error={fromControl.error}
+            onChange={(event) => {
+              const next = accountOf(event.target.value)
+              // Choosing the other end turns the way around.
+              if (next === to) toControl.onChange(from)
+              fromControl.onChange(next)
+            }}
+          />
+          <SelectField
+            label={t('transfer.to')}
+            options={names}
+            value={to}
+            error={toControl.error}
+            onChange={(event) => {
+              const next = accountOf(event.target.value)
+              if (next === from) fromControl.onChange(to)
+              toControl.onChange(next)
+            }}
+          />
+        </div>
+        <IconButton icon="transfer" label={t('transfer.swap')} className={styles.swap} onClick={swap} />
+      </div>
+      <SelectField
+        label={t('transfer.currency')}
+        options={currencies
+          .filter((each) => String(each.id) === currency_id || (canHold(each, from) && canHold(each, to)))
+          .map((each) => ({
+            value: String(each.id),
+            label: `${each.name} · ${format.amount(heldIn(each, from))}`,
+          }))}
+        {...form.field('currency_id')}
+      />
+      <AmountField
+        label={t('transfer.amount')}
+        unit={currency?.name ?? ''}
+        max={decimalText(units(available))}
+        placeholder="0.00"
+        hint={t('transfer.available', {
+          account: t(accounts[from].name),
+          amount: format.amount(available, currency?.name),
+        })}
+        {...form.control('number')}
+      />
+      <p className={styles.note}>{t('transfer.free')}</p>
+      <Button type="submit" wide busy={transfer.busy}>
+        {t('title.transfer')}
+      </Button>
+    </form>
+  )
+}

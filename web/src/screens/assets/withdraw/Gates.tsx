@@ -1,0 +1,78 @@
+import { Link } from 'react-router-dom'
+import { useGates } from '../../../wallet/useGates.ts'
+import { useT, type MessageId } from '../../../i18n/translate.ts'
+import { ErrorState } from '../../../shell/ErrorState.tsx'
+import { Icon } from '../../../kit/icons.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
+import styles from './Gates.module.css'
+
+/** One thing that must be in order before money leaves. */
+interface Gate {
+  readonly open: boolean
+  readonly title: MessageId
+  readonly note: MessageId
+  readonly to: string
+}
+
+interface GatesProps {
+  /** The last gate, which depends on the way out: a saved address, a bank card. */
+  readonly target?: { readonly set: boolean; readonly title: MessageId; readonly to: string }
+}
+
+/** The way to a first withdrawal, step by step. Nothing when all is in order. */
+export function Gates({ target }: GatesProps) {
+  const t = useT()
+  const { identity, hasFundPassword, ready, error, refetch } = useGates()
+  if (error && !ready) return <ErrorState error={error} onRetry={refetch} />
+  // Alone on a screen they are waited for; above a list nothing is pushed down for those who are through.
+  if (!ready) return target ? <Skeleton rows={3} height={60} /> : null
+  const gates: readonly Gate[] = [
+    {
+      open: identity === 2,
+      title: 'gate.identity',
+      note: identity === 1 ? 'gate.identityReviewing' : 'gate.identityNote',
+      to: '/pages/verification/index',
+    },
+    {
+      open: hasFundPassword,
+      title: 'gate.fund',
+      note: 'gate.fundNote',
+      to: '/pages/settings/security/changePayPassword',
+    },
+    ...(target
+      ? [{ open: target.set, title: target.title, note: 'gate.targetNote', to: target.to } as const]
+      : []),
+  ]
+  if (gates.every((gate) => gate.open)) return null
+  const next = gates.find((gate) => !gate.open)
+  return (
+    <section className={styles.gates} aria-label={t('gate.title')}>
+      <h2 className={styles.title}>{t('gate.title')}</h2>
+      <ol>
+        {gates.map((gate, index) => (
+          <li key={gate.title} className={styles.gate} data-open={gate.open || undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {gate.open ? <Icon name="check" size={16} /> : index + 1}
+            </span>
+            <span className={styles.text}>
+              {t(gate.title)}
+              <span className={styles.note}>{t(gate.open ? 'gate.open' : gate.note)}</span>
+            </span>
+            {!gate.open && (
+              <Link to={gate.to} className={styles.go} data-next={gate === next || undefined}>
+                {t('gate.go')}
+                <span className="visually-hidden">: {t(gate.title)}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Whether a form may stand below the gates. */
+export function useGatesOpen(targetSet: boolean): boolean {
+  const { identity, hasFundPassword, ready } = useGates()
+  return ready && identity === 2 && hasFundPassword && targetSet
+}

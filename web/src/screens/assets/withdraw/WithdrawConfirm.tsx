@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react'
+import type { ApiError } from '#sdk/errors.ts'
+import type { Input } from '#sdk/operations.ts'
+import { useFields } from '../../../forms/forms.ts'
+import { rules } from '../../../forms/rules.ts'
+import { useWrite } from '../../../api/useWrite.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { OwnCodeField } from '../../../forms/OwnCodeField.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Passcode } from '../../../forms/Passcode.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import styles from '../transfer/Transfer.module.css'
+
+export interface Filed {
+  readonly number: string
+  readonly fee: string
+  readonly received: string
+  readonly to: string
+}
+
+interface WithdrawConfirmProps {
+  readonly open: boolean
+  readonly withdrawal: Omit<Input<'walletOut'>, 'pay_password' | 'code'>
+  readonly facts: ComponentProps<typeof Facts>['rows']
+  /** Chains ask for a code besides the fund password; the bank card does not. */
+  readonly needsCode: boolean
+  readonly onClose: () => void
+  /** Takes the faults of the form behind this sheet. */
+  readonly refused: (error: ApiError) => boolean
+  readonly onFiled: () => void
+}
+
+/** The last look before money leaves, and the two secrets. */
+export function WithdrawConfirm(props: WithdrawConfirmProps) {
+  const { open, withdrawal, facts, needsCode, onClose, refused, onFiled } = props
+  const t = useT()
+  const form = useFields({
+    defaults: { code: '', pay_password: '' },
+    check: (v) => ({
+      code: needsCode && (rules.code(v.code) ?? rules.sixDigitCode(v.code)),
+      pay_password: rules.fundPassword(v.pay_password),
+    }),
+  })
+  const out = useWrite('walletOut', {
+    refreshes: ['walletList', 'walletGetInfo', 'chargeMentionLog3', 'walletLegalLog'],
+    refused: (error) => {
+      if (form.refused(error)) return true
+      if (error.reason !== 'daily-limit' && !refused(error)) return false
+      // What is at fault stands behind this sheet.
+      onClose()
+      return error.reason !== 'daily-limit'
+    },
+  })
+
+  const submit = form.submit(async ({ code, pay_password }) => {
+    const sent = await out.send({ ...withdrawal, pay_password, ...(needsCode && { code: code.trim() }) })
+    if (sent.ok) onFiled()
+  })
+
+  return (
+    <Sheet open={open} onClose={onClose} title={t('withdraw.check')}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Facts rows={facts} />
+        {needsCode && <OwnCodeField {...form.field('code')} />}
+        <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
+        <Button type="submit" wide busy={out.busy}>
+          {t('withdraw.now')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router-dom'
+import { together } from '../../../api/together.ts'
+import { useRead } from '../../../api/useRead.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { NotYet } from '../../../shell/NotYet.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { Gates, useGatesOpen } from './Gates.tsx'
+import { NoCoin } from '../NoCoin.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+/** A withdrawal to a saved address on a chain. `?currency=3` */
+export default function WithdrawDetail() {
+  const [search] = useSearchParams()
+  const currency = Number(search.get('currency')) || 0
+  // Nothing of one coin stays when a link leads to the next.
+  return <Detail key={currency} currency={currency} />
+}
+
+function Detail({ currency }: { readonly currency: number }) {
+  const t = useT()
+  const info = useRead('walletGetInfo', { currency }, { enabled: currency > 0, staleTime: 0 })
+  const addresses = useRead('walletGetAddress', { currency }, { enabled: currency > 0, staleTime: 0 })
+  const saved = (addresses.data?.length ?? 0) > 0
+  const open = useGatesOpen(saved)
+  if (currency === 0) return <NoCoin list="/pages/assets/withdraw/index" />
+  return (
+    <Page {...(info.data && { title: t('withdraw.of', { name: info.data.name }) })}>
+      {info.data && addresses.data ? (
+        <>
+          <Gates
+            target={{
+              set: saved,
+              title: 'gate.address',
+              to: `/pages/user/address/create?currency=${currency}`,
+            }}
+          />
+          {open && (
+            <WithdrawForm currency={currency} unit={info.data.name} info={info.data} saved={addresses.data} />
+          )}
+        </>
+      ) : (
+        <NotYet of={together(info, addresses)} rows={5} height={72} />
+      )}
+    </Page>
+  )
+}

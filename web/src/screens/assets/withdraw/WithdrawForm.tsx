@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { Payload } from '#sdk/operations.ts'
+import { maskedCard } from '../../../forms/cardNumber.ts'
+import { compare, decimalText, feeOf, minus, units } from '../../../platform/decimal.ts'
+import { useFields } from '../../../forms/forms.ts'
+import { withdrawDraft } from '../../../wallet/withdrawDraft.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { AmountField } from '../../../forms/AmountField.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Field } from '../../../forms/Field.tsx'
+import styles from '../transfer/Transfer.module.css'
+import { WithdrawConfirm, type Filed } from './WithdrawConfirm.tsx'
+import { WithdrawDone } from './WithdrawDone.tsx'
+import { WithdrawTarget } from './WithdrawTarget.tsx'
+
+export interface WithdrawFormProps {
+  readonly currency: number
+  readonly unit: string
+  readonly info: Payload<'walletGetInfo'>
+  /** The way out: saved addresses of a coin, or the bank card. */
+  readonly saved?: Payload<'walletGetAddress'>
+  readonly card?: Payload<'userCashInfo'>
+}
+
+/** How the backend calls the bank card where an address is asked for. */
+const noAddress = '--'
+/** SPEC's limits, for backends that do not tell theirs. */
+const arrivalHours = 12
+const dailyLimit = 3
+
+/** Amount and address first; the secrets are asked for in a sheet, when everything else is right. */
+export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const [confirming, setConfirming] = useState(false)
+  const [filed, setFiled] = useState<Filed>()
+  const form = useFields({
+    draft: withdrawDraft(currency),
+    defaults: { address: card ? noAddress : (saved?.[0]?.address ?? ''), number: '', remark: '' },
+    check: (v) => ({
+      address: !card && !saved?.some((each) => each.address === v.address) && 'withdraw.addressNeeded',
+      number:
+        units(v.number) <= 0n
+          ? 'form.amount'
+          : compare(v.number, info.min_number) < 0
+            ? 'form.belowMinimum'
+            : compare(v.number, info.change_balance) > 0 && 'form.insufficient',
+    }),
+  })
+  const { number, address, remark } = form.values
+  const fee = feeOf(number, info.rate)
+  const received = compare(number, fee) > 0 ? minus(number, fee) : '0'
+  const limit = info.daily_limit ?? dailyLimit
+  const hours = info.arrival_hours ?? arrivalHours
+  const spent = info.left_today === 0
+  const target = saved?.find((each) => each.address === address)
+
+  const amount = form.control('number')
+
+  if (filed) return <WithdrawDone filed={filed} unit={unit} hours={hours} byBank={card !== undefined} />
+  const facts = [
+    { label: t('withdraw.fee', { rate: format.percent(info.rate) }), value: format.amount(fee, unit) },
+    { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit)}</strong> },
+    { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
+    {
+      label: t('withdraw.today'),
+      value:
+        info.left_today === undefined
+          ? t('withdraw.limit', { limit })
+          : t('withdraw.left', { left: info.left_today, limit }),
+    },
+  ]
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={form.submit(async () => setConfirming(true))}>
+        <WithdrawTarget
+          currency={currency}
+          target={target}
+          card={card}
+          error={form.control('address').error}
+        />
+        <AmountField
+          label={t('withdraw.amount')}
+          unit={unit}
+          max={decimalText(units(info.change_balance))}
+          placeholder="0.00"
+          hint={t('withdraw.balance', {
+            amount: format.amount(info.change_balance, unit),
+            minimum: format.amount(info.min_number, unit),
+          })}
+          {...amount}
+          error={
+            // The limit is more help than the news that it was missed.
+            amount.error === t('form.belowMinimum')
+              ? t('deposit.minimum', { amount: format.amount(info.min_number, unit) })
+              : amount.error
+          }
+        />
+        <Field label={t('withdraw.remark')} autoComplete="off" maxLength={255} {...form.field('remark')} />
+        <Facts rows={facts} />
+        <p className={styles.note}>{t('withdraw.frozen')}</p>
+        {spent && (
+          <p className={styles.stop} role="alert">
+            {t('withdraw.spent', { limit })}
+          </p>
+        )}
+        <Button type="submit" wide disabled={spent}>
+          {t('withdraw.continue')}
+        </Button>
+      </form>
+      <WithdrawConfirm
+        open={confirming}
+        withdrawal={{
+          currency,
+          number: decimalText(units(number)),
+          rate: info.rate,
+          address: card ? noAddress : address,
+          remark: remark.trim(),
+        }}
+        facts={[
+          { label: t('withdraw.amount'), value: format.amount(number, unit) },
+          {
+            label: t(card ? 'bank.number' : 'withdraw.to'),
+            value: card ? `${card.bank_name ?? ''} ${maskedCard(card.bank_account ?? '')}` : address,
+          },
+          ...(target ? [{ label: t('withdraw.chain'), value: target.nettype }] : []),
+          ...facts.slice(0, 3),
+        ]}
+        needsCode={!card}
+        onClose={() => setConfirming(false)}
+        refused={form.refused}
+        onFiled={() => {
+          form.done()
+          setConfirming(false)
+          setFiled({ number, fee, received, to: card ? maskedCard(card.bank_account ?? '') : address })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Payload } from '#sdk/operations.ts'
+import { maskedCard } from '../../../forms/cardNumber.ts'
+import { useT } from '../../../i18n/translate.ts'
+import field from '../../../forms/Field.module.css'
+import { Row } from '../../../kit/Row.tsx'
+
+interface WithdrawTargetProps {
+  readonly currency: number
+  readonly target: Payload<'walletGetAddress'>[number] | undefined
+  readonly card: Payload<'userCashInfo'> | undefined
+  readonly error: string | undefined
+}
+
+/** Where the money goes: a saved address and no other, or the one bank card. */
+export function WithdrawTarget({ currency, target, card, error }: WithdrawTargetProps) {
+  const t = useT()
+  return (
+    <div>
+      <p className={field.label}>{t(card ? 'withdraw.toCard' : 'withdraw.to')}</p>
+      <ul>
+        {card ? (
+          <Row
+            icon="card"
+            title={card.bank_name}
+            note={`${maskedCard(card.bank_account ?? '')} · ${card.real_name ?? ''}`}
+            to="/pages/bankbind/index"
+          />
+        ) : (
+          <Row
+            icon="address"
+            title={target ? target.address : t('withdraw.chooseAddress')}
+            note={target ? [target.nettype, target.notes].filter(Boolean).join(' · ') : undefined}
+            to={`/pages/user/address/address?currency=${currency}`}
+          />
+        )}
+      </ul>
+      {error && (
+        <p className={field.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { Payload } from '#sdk/operations.ts'
+import { useFields } from '../../forms/forms.ts'
+import { go, goBack } from '../../routing/navigate.ts'
+import { rules } from '../../forms/rules.ts'
+import { user } from '../../session/session.ts'
+import { together } from '../../api/together.ts'
+import { useGates } from '../../wallet/useGates.ts'
+import { useRead } from '../../api/useRead.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { useWrite } from '../../api/useWrite.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
+import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
+import { Done } from '../../kit/Done.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Passcode } from '../../forms/Passcode.tsx'
+import { Row } from '../../kit/Row.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { cardFields, type CardField } from './cardFields.ts'
+import styles from './Index.module.css'
+
+type Card = Payload<'userCashInfo'>
+
+/** All of a bank card at once: the bank asks for every line. An earlier card is replaced. */
+export default function Addbank() {
+  const t = useT()
+  const card = useRead('userCashInfo', { lang: useValue(language) })
+  const gates = useGates()
+  const [done, setDone] = useState<string>()
+  const needsProof = card.data?.needs_proof === 1
+  return (
+    <Page>
+      {done !== undefined ? (
+        <Done icon="card" title={t('card.saved')} body={t('card.savedBody', { bank: done })}>
+          <Button wide onClick={goBack}>
+            {t('action.goBack')}
+          </Button>
+        </Done>
+      ) : !card.data || (needsProof && !gates.ready) ? (
+        <NotYet of={together(card, gates)} rows={8} height={72} />
+      ) : needsProof && !gates.hasFundPassword ? (
+        <Empty
+          icon="lock"
+          title={t('address.fundFirst')}
+          body={t('card.fundFirstBody')}
+          action={
+            <Button onClick={() => go('/pages/settings/security/changePayPassword')}>{t('fund.set')}</Button>
+          }
+        />
+      ) : (
+        <CardForm card={card.data} needsProof={needsProof} onDone={setDone} />
+      )}
+    </Page>
+  )
+}
+
+interface CardFormProps {
+  readonly card: Card
+  /** Whether fund password and code are asked for. */
+  readonly needsProof: boolean
+  readonly onDone: (bank: string) => void
+}
+
+function CardForm({ card, needsProof, onDone }: CardFormProps) {
+  const t = useT()
+  const [choosing, setChoosing] = useState(false)
+  const form = useFields({
+    draft: 'bank-card',
+    // What could be used against someone is not left in the browser.
+    secret: ['bank_account', 'iban', 'code', 'pay_password'],
+    defaults: { ...cardBefore(card), code: '', pay_password: '' },
+    check: (v) => ({
+      ...Object.fromEntries(cardFields.map((line) => [line.name, faultOf(line, v[line.name])])),
+      code: needsProof && (rules.code(v.code) ?? rules.sixDigitCode(v.code)),
+      pay_password: needsProof && rules.fundPassword(v.pay_password),
+    }),
+  })
+  const save = useWrite('userCashSave', {
+    refreshes: ['userCashInfo'],
+    refused: form.refused,
+  })
+  const submit = form.submit(async ({ code, pay_password, ...v }) => {
+    const lines = Object.fromEntries(cardFields.map(({ name }) => [name, v[name].trim()])) as typeof v
+    const body = { ...lines, swift_code: lines.swift_code.toUpperCase() }
+    const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
+    if (!sent.ok) return
+    form.done()
+    onDone(body.bank_name)
+  })
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.note}>{t('card.intro')}</p>
+        {cardFields.map(({ name, label, most, mode, fills = 'off' }) => (
+          <Field
+            key={name}
+            label={t(label)}
+            maxLength={most}
+            inputMode={mode}
+            autoComplete={fills}
+            autoCapitalize={name === 'swift_code' || name === 'iban' ? 'characters' : undefined}
+            hint={name === 'swift_code' ? t('card.swiftHint') : undefined}
+            trail={
+              name === 'bank_name' &&
+              card.banks.length > 0 && (
+                <Button look="text" onClick={() => setChoosing(true)}>
+                  {t('card.choose')}
+                </Button>
+              )
+            }
+            {...form.field(name)}
+          />
+        ))}
+        {needsProof && (
+          <>
+            <OwnCodeField {...form.field('code')} />
+            <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
+          </>
+        )}
+        <Button type="submit" wide busy={save.busy}>
+          {t('card.save')}
+        </Button>
+      </form>
+      <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('card.chooseBank')}>
+        <ul>
+          {card.banks.map((bank) => (
+            <Row
+              key={bank.id}
+              icon="bank"
+              title={bank.name}
+              selected={bank.name === form.values.bank_name}
+              onClick={() => {
+                form.control('bank_name').onChange(bank.name)
+                setChoosing(false)
+              }}
+            />
+          ))}
+        </ul>
+      </Sheet>
+    </>
+  )
+}
+
+/** The lines of the card that is replaced, but for those that name the account: a new card has others. */
+function cardBefore(card: Card): Record<CardField, string> {
+  const lines = Object.fromEntries(cardFields.map(({ name }) => [name, card[name] ?? '']))
+  return {
+    ...(lines as Record<CardField, string>),
+    bank_account: '',
+    iban: '',
+    real_name: card.real_name ?? user.peek()?.name ?? '',
+  }
+}
+
+function faultOf({ shape }: (typeof cardFields)[number], value: string): MessageId | undefined {
+  if (value.trim() === '') return 'form.required'
+  return shape && !shape[0].test(value.trim()) ? shape[1] : undefined
+}

@@ -1,0 +1,59 @@
+import { requireLogin } from '../../../session/guard.ts'
+import { signedIn } from '../../../session/session.ts'
+import { useValue } from '../../../platform/useValue.ts'
+import { useT } from '../../../i18n/translate.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Empty } from '../../../kit/Empty.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
+import { History } from './History.tsx'
+import styles from './Orders.module.css'
+import { Pending } from './Pending.tsx'
+import { Positions } from './Positions.tsx'
+
+export type Part = 'positions' | 'pending' | 'history'
+
+interface OrdersProps {
+  readonly market: Market
+  readonly free: string | undefined
+  readonly part: Part
+  readonly onPart: (part: Part) => void
+}
+
+/** Positions, waiting limits and what is over. */
+export function Orders({ market, free, part, onPart }: OrdersProps) {
+  const t = useT()
+  const known = useValue(signedIn)
+  return (
+    <section className={styles.orders} aria-label={t('lever.mine')}>
+      <Segmented<Part>
+        look="tabs"
+        label={t('lever.mine')}
+        options={[
+          { value: 'positions', label: t('lever.positions') },
+          { value: 'pending', label: t('lever.pending') },
+          { value: 'history', label: t('lever.history') },
+        ]}
+        value={part}
+        onChange={onPart}
+      />
+      {!known ? (
+        <Empty
+          icon="record"
+          title={t('lever.signIn')}
+          action={
+            <Button look="quiet" onClick={() => requireLogin()}>
+              {t('title.login')}
+            </Button>
+          }
+        />
+      ) : part === 'positions' ? (
+        <Positions feePercent={market.contractFeePercent} free={free} unit={market.quote} />
+      ) : part === 'pending' ? (
+        <Pending feePercent={market.contractFeePercent} />
+      ) : (
+        <History />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react'
+import type { Format } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { LiveChange } from '../../../figures/LiveChange.tsx'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import { Money } from '../../../figures/Money.tsx'
+import { Figure } from './Figure.tsx'
+import { totalsOf } from './figures.ts'
+import styles from './Orders.module.css'
+import type { LeverOrder } from '../terms.ts'
+
+interface SummaryProps {
+  readonly orders: readonly LeverOrder[]
+  readonly free: string | undefined
+  readonly unit: string
+}
+
+/** Profit or loss and risk over all open positions. */
+export function Summary({ orders, free, unit }: SummaryProps) {
+  const t = useT()
+  const totals = useMemo(() => totalsOf(orders, free), [orders, free])
+  return (
+    <div className={styles.summary}>
+      <dl className={styles.totals}>
+        <Figure label={t('lever.totalProfit')}>
+          <LiveChange of={totals.profit} as="amount" unit={unit} className={styles.large} />
+        </Figure>
+        <Figure label={t('lever.riskRate')}>
+          <LiveText of={totals.hazard} as={percentText} className={styles.large} />
+        </Figure>
+        <Figure label={t('lever.marginHeld')}>
+          <Money value={totals.margin} unit={unit} places={2} />
+        </Figure>
+        <Figure label={t('lever.free')}>
+          <Money value={free} unit={unit} places={2} />
+        </Figure>
+      </dl>
+      <p className={styles.small}>{t('lever.riskRateHint')}</p>
+    </div>
+  )
+}
+
+const percentText = (rate: string | undefined, format: Format): string => format.percent(rate)

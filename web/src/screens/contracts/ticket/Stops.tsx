@@ -1,0 +1,41 @@
+import type { useFields } from '../../../forms/forms.ts'
+import { useT } from '../../../i18n/translate.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import { CheckField } from '../../../forms/CheckField.tsx'
+import { StopField } from './StopField.tsx'
+import type { Terms } from '../terms.ts'
+import styles from './Ticket.module.css'
+import type { TicketInput } from './ticket.ts'
+
+interface StopsProps {
+  readonly market: Market
+  readonly form: ReturnType<typeof useFields<TicketInput>>
+  readonly terms: Terms | undefined
+}
+
+/** Take-profit and stop-loss, each only when it is wanted. */
+export function Stops({ market, form, terms }: StopsProps) {
+  const t = useT()
+  const profitOn = form.control('profitOn')
+  const lossOn = form.control('lossOn')
+  return (
+    <div className={styles.stops}>
+      <CheckField
+        label={t('lever.takeProfit')}
+        checked={profitOn.value}
+        onChange={(event) => profitOn.onChange(event.target.checked)}
+      />
+      {profitOn.value && (
+        <StopField kind="profit" market={market} terms={terms} {...form.control('target_profit_price')} />
+      )}
+      <CheckField
+        label={t('lever.stopLoss')}
+        checked={lossOn.value}
+        onChange={(event) => lossOn.onChange(event.target.checked)}
+      />
+      {lossOn.value && (
+        <StopField kind="loss" market={market} terms={terms} {...form.control('stop_loss_price')} />
+      )}
+    </div>
+  )
+}

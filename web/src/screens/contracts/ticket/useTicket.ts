@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFields } from '../../../forms/forms.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import type { Deal } from '../terms.ts'
+import { faultsOf, type TicketInput } from './ticket.ts'
+
+const empty: TicketInput = {
+  symbol: '',
+  side: 'long',
+  kind: 'market',
+  target_price: '',
+  share: '',
+  multiple: '',
+  profitOn: false,
+  lossOn: false,
+  target_profit_price: '',
+  stop_loss_price: '',
+}
+
+/** The form of a contract. Side, kind and multiple go along to another market; prices and lots mean nothing there. */
+export function useTicket(market: Market, deal: Deal | undefined) {
+  const form = useFields<TicketInput>({
+    draft: 'contract',
+    defaults: empty,
+    check: (v) => faultsOf(market, v, deal),
+  })
+  const meet = useEffectEvent((symbol: string) => {
+    if (form.values.symbol === symbol) return
+    form.control('symbol').onChange(symbol)
+    for (const name of ['target_price', 'share', 'target_profit_price', 'stop_loss_price'] as const)
+      form.control(name).onChange('')
+  })
+  useEffect(() => meet(market.symbol), [market.symbol])
+  return form
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { serverNow } from '../../api/clock.ts'
+import { confirm } from '../../feedback/confirm.ts'
+import { compare, decimalText, least, shareOf, times, units } from '../../platform/decimal.ts'
+import { useFields } from '../../forms/forms.ts'
+import { go } from '../../routing/navigate.ts'
+import { rules } from '../../forms/rules.ts'
+import { useRead } from '../../api/useRead.ts'
+import { useSpotBalance } from '../../wallet/useSpotBalance.ts'
+import { useWrite } from '../../api/useWrite.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { AmountField } from '../../forms/AmountField.tsx'
+import { Balance } from '../../figures/Balance.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { CheckField } from '../../forms/CheckField.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Slider } from '../../kit/Slider.tsx'
+import { Bought } from './Bought.tsx'
+import { Outcome } from './Calculator.tsx'
+import { PlanFacts } from './PlanFacts.tsx'
+import { endOf, largestPenalty, yieldOf, type Plan } from './yields.ts'
+import styles from './BuyPage.module.css'
+
+export default function BuyPage() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const id = Number(search.get('id') ?? search.get('config_id') ?? 0)
+  const plan = useRead('lhDepositProductInfo', { id }, { enabled: id > 0 })
+  const [bought, setBought] = useState<string>()
+  if (plan.data && bought)
+    return <Bought plan={plan.data} amount={bought} onAgain={() => setBought(undefined)} />
+  if (plan.data) return <Buy key={plan.data.id} plan={plan.data} onBought={setBought} />
+  return (
+    <Page>
+      {id <= 0 ? (
+        <Empty
+          icon="finance"
+          action={
+            <Button look="quiet" onClick={() => go('/pages/template/index', { replace: true })}>
+              {t('finance.seePlans')}
+            </Button>
+          }
+        />
+      ) : (
+        <NotYet of={plan} rows={6} />
+      )}
+    </Page>
+  )
+}
+
+function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amount: string) => void }) {
+  const t = useT()
+  const format = useFormat()
+  const unit = plan.currency_name
+  const balance = useSpotBalance(plan.currency_id)
+  const most = balance === undefined ? undefined : plan.save_max ? least(balance, plan.save_max) : balance
+  const form = useFields({
+    draft: `finance-buy-${plan.id}`,
+    defaults: { amount: '', agreement: false },
+    check: (v) => ({ amount: amountFault(plan, balance, v.amount), agreement: rules.agreed(v.agreement) }),
+  })
+  const buy = useWrite('lhDepositBuy', {
+    refused: form.refused,
+    refreshes: ['walletList', 'lhDepositReport', 'lhDepositOrderList'],
+  })
+
+  const submit = form.submit(async ({ amount: typed }) => {
+    const amount = decimalText(units(typed))
+    const { daily, total } = yieldOf(plan, amount)
+    const yes = await confirm({
+      title: t('finance.confirmTitle'),
+      body: t('finance.confirmBody'),
+      action: t('finance.buy'),
+      facts: [
+        { label: t('finance.plan'), value: plan.name },
+        { label: t('finance.amount'), value: format.amount(amount, unit) },
+        { label: t('finance.dailyYield'), value: format.amount(daily, unit) },
+        { label: t('finance.expected'), value: `+${format.amount(total, unit)}` },
+        { label: t('finance.endsOn'), value: format.date(endOf(plan, serverNow())) },
+        {
+          label: t('finance.penaltyIf'),
+          value: t('finance.upTo', { amount: format.amount(largestPenalty(plan, amount), unit) }),
+        },
+      ],
+    })
+    if (!yes) return
+    const sent = await buy.send({ config_id: plan.id, amount, agreement: 1 })
+    if (!sent.ok) return
+    form.done()
+    onBought(amount)
+  })
+
+  const amount = form.control('amount')
+  return (
+    <Page>
+      <PlanFacts plan={plan} />
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <AmountField
+          label={t('finance.amount')}
+          unit={unit}
+          max={most}
+          placeholder={format.amount(plan.save_min)}
+          hint={t('finance.minimumHint', { amount: format.amount(plan.save_min, unit) })}
+          {...amount}
+        />
+        <Slider
+          value={shareOf(amount.value, most)}
+          disabled={!most || compare(most, '0') === 0}
+          onChange={(percent) => amount.onChange(times(most, String(percent / 100)))}
+        />
+        <Balance
+          label={t('finance.balance')}
+          amount={format.amount(balance, unit)}
+          to="/pages/assets/deposit/index"
+        >
+          {t('menu.deposit')}
+        </Balance>
+        <Outcome plan={plan} amount={amount.value} />
+        <CheckField
+          label={t.rich('finance.agree', {
+            rules: (text) => <Link to="/pages/finance/rulePage">{text}</Link>,
+          })}
+          {...form.field('agreement')}
+        />
+        <Button type="submit" wide busy={buy.busy}>
+          {t('finance.buy')}
+        </Button>
+      </form>
+    </Page>
+  )
+}
+
+/** In the order in which the backend would refuse. */
+function amountFault(plan: Plan, balance: string | undefined, amount: string): MessageId | false {
+  if (units(amount) === 0n) return 'form.amount'
+  if (compare(amount, plan.save_min) < 0) return 'finance.underMinimum'
+  if (plan.save_max && compare(amount, plan.save_max) > 0) return 'finance.overMaximum'
+  if (balance === undefined) return false
+  if (compare(balance, plan.save_min) < 0) return 'finance.balanceUnderMinimum'
+  return compare(amount, balance) > 0 && 'finance.overBalance'
+}

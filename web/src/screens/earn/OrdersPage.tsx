@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { usePages } from '../../api/useRead.ts'
+import { go } from '../../routing/navigate.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { LongList } from '../../kit/LongList.tsx'
+import { More } from '../../kit/More.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { OrderCard } from './OrderCard.tsx'
+
+const tabs = ['hosting', 'completed', 'redeemed'] as const
+type Tab = (typeof tabs)[number]
+
+const names: Record<Tab, MessageId> = {
+  hosting: 'finance.hosting',
+  completed: 'finance.completed',
+  redeemed: 'finance.redeemed',
+}
+const empties: Record<Tab, MessageId> = {
+  hosting: 'finance.noHosting',
+  completed: 'finance.noCompleted',
+  redeemed: 'finance.noRedeemed',
+}
+/** How the backend tells the three apart. */
+const filters = {
+  hosting: { status: 1 },
+  completed: { status: 2, is_cancel: 0 },
+  redeemed: { status: 2, is_cancel: 1 },
+} as const
+
+export default function OrdersPage() {
+  const t = useT()
+  const [tab, setTab] = useState<Tab>('hosting')
+  const orders = usePages('lhDepositOrderList', filters[tab])
+  return (
+    <Page>
+      <Segmented
+        look="tabs"
+        label={t('title.financeOrders')}
+        options={tabs.map((value) => ({ value, label: t(names[value]) }))}
+        value={tab}
+        onChange={setTab}
+      />
+      {orders.rows ? (
+        orders.rows.length > 0 ? (
+          <>
+            <LongList rows={orders.rows}>
+              {(order) => <OrderCard key={order.id} order={order} onRedeemed={() => setTab('redeemed')} />}
+            </LongList>
+            <More pages={orders} />
+          </>
+        ) : (
+          <Empty
+            icon="finance"
+            title={t(empties[tab])}
+            action={
+              tab === 'hosting' && (
+                <Button look="quiet" onClick={() => go('/pages/template/index')}>
+                  {t('finance.seePlans')}
+                </Button>
+              )
+            }
+          />
+        )
+      ) : (
+        <NotYet of={orders} rows={3} height={220} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { hideBalances } from '../../settings/settings.ts'
+import { useRead } from '../../api/useRead.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Change } from '../../figures/Change.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import styles from './Report.module.css'
+
+const veiled = '••••••'
+
+/** What the caller has in managed finance, in one number and three small ones. */
+export function Report() {
+  const t = useT()
+  const format = useFormat()
+  const hidden = useValue(hideBalances)
+  const report = useRead('lhDepositReport', {}, { every: 60_000 })
+  if (!report.data) {
+    return <NotYet of={report} rows={1} height={132} />
+  }
+  const { sum, profit, allprofit, count } = report.data
+  return (
+    <section className={styles.report}>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('finance.custody')}</h2>
+        <IconButton
+          icon={hidden ? 'eyeOff' : 'eye'}
+          label={t('settings.hideBalances')}
+          aria-pressed={hidden}
+          onClick={() => (hideBalances.value = !hidden)}
+        />
+      </div>
+      <p className={styles.hero}>
+        {hidden ? veiled : format.amount(sum, undefined, 2)} <span className={styles.unit}>USDT</span>
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('finance.today')}</dt>
+          <dd>{hidden ? veiled : <Change value={profit} as="amount" places={4} />}</dd>
+        </div>
+        <div>
+          <dt>{t('finance.allYield')}</dt>
+          <dd>{hidden ? veiled : <Change value={allprofit} as="amount" places={4} />}</dd>
+        </div>
+        <div>
+          <dt>{t('finance.running')}</dt>
+          <dd>{format.whole(count)}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

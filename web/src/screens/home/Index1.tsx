@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { units } from '../../platform/decimal.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { LiveSign } from '../../market/live/LiveSign.tsx'
+import { marketSignals, useMarkets, type Market } from '../../market/live/markets.ts'
+import { favourites } from '../../market/favourites.ts'
+import { matches } from '../../market/matches.ts'
+import { MarketRow } from '../../market/MarketRow.tsx'
+import { klinePath } from '../../market/paths.ts'
+import { SearchField } from '../../market/SearchField.tsx'
+import { useShown, type Shown } from '../../market/shown.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Icon } from '../../kit/icons.tsx'
+import { LongList } from '../../kit/LongList.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import styles from './Index1.module.css'
+
+const columns = ['name', 'volume', 'last', 'change'] as const
+type Column = (typeof columns)[number]
+interface Order {
+  readonly by: Column
+  readonly down: boolean
+}
+
+const columnNames: Record<Column, MessageId> = {
+  name: 'market.name',
+  volume: 'market.volume',
+  last: 'market.last',
+  change: 'market.change',
+}
+
+/** Every market of a class, sorted as one likes. */
+export default function AllMarkets() {
+  const t = useT()
+  const list = useMarkets()
+  const starred = useValue(favourites)
+  const [typed, setTyped] = useState('')
+  const [shown, setShown, options] = useShown(true)
+  const [order, setOrder] = useState<Order>()
+
+  const rows = list.data?.filter((market) =>
+    typed !== ''
+      ? matches(market, typed)
+      : shown === 'favourites'
+        ? starred.includes(market.symbol)
+        : market.class === shown,
+  )
+  return (
+    <Page actions={<LiveSign />}>
+      <section className={styles.markets}>
+        <SearchField value={typed} onChange={setTyped} />
+        {typed === '' && (
+          <Segmented<Shown>
+            look="tabs"
+            label={t('market.class')}
+            options={options}
+            value={shown}
+            onChange={setShown}
+          />
+        )}
+        <SortBar order={order} onChange={setOrder} />
+        {rows ? (
+          rows.length > 0 ? (
+            <LongList rows={sorted(rows, order)}>
+              {(market) => (
+                <MarketRow key={market.symbol} market={market} star to={klinePath(market.symbol)} />
+              )}
+            </LongList>
+          ) : typed === '' ? (
+            <Empty icon="star" title={t('market.noFavourites')} body={t('market.noFavouritesHint')} />
+          ) : (
+            <Empty icon="search" title={t('market.noMatch')} />
+          )
+        ) : (
+          <NotYet of={list} rows={10} height={64} />
+        )}
+      </section>
+    </Page>
+  )
+}
+
+interface SortBarProps {
+  readonly order: Order | undefined
+  readonly onChange: (order: Order | undefined) => void
+}
+
+/** First tap: most first; second: least first; third: the exchange's own order. */
+function SortBar({ order, onChange }: SortBarProps) {
+  const t = useT()
+  const next = (by: Column): Order | undefined => {
+    if (order?.by !== by) return { by, down: by !== 'name' }
+    return order.down === (by !== 'name') ? { by, down: !order.down } : undefined
+  }
+  return (
+    <div className={styles.sort} role="group" aria-label={t('market.sort')}>
+      {columns.map((by) => {
+        const on = order?.by === by
+        return (
+          <button
+            key={by}
+            type="button"
+            className={styles.column}
+            aria-pressed={on}
+            aria-label={
+              on
+                ? `${t(columnNames[by])}, ${t(order.down ? 'market.descending' : 'market.ascending')}`
+                : undefined
+            }
+            onClick={() => onChange(next(by))}
+          >
+            {t(columnNames[by])}
+            <Icon name={on && !order.down ? 'up' : 'down'} size={12} className={styles.arrow} />
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** By the prices of this moment: rows must not wander away from under the finger with every tick. */
+function sorted(markets: readonly Market[], order: Order | undefined): readonly Market[] {
+  if (!order) return markets
+  const { by, down } = order
+  const figure = (market: Market) => units(marketSignals(market.symbol)[by === 'name' ? 'last' : by].peek())
+  return markets.toSorted((one, other) => {
+    const difference =
+      by === 'name' ? one.base.localeCompare(other.base) : Number(figure(one) - figure(other))
+    return down ? -difference : difference
+  })
+}

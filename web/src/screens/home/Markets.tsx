@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useValue } from '../../platform/useValue.ts'
+import { useT } from '../../i18n/translate.ts'
+import { LiveSign } from '../../market/live/LiveSign.tsx'
+import { useMarkets } from '../../market/live/markets.ts'
+import { favourites } from '../../market/favourites.ts'
+import { matches } from '../../market/matches.ts'
+import { MarketRow } from '../../market/MarketRow.tsx'
+import { klinePath } from '../../market/paths.ts'
+import { SearchField } from '../../market/SearchField.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { useShown, type Shown } from '../../market/shown.ts'
+import styles from './Index.module.css'
+
+/** The markets by class, live. */
+export function Markets() {
+  const t = useT()
+  const list = useMarkets()
+  const starred = useValue(favourites)
+  const [typed, setTyped] = useState('')
+  const [shown, setShown, options] = useShown(starred.length > 0)
+  return (
+    <section className={styles.markets}>
+      <header className={styles.head}>
+        <h2 className={styles.heading}>{t('title.markets')}</h2>
+        <LiveSign />
+        <Link to="/pages/index/index1" className={styles.all}>
+          {t('home.all')}
+        </Link>
+      </header>
+      <SearchField value={typed} onChange={setTyped} />
+      {typed === '' && (
+        <Segmented<Shown>
+          look="tabs"
+          label={t('market.class')}
+          options={options}
+          value={shown}
+          onChange={setShown}
+        />
+      )}
+      {list.data ? (
+        <Rows
+          rows={list.data.filter((market) =>
+            typed !== ''
+              ? matches(market, typed)
+              : shown === 'favourites'
+                ? starred.includes(market.symbol)
+                : market.class === shown,
+          )}
+        />
+      ) : (
+        <NotYet of={list} rows={8} height={64} />
+      )}
+    </section>
+  )
+}
+
+function Rows({ rows }: { readonly rows: NonNullable<ReturnType<typeof useMarkets>['data']> }) {
+  const t = useT()
+  if (rows.length === 0) return <Empty icon="search" title={t('market.noMatch')} />
+  return (
+    <ul>
+      {rows.map((market) => (
+        <MarketRow key={market.symbol} market={market} spark to={klinePath(market.symbol)} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router-dom'
+import { go } from '../../routing/navigate.ts'
+import { useRead } from '../../api/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Article } from '../../shell/Article.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+
+/** One announcement; without `?id` there is only the way to all of them. */
+export default function Notice() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const id = Number(search.get('id') ?? 0)
+  const known = Number.isInteger(id) && id > 0
+  const news = useRead('newsDetail', { id }, { enabled: known })
+  return (
+    <Page>
+      {!known ? (
+        <Empty
+          icon="bell"
+          title={t('news.which')}
+          action={
+            <Button look="quiet" onClick={() => go('/pages/notice/index', { replace: true })}>
+              {t('title.notices')}
+            </Button>
+          }
+        />
+      ) : news.data ? (
+        <Article news={news.data} />
+      ) : (
+        <NotYet of={news} rows={6} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { useRead } from '../../api/useRead.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Icon } from '../../kit/icons.tsx'
+import styles from './NoticeStrip.module.css'
+
+/** Notices are the articles of this category. */
+const notices = 4
+const shown = 3
+
+/** The newest notices in one line; a swipe shows the next. Keeps its place while they are on their way. */
+export function NoticeStrip() {
+  const t = useT()
+  const list = useRead('newsList', { c_id: notices, page: 1, limit: shown }, { staleTime: 60_000 })
+  const rows = list.data?.list ?? []
+  return (
+    <section className={styles.strip} aria-label={t('title.notices')}>
+      <Icon name="bell" size={18} className={styles.icon} />
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.item}>
+            <Link to={`/pages/index/notice/notice?id=${row.id}`} className={styles.link}>
+              {row.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/pages/notice/index" className={styles.all}>
+        {t('home.all')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom'
+import { useT, type MessageId } from '../../i18n/translate.ts'
+import { Icon, type IconName } from '../../kit/icons.tsx'
+import styles from './Shortcuts.module.css'
+
+const shortcuts: readonly { readonly label: MessageId; readonly icon: IconName; readonly to: string }[] = [
+  { label: 'menu.deposit', icon: 'deposit', to: '/pages/assets/deposit/index' },
+  { label: 'menu.withdraw', icon: 'withdraw', to: '/pages/assets/withdraw/index' },
+  { label: 'home.invite', icon: 'gift', to: '/pages/promotion/index' },
+  { label: 'home.help', icon: 'help', to: '/pages/help/center/center' },
+]
+
+export function Shortcuts() {
+  const t = useT()
+  return (
+    <nav className={styles.shortcuts} aria-label={t('home.shortcuts')}>
+      {shortcuts.map(({ label, icon, to }) => (
+        <Link key={to} to={to} className={styles.shortcut}>
+          <Icon name={icon} size={24} />
+          <span className={styles.label}>{t(label)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

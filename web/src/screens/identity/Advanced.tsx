@@ -1,0 +1,123 @@
+import { useFields } from '../../forms/forms.ts'
+import { go } from '../../routing/navigate.ts'
+import { useWrite } from '../../api/useWrite.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Empty } from '../../kit/Empty.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { PictureField } from '../../forms/PictureField.tsx'
+import { FiledPictures } from './FiledPictures.tsx'
+import { Standing } from './Standing.tsx'
+import { useSteps, type FiledIdentity } from './steps.ts'
+import styles from './Form.module.css'
+
+export default function Advanced() {
+  const t = useT()
+  const { profile, advanced, ...steps } = useSteps()
+  if (!profile || !advanced) {
+    return (
+      <Page>
+        <NotYet of={steps} rows={4} height={120} />
+      </Page>
+    )
+  }
+  if (advanced.review_status !== 0) {
+    return (
+      <Page>
+        <Standing status={advanced.review_status} next={false} />
+        {advanced.identity && <FiledPictures identity={advanced.identity} />}
+      </Page>
+    )
+  }
+  if (profile.review_status !== 2) {
+    return (
+      <Page>
+        <Empty
+          icon="shield"
+          title={t('identity.basicFirst')}
+          action={
+            <Button onClick={() => go('/pages/verification/basic', { replace: true })}>
+              {t('title.identityBasic')}
+            </Button>
+          }
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <AdvancedForm reason={advanced.review_reason} number={advanced.card_id} before={advanced.identity} />
+    </Page>
+  )
+}
+
+interface AdvancedFormProps {
+  readonly reason: string | undefined
+  /** The number of the first step, masked. */
+  readonly number: string
+  /** What was sent back, where the backend tells. */
+  readonly before: FiledIdentity | undefined
+}
+
+function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
+  const t = useT()
+  const form = useFields({
+    draft: 'identity-advanced',
+    defaults: {
+      card_id: '',
+      front_pic: before?.front_pic ?? '',
+      reverse_pic: before?.reverse_pic ?? '',
+      hand_pic: before?.hand_pic ?? '',
+    },
+    check: (v) => ({
+      card_id: v.card_id.trim() === '' && 'form.required',
+      front_pic: v.front_pic === '' && 'identity.pictureNeeded',
+      reverse_pic: v.reverse_pic === '' && 'identity.pictureNeeded',
+      hand_pic: v.hand_pic === '' && 'identity.pictureNeeded',
+    }),
+  })
+  const send = useWrite('userRealName2', {
+    refused: form.refused,
+    refreshes: ['userCenter', 'userCenter2'],
+  })
+
+  const submit = form.submit(async (values) => {
+    const sent = await send.send({ ...values, card_id: values.card_id.trim() })
+    if (!sent.ok) return
+    form.done()
+    go('/pages/verification/index', { replace: true })
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{t('identity.advancedLead')}</p>
+      {reason && (
+        <p className={styles.reason} role="alert">
+          {t('identity.reason', { reason })}
+        </p>
+      )}
+      <Field
+        label={t('identity.number')}
+        hint={t('identity.numberAgain', { number })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        {...form.field('card_id')}
+      />
+      <PictureField label={t('identity.front')} icon="card" {...form.control('front_pic')} />
+      <PictureField label={t('identity.back')} icon="card" {...form.control('reverse_pic')} />
+      <PictureField label={t('identity.hand')} icon="user" camera="user" {...form.control('hand_pic')} />
+      <ul className={styles.tips}>
+        <li>{t('identity.tipCorners')}</li>
+        <li>{t('identity.tipGlare')}</li>
+        <li>{t('identity.tipFace')}</li>
+      </ul>
+      <Button type="submit" wide busy={send.busy}>
+        {t('identity.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,136 @@
+import { useMemo, useState } from 'react'
+import { readDraft, writeDraft } from '../../session/drafts.ts'
+import { useFields } from '../../forms/forms.ts'
+import { go } from '../../routing/navigate.ts'
+import { choosePlace, takePlace } from '../../routing/place.ts'
+import { regions } from '../../forms/regions.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { useWrite } from '../../api/useWrite.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { languageFacts } from '../../i18n/languages.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Field } from '../../forms/Field.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { SelectField } from '../../forms/SelectField.tsx'
+import { FiledBasic } from './FiledBasic.tsx'
+import { Standing } from './Standing.tsx'
+import { basicDraft, useSteps, type FiledIdentity } from './steps.ts'
+import styles from './Form.module.css'
+
+export default function Basic() {
+  useState(fillInPlace)
+  const { profile, ...steps } = useSteps()
+  return (
+    <Page>
+      {!profile ? (
+        <NotYet of={steps} rows={4} height={72} />
+      ) : profile.review_status === 0 ? (
+        <BasicForm reason={profile.review_reason} before={profile.identity} />
+      ) : (
+        <>
+          <Standing
+            status={profile.review_status}
+            next={profile.review_status === 2 && profile.advanced_user === 0}
+          />
+          {profile.identity && <FiledBasic identity={profile.identity} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface BasicFormProps {
+  readonly reason: string | undefined
+  /** What was sent back, its number masked. */
+  readonly before: FiledIdentity | undefined
+}
+
+function BasicForm({ reason, before }: BasicFormProps) {
+  const t = useT()
+  const { locale } = languageFacts[useValue(language)]
+  const countries = useMemo(
+    () => regions(locale).map(({ name, english }) => ({ value: english, label: name })),
+    [locale],
+  )
+  const form = useFields({
+    draft: basicDraft(),
+    defaults: {
+      country: before?.country ?? '',
+      name: before?.name ?? '',
+      card_id: '',
+      address: before?.address ?? '',
+    },
+    check: (v) => ({
+      country: v.country === '' && 'identity.chooseCountry',
+      name: v.name.trim() === '' && 'form.required',
+      card_id: v.card_id.trim() === '' && 'form.required',
+      address: v.address.trim() === '' && 'form.required',
+    }),
+  })
+  const send = useWrite('userRealName', {
+    refused: form.refused,
+    refreshes: ['userCenter', 'userCenter2'],
+  })
+  const submit = form.submit(async (values) => {
+    const sent = await send.send({
+      country: values.country,
+      name: values.name.trim(),
+      card_id: values.card_id.trim(),
+      address: values.address.trim(),
+    })
+    // What was typed stays until it has passed: it may be sent back for one wrong letter.
+    if (sent.ok) go('/pages/verification/index', { replace: true })
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.lead}>{t('identity.basicLead')}</p>
+      {reason && (
+        <p className={styles.reason} role="alert">
+          {t('identity.reason', { reason })}
+        </p>
+      )}
+      <SelectField
+        label={t('identity.country')}
+        autoComplete="country-name"
+        options={[{ value: '', label: t('identity.chooseCountry') }, ...countries]}
+        {...form.field('country')}
+      />
+      <Field label={t('identity.name')} autoComplete="name" maxLength={64} {...form.field('name')} />
+      <Field
+        label={t('identity.number')}
+        hint={before ? t('identity.numberSent', { number: before.card_id }) : t('identity.numberHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        {...form.field('card_id')}
+      />
+      <Field
+        label={t('identity.address')}
+        autoComplete="street-address"
+        maxLength={128}
+        trail={<IconButton icon="address" label={t('title.chooseLocation')} onClick={choosePlace} />}
+        {...form.field('address')}
+      />
+      <Button type="submit" wide busy={send.busy}>
+        {t('identity.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Back from the list of places: what was chosen there joins what was typed here. */
+function fillInPlace(): void {
+  const place = takePlace()
+  if (!place) return
+  const address = place.latitude ? `${place.latitude}, ${place.longitude}` : place.name
+  writeDraft(basicDraft(), {
+    ...readDraft(basicDraft()),
+    address,
+    ...(place.region && { country: place.address }),
+  })
+}

@@ -1,0 +1,24 @@
+import { regions } from '../../forms/regions.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { languageFacts } from '../../i18n/languages.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Facts } from '../../kit/Facts.tsx'
+import type { FiledIdentity } from './steps.ts'
+
+/** What was sent for the first step, its number masked. */
+export function FiledBasic({ identity }: { readonly identity: FiledIdentity }) {
+  const t = useT()
+  const { locale } = languageFacts[useValue(language)]
+  const country = regions(locale).find(({ english }) => english === identity.country)
+  return (
+    <Facts
+      rows={[
+        { label: t('identity.country'), value: country?.name ?? identity.country },
+        { label: t('identity.name'), value: identity.name },
+        { label: t('identity.number'), value: identity.card_id },
+        { label: t('identity.address'), value: identity.address },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { go } from '../../routing/navigate.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Done } from '../../kit/Done.tsx'
+import { statusIcons, statusNames } from './steps.ts'
+
+interface StandingProps {
+  readonly status: 1 | 2
+  /** Whether the second step waits. */
+  readonly next: boolean
+}
+
+/** In place of a form that has been sent: under review, or verified. */
+export function Standing({ status, next }: StandingProps) {
+  const t = useT()
+  return (
+    <Done
+      icon={status === 2 ? 'shield' : statusIcons[status]}
+      title={t(statusNames[status])}
+      body={t(status === 1 ? 'identity.waiting' : next ? 'identity.levelBasic' : 'identity.stepDone')}
+    >
+      {next && (
+        <Button wide onClick={() => go('/pages/verification/advanced', { replace: true })}>
+          {t('title.identityAdvanced')}
+        </Button>
+      )}
+      <Button look="quiet" wide onClick={() => go('/pages/verification/index', { replace: true })}>
+        {t('title.identity')}
+      </Button>
+    </Done>
+  )
+}

@@ -1,0 +1,39 @@
+import { usePages, useRead } from '../../api/useRead.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import { More } from '../../kit/More.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { SubscriptionCard } from './SubscriptionCard.tsx'
+
+/** The caller's subscriptions and, when the backend leaves it to them, their redemption. */
+export function Mine() {
+  const t = useT()
+  const format = useFormat()
+  const rows = usePages('lhSendOrderList', {})
+  const totals = useRead('lhSendOrderList', { limit: 1 })
+  if (!rows.rows) {
+    return <NotYet of={rows} rows={3} height={200} />
+  }
+  if (rows.rows.length === 0)
+    return <Empty icon="rocket" title={t('issue.noneMine')} body={t('issue.noneMineBody')} />
+  return (
+    <>
+      {totals.data && (
+        <Facts
+          rows={[
+            { label: t('issue.countMine'), value: format.whole(totals.data.total) },
+            { label: t('issue.forecastAll'), value: format.amount(totals.data.total_interest, undefined, 4) },
+          ]}
+        />
+      )}
+      <ul>
+        {rows.rows.map((row) => (
+          <SubscriptionCard key={row.id} row={row} />
+        ))}
+      </ul>
+      <More pages={rows} />
+    </>
+  )
+}

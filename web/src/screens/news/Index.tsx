@@ -1,0 +1,45 @@
+import { usePages } from '../../api/useRead.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { language } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Empty } from '../../kit/Empty.tsx'
+import { List } from '../../kit/List.tsx'
+import { More } from '../../kit/More.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Row } from '../../kit/Row.tsx'
+
+/** Where the contract keeps notices. */
+const notices = 4
+
+export default function Notices() {
+  const t = useT()
+  const format = useFormat()
+  const news = usePages('newsList', { c_id: notices, lang: useValue(language) })
+  return (
+    <Page>
+      {news.rows ? (
+        news.rows.length > 0 ? (
+          <>
+            <List>
+              {news.rows.map(({ id, title, create_time }) => (
+                <Row
+                  key={id}
+                  title={title}
+                  note={create_time === undefined ? undefined : format.date(create_time)}
+                  to={`/pages/index/notice/notice?id=${id}`}
+                />
+              ))}
+            </List>
+            <More pages={news} />
+          </>
+        ) : (
+          <Empty icon="bell" title={t('news.none')} body={t('news.noneBody')} />
+        )
+      ) : (
+        <NotYet of={news} rows={8} height={64} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,167 @@
+import { lazy, Suspense, useMemo, useRef, useState, type Ref } from 'react'
+import { signedIn } from '../../session/session.ts'
+import { together } from '../../api/together.ts'
+import { useRead } from '../../api/useRead.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { useT } from '../../i18n/translate.ts'
+import { LiveSign } from '../../market/live/LiveSign.tsx'
+import { useMarket, type Market } from '../../market/live/markets.ts'
+import { FavouriteButton } from '../../market/FavouriteButton.tsx'
+import { LiveLine } from '../../market/LiveLine.tsx'
+import { placesOf } from '../../market/MarketRow.tsx'
+import { PairButton } from '../../market/PairButton.tsx'
+import { klinePath } from '../../market/paths.ts'
+import { useSymbol } from '../../market/useSymbol.ts'
+import { Hint } from '../../settings/Hint.tsx'
+import { LinkButton } from '../../kit/LinkButton.tsx'
+import { LiveChange } from '../../figures/LiveChange.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Price } from '../../figures/Price.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import styles from './Detail.module.css'
+import { Intro } from './Intro.tsx'
+import { RunningOption } from './orders/RunningOption.tsx'
+import { tones, type Option } from './terms.ts'
+import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
+import { useOptionDesk, type OptionDesk } from './orders/watch.ts'
+
+// Neither belongs to the first picture: what was bought before, and how one ended.
+const Orders = lazy(() => import('./orders/Orders.tsx').then((part) => ({ default: part.Orders })))
+const Result = lazy(() => import('./orders/Result.tsx').then((part) => ({ default: part.Result })))
+
+const hasOptions = (market: Market) => market.option
+
+export default function OptionDetail() {
+  const t = useT()
+  const known = useValue(signedIn)
+  const [symbol, choose] = useSymbol('option')
+  const { market, ticker, list } = useMarket(symbol, hasOptions)
+  const desk = useOptionDesk()
+  const top = useRef<HTMLDivElement>(null)
+  const ticket = useRef<TicketHandle>(null)
+  const [shown, setShown] = useState<Option>()
+  const results = useValue(desk.results)
+
+  if (!market || !ticker) {
+    return (
+      <Page>
+        <NotYet of={list} rows={9} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      actions={
+        <>
+          <FavouriteButton symbol={market.symbol} />
+          <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
+        </>
+      }
+    >
+      {known && <Hint of="option" />}
+      <div ref={top} className={styles.top}>
+        <PairButton market={market} fits={hasOptions} onPick={choose} />
+        <p className={styles.figures}>
+          <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
+          <LiveChange of={ticker.change} />
+          <LiveSign />
+        </p>
+        <Picture market={market} desk={desk} />
+      </div>
+      <RunningOptions desk={desk} />
+      {known ? (
+        <>
+          <Purchase
+            market={market}
+            ticket={ticket}
+            onBought={(option) => {
+              desk.watch(option)
+              top.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' })
+            }}
+          />
+          <Suspense fallback={<Skeleton rows={3} height={72} />}>
+            <Orders market={market} onOpen={setShown} />
+          </Suspense>
+        </>
+      ) : (
+        <Intro />
+      )}
+      <Suspense>
+        <Result
+          option={results[0] ?? shown}
+          onClose={() => (results[0] ? desk.seen() : setShown(undefined))}
+          {...(results[0]
+            ? {
+                onAgain: (option: Option) => {
+                  desk.seen()
+                  choose(option.symbol_name)
+                  ticket.current?.repeat(option)
+                },
+              }
+            : {})}
+        />
+      </Suspense>
+    </Page>
+  )
+}
+
+interface PurchaseProps {
+  readonly market: Market
+  readonly ticket: Ref<TicketHandle>
+  readonly onBought: (option: Option) => void
+}
+
+function Purchase({ market, ticket, onBought }: PurchaseProps) {
+  const times = useRead('microtradeSeconds', {}, { staleTime: 60_000 })
+  const currencies = useRead('microtradePayableCurrencies', {})
+  if (times.data && currencies.data) {
+    return (
+      <Ticket
+        ref={ticket}
+        market={market}
+        times={times.data}
+        currencies={currencies.data}
+        onBought={onBought}
+      />
+    )
+  }
+  return <NotYet of={together(times, currencies)} rows={4} height={72} />
+}
+
+/** The chart with the options that run in this market: where each began and when it ends. */
+function Picture({ market, desk }: { readonly market: Market; readonly desk: OptionDesk }) {
+  const running = useValue(desk.running)
+  const marks = useMemo(
+    () =>
+      running
+        .filter(({ option }) => option.match_id === market.id)
+        .map(({ option, until }) => ({
+          id: option.id,
+          price: Number(option.open_price),
+          from: until - option.seconds * 1000,
+          until,
+          tone: tones[option.type],
+        })),
+    [running, market.id],
+  )
+  return <LiveLine market={market} height={232} scale marks={marks} />
+}
+
+function RunningOptions({ desk }: { readonly desk: OptionDesk }) {
+  const t = useT()
+  const running = useValue(desk.running)
+  if (running.length === 0) return null
+  return (
+    <section aria-label={t('option.running')}>
+      <h2 className={styles.heading}>{t('option.running')}</h2>
+      <ul>
+        {running.map((one) => (
+          <RunningOption key={one.option.id} running={one} desk={desk} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

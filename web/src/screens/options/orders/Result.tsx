@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { minus, over, sum, times } from '../../../platform/decimal.ts'
+import { signOf, useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { usePlaces } from '../../../market/usePlaces.ts'
+import { ShareButton } from '../../../share/ShareButton.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import styles from './Result.module.css'
+import { forecastNames, timeText, type Option } from '../terms.ts'
+
+interface ResultProps {
+  readonly option: Option | undefined
+  readonly onClose: () => void
+  /** Fills the ticket with the same purchase. */
+  readonly onAgain?: (option: Option) => void
+}
+
+const looks = {
+  [1]: { look: 'profit', title: 'option.won' },
+  [0]: { look: 'refund', title: 'option.refunded' },
+  [-1]: { look: 'loss', title: 'option.lost' },
+} as const
+
+/** How an option ended: what it brought, and the way from entry to exit that decided it. */
+export function Result({ option: asked, onClose, onAgain }: ResultProps) {
+  const t = useT()
+  const placesOf = usePlaces()
+  // The last one stays on the sheet while it goes down.
+  const [option, setOption] = useState(asked)
+  if (asked && asked !== option) setOption(asked)
+  return (
+    <Sheet
+      open={asked !== undefined}
+      onClose={onClose}
+      title={option ? `${option.symbol_name} · ${timeText(option.seconds, t)}` : ''}
+    >
+      {option && (
+        <>
+          <ResultBody option={option} />
+          <div className={styles.actions}>
+            {onAgain && (
+              <Button wide onClick={() => onAgain(option)}>
+                {t('option.again')}
+              </Button>
+            )}
+            <ShareButton
+              result={{
+                symbol: option.symbol_name,
+                about: `${t(forecastNames[option.type])} · ${timeText(option.seconds, t)}`,
+                profit: option.fact_profits,
+                percent: over(times(option.fact_profits, '100'), option.number),
+                unit: option.currency_name,
+                entry: option.open_price,
+                exit: option.end_price,
+                places: placesOf(option.symbol_name),
+                at: option.handled_at,
+              }}
+            />
+            <Button look="quiet" wide onClick={onClose}>
+              {t('action.close')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function ResultBody({ option }: { readonly option: Option }) {
+  const t = useT()
+  const format = useFormat()
+  const places = usePlaces()(option.symbol_name)
+  const unit = option.currency_name
+  const { look, title } = looks[option.profit_result]
+  const move = minus(option.end_price, option.open_price)
+  const back = sum([option.number, option.fact_profits])
+  return (
+    <div className={`${styles.result} ${styles[look]}`}>
+      <Way sign={signOf(move)} />
+      <h3 className={styles.title}>{t(title)}</h3>
+      <p className={styles.figure}>
+        {option.profit_result === 0
+          ? format.amount(option.number, unit, 2)
+          : format.signed(option.fact_profits, unit)}
+      </p>
+      <dl className={styles.prices}>
+        <div>
+          <dt>{t('option.entry')}</dt>
+          <dd>{format.price(option.open_price, places)}</dd>
+        </div>
+        <div>
+          <dt>{t('option.move')}</dt>
+          <dd>{format.signed(move, undefined, places ?? 4)}</dd>
+        </div>
+        <div>
+          <dt>{t('option.exit')}</dt>
+          <dd>{format.price(option.end_price, places)}</dd>
+        </div>
+      </dl>
+      <Facts
+        rows={[
+          { label: t('option.forecast'), value: t(forecastNames[option.type]) },
+          { label: t('option.amount'), value: format.amount(option.number, unit) },
+          { label: t('option.ratio'), value: format.percent(option.profit_ratio) },
+          { label: t('option.paidBack'), value: format.amount(back, unit) },
+          { label: t('option.fee'), value: format.amount(option.fee, unit) },
+          { label: t('option.bought'), value: format.date(option.created_at, 'second') },
+          { label: t('option.delivered'), value: format.date(option.handled_at, 'second') },
+          { label: t('option.number'), value: option.show_micro_id },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Entry, and where the price stood at the end: above, below or level. */
+function Way({ sign }: { readonly sign: -1 | 0 | 1 }) {
+  const end = 36 - 22 * sign
+  const bend = sign === 0 ? [24, 48] : [36 + 10 * sign, 36 - 20 * sign]
+  return (
+    <svg viewBox="0 0 220 72" width="220" height="72" className={styles.way} aria-hidden="true">
+      <path d="M12 36H208" className={styles.base} />
+      <path
+        d={`M12 36C60 ${bend[0]} 70 ${bend[1]} 110 ${36 - 8 * sign}S170 ${end} 208 ${end}`}
+        className={styles.path}
+        pathLength="1"
+      />
+      <circle cx="12" cy="36" r="4" className={styles.from} />
+      <circle cx="208" cy={end} r="6" className={styles.to} />
+    </svg>
+  )
+}

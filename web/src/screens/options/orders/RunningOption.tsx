@@ -1,0 +1,66 @@
+import { computed } from '@preact/signals-react'
+import { useMemo, useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { marketSignals } from '../../../market/live/markets.ts'
+import { useTicker } from '../../../market/live/tickers.ts'
+import { usePlaces, usePriceText } from '../../../market/usePlaces.ts'
+import { LiveChange } from '../../../figures/LiveChange.tsx'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import { Countdown } from './Countdown.tsx'
+import styles from './RunningOption.module.css'
+import { forecastNames, marks, profitAt, tones } from '../terms.ts'
+import type { OptionDesk, Running } from './watch.ts'
+
+interface RunningOptionProps {
+  readonly running: Running
+  readonly desk: OptionDesk
+}
+
+/** One option on its way: the time left, and what it would bring were this the last price. */
+export function RunningOption({ running: { option, endsAt }, desk }: RunningOptionProps) {
+  const t = useT()
+  const format = useFormat()
+  const { symbol_name: symbol } = option
+  useTicker(symbol)
+  const [endedAt, setEndedAt] = useState<number>()
+  const places = usePlaces()(symbol)
+  const priceText = usePriceText(symbol)
+  const { last } = marketSignals(symbol)
+  const profit = useMemo(
+    () => computed(() => (last.value === undefined ? undefined : profitAt(option, last.value))),
+    [last, option],
+  )
+  return (
+    <li className={styles.running}>
+      <Countdown
+        endsAt={endsAt}
+        totalMs={option.seconds * 1000}
+        onEnd={() => {
+          setEndedAt(endsAt)
+          void desk.settle(option.id)
+        }}
+      />
+      <div className={styles.what}>
+        <span className={styles.name}>
+          <span className={styles[tones[option.type]]}>
+            <span aria-hidden="true">{marks[option.type]} </span>
+            {t(forecastNames[option.type])}
+          </span>{' '}
+          {symbol}
+        </span>
+        <span className={styles.note}>
+          {format.price(option.open_price, places)} → <LiveText of={last} as={priceText} />
+        </span>
+      </div>
+      <div className={styles.money}>
+        {endedAt === endsAt ? (
+          <span className={styles.settling}>{t('option.settling')}</span>
+        ) : (
+          <LiveChange of={profit} as="amount" unit={option.currency_name} className={styles.profit} />
+        )}
+        <span className={styles.note}>{format.amount(option.number, option.currency_name)}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,156 @@
+import { useImperativeHandle, type Ref } from 'react'
+import { Link } from 'react-router-dom'
+import { units } from '../../../platform/decimal.ts'
+import { user } from '../../../session/session.ts'
+import { useValue } from '../../../platform/useValue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import { askOptionFirst } from '../../../market/askFirst.ts'
+import { AmountField } from '../../../forms/AmountField.tsx'
+import { Balance } from '../../../figures/Balance.tsx'
+import { Button } from '../../../kit/Button.tsx'
+import { CheckField } from '../../../forms/CheckField.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Icon } from '../../../kit/icons.tsx'
+import { Presets } from '../../../forms/Presets.tsx'
+import { Risk } from '../../../kit/Risk.tsx'
+import { SelectField } from '../../../forms/SelectField.tsx'
+import { factsOf } from '../orders/facts.ts'
+import { Forecasts } from './Forecasts.tsx'
+import {
+  forecastNames,
+  mostOf,
+  rangeOf,
+  timeText,
+  type DeliveryTime,
+  type Option,
+  type Paying,
+} from '../terms.ts'
+import styles from './Ticket.module.css'
+import { Times } from './Times.tsx'
+import { useBuy } from './useBuy.tsx'
+import { forecastOf, useOptionTicket } from './useOptionTicket.ts'
+import { verified } from './verified.ts'
+
+export interface TicketHandle {
+  /** Fills in what was bought before. */
+  readonly repeat: (option: Option) => void
+}
+
+interface TicketProps {
+  readonly market: Market
+  readonly times: readonly DeliveryTime[]
+  readonly currencies: readonly Paying[]
+  readonly onBought: (option: Option) => void
+  readonly ref?: Ref<TicketHandle>
+}
+
+const transfer = '/pages/assets/transfer/index?from=change&to=micro&currency='
+const looks = { 1: 'buy', 2: 'sell', 3: 'primary' } as const
+
+/** Time, forecast, amount; what it pays and risks; then the purchase. */
+export function Ticket({ market, times, currencies, onBought, ref }: TicketProps) {
+  const t = useT()
+  const format = useFormat()
+  const { form, time, paying } = useOptionTicket(times, currencies)
+  const { buy, busy } = useBuy(form.refused)
+  const asks = useValue(askOptionFirst)
+  const isVerified = useValue(user)?.review_status === 2
+  const input = form.values
+  const forecast = forecastOf(input)
+  const amount = form.control('number')
+  const seconds = form.control('seconds')
+  const { onChange: chooseForecast } = form.control('type')
+  const range = time && paying && rangeOf(time, paying)
+
+  useImperativeHandle(ref, () => ({
+    repeat: (option) => {
+      seconds.onChange(String(option.seconds))
+      chooseForecast(String(option.type) as typeof input.type)
+      amount.onChange(String(Math.trunc(Number(option.number))))
+    },
+  }))
+
+  const submit = form.submit(async (values) => {
+    if (!time || !paying) return
+    const bought = await buy({ market, time, paying, input: values })
+    if (bought) onBought(bought)
+  })
+
+  if (!paying) return null
+  const free = paying.user_wallet.micro_with_insurance
+  const most = mostOf(time, paying)
+  return (
+    <form
+      className={styles.ticket}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // First of all: without it no field matters.
+        void verified().then((yes) => yes && submit(event))
+      }}
+    >
+      <Times times={times} forecast={forecast} {...seconds} />
+      <Forecasts time={time} value={input.type} onChange={chooseForecast} />
+      <div className={styles.amount}>
+        {currencies.length > 1 && (
+          <SelectField
+            label={t('option.payWith')}
+            options={currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...form.field('currency_id')}
+          />
+        )}
+        <AmountField
+          label={t('option.amount')}
+          unit={paying.name}
+          places={0}
+          max={units(most) > 0n ? most : undefined}
+          {...amount}
+          hint={
+            range
+              ? range.to === undefined
+                ? t('option.rangeFrom', { from: format.amount(range.from, paying.name, 0) })
+                : t('option.range', {
+                    from: format.whole(range.from),
+                    to: format.amount(range.to, paying.name, 0),
+                  })
+              : t('option.rangeLater')
+          }
+        />
+        <Presets
+          values={paying.micro_numbers.map(({ number }) => number)}
+          chosen={input.number}
+          onChoose={amount.onChange}
+          label={format.whole}
+        />
+        <Balance
+          label={t('trade.available')}
+          amount={format.amount(free, paying.name, 2)}
+          to={`${transfer}${paying.id}`}
+        >
+          {t('title.transfer')}
+        </Balance>
+      </div>
+      {time && <Facts rows={factsOf(input.number, forecast, time, paying, format, t).facts} />}
+      <Risk>{t('option.risk')}</Risk>
+      {!isVerified && (
+        <Link to="/pages/verification/index" className={styles.gate}>
+          <Icon name="shield" size={22} />
+          <span>{t('option.verifyBody')}</span>
+          <Icon name="forward" size={18} />
+        </Link>
+      )}
+      <Button type="submit" wide look={looks[forecast]} busy={busy}>
+        {time
+          ? t('option.buy', { forecast: t(forecastNames[forecast]), time: timeText(time.seconds, t) })
+          : t('option.buyPlain', { forecast: t(forecastNames[forecast]) })}
+      </Button>
+      <CheckField
+        label={t('trade.askFirst')}
+        checked={asks}
+        onChange={(event) => (askOptionFirst.value = event.target.checked)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import styles from '../Choices.module.css'
+import { ratioOf, timeText, type DeliveryTime, type Forecast } from '../terms.ts'
+
+interface TimesProps {
+  readonly times: readonly DeliveryTime[]
+  readonly forecast: Forecast
+  readonly value: string
+  readonly onChange: (seconds: string) => void
+  readonly error: string | undefined
+}
+
+/** The delivery times, each with what it pays. None is chosen until the user chooses. */
+export function Times({ times, forecast, value, onChange, error }: TimesProps) {
+  const t = useT()
+  const format = useFormat()
+  const name = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${name}-fault` : undefined}>
+      <legend className={styles.legend}>{t('option.time')}</legend>
+      <div className={styles.times} data-invalid={error ? '' : undefined}>
+        {times.map((time) => (
+          <label key={time.id} className={styles.tile}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={name}
+              aria-invalid={error ? true : undefined}
+              value={time.seconds}
+              checked={String(time.seconds) === value}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            <span className={styles.strong}>{timeText(time.seconds, t)}</span>
+            <span className={styles.ratio}>+{format.percent(ratioOf(time, forecast), 0)}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-fault`} className={styles.fault} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

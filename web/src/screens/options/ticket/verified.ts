@@ -1,0 +1,22 @@
+import { read } from '#sdk/call.ts'
+import { api } from '../../../api/api.ts'
+import { confirm } from '../../../feedback/confirm.ts'
+import { go } from '../../../routing/navigate.ts'
+import { keepUser, user } from '../../../session/session.ts'
+import { t } from '../../../i18n/translate.ts'
+
+/** S5.20. Asks again before it turns anybody away: a review may have ended since the sign-in. */
+export async function verified(): Promise<boolean> {
+  if (user.peek()?.review_status === 2) return true
+  const person = await read(api, 'userCenter', {}).catch(() => undefined)
+  if (person) keepUser(person)
+  // The backend has the last word where it could not be asked.
+  if (!person || person.review_status === 2) return true
+  const yes = await confirm({
+    title: t('identity.needed'),
+    body: t('option.verifyBody'),
+    action: t('identity.verify'),
+  })
+  if (yes) go('/pages/verification/index')
+  return false
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AlertButton } from '../../alerts/AlertButton.tsx'
+import { useT } from '../../i18n/translate.ts'
+import { useMarket, type Market } from '../../market/live/markets.ts'
+import { Book } from '../../market/Book.tsx'
+import { FavouriteButton } from '../../market/FavouriteButton.tsx'
+import { OtherDesk } from '../../market/OtherDesk.tsx'
+import { PairButton } from '../../market/PairButton.tsx'
+import { klinePath } from '../../market/paths.ts'
+import { useSymbol } from '../../market/useSymbol.ts'
+import { Hint } from '../../settings/Hint.tsx'
+import { LiveChange } from '../../figures/LiveChange.tsx'
+import { LinkButton } from '../../kit/LinkButton.tsx'
+import { NotYet } from '../../shell/NotYet.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
+import styles from './Index.module.css'
+import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
+
+// Below the ticket: it may come a moment later.
+const Orders = lazy(() => import('./orders/Orders.tsx').then((part) => ({ default: part.Orders })))
+
+const isSpot = (market: Market) => market.spot
+const sides = ['buy', 'sell'] as const
+const sideOf = (text: string | null) => sides.find((side) => side === text)
+
+export default function Trade() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const [symbol, choose] = useSymbol('spot')
+  const { market, ticker, list } = useMarket(symbol, isSpot)
+  const ticket = useRef<TicketHandle>(null)
+  // The chart's buttons lead here with a side.
+  const [side] = useState(() => sideOf(search.get('side')))
+
+  return (
+    <Page
+      actions={
+        market && (
+          <>
+            <AlertButton market={market} />
+            <FavouriteButton symbol={market.symbol} />
+            <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
+          </>
+        )
+      }
+    >
+      {market && ticker ? (
+        <div className={styles.trade}>
+          <Hint of="trade" />
+          <header className={styles.head}>
+            <PairButton market={market} fits={isSpot} onPick={choose} />
+            <LiveChange of={ticker.change} className={styles.change} />
+            <span className={styles.other}>
+              <OtherDesk market={market} to="contract" />
+            </span>
+          </header>
+          <div className={styles.desk}>
+            <Ticket key={market.symbol} ref={ticket} market={market} side={side} />
+            <Book market={market} rows={10} onPick={(price) => ticket.current?.fillPrice(price)} />
+          </div>
+          <Suspense fallback={<Skeleton rows={3} height={112} />}>
+            <Orders market={market} />
+          </Suspense>
+        </div>
+      ) : (
+        <NotYet of={list} rows={9} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import { Book } from '../../../market/Book.tsx'
+import { Trades } from '../../../market/Trades.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Segmented } from '../../../kit/Segmented.tsx'
+import styles from './Kline.module.css'
+
+type Part = 'book' | 'trades' | 'info'
+
+export function KlineBelow({ market }: { readonly market: Market }) {
+  const t = useT()
+  const [part, setPart] = useState<Part>('book')
+  return (
+    <section className={styles.below}>
+      <Segmented<Part>
+        look="tabs"
+        label={t('kline.below')}
+        options={[
+          { value: 'book', label: t('book.title') },
+          { value: 'trades', label: t('trades.title') },
+          { value: 'info', label: t('kline.info') },
+        ]}
+        value={part}
+        onChange={setPart}
+      />
+      {part === 'book' && <Book market={market} rows={10} look="sides" />}
+      {part === 'trades' && <Trades market={market} rows={30} />}
+      {part === 'info' && <Info market={market} />}
+    </section>
+  )
+}
+
+function Info({ market }: { readonly market: Market }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Facts
+      rows={[
+        { label: t('kline.infoName'), value: market.name },
+        ...(market.spot
+          ? [
+              { label: t('kline.infoMinimum'), value: format.amount(market.minAmount, market.base) },
+              ...(market.maxAmount
+                ? [{ label: t('kline.infoMaximum'), value: format.amount(market.maxAmount, market.base) }]
+                : []),
+              { label: t('kline.infoFee'), value: format.percent(market.feePercent) },
+            ]
+          : []),
+        ...(market.contract
+          ? [
+              { label: t('kline.infoLot'), value: format.amount(market.lotSize, market.base) },
+              { label: t('kline.infoContractFee'), value: format.percent(market.contractFeePercent) },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

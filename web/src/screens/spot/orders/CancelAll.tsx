@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { confirm } from '../../../feedback/confirm.ts'
+import { toast } from '../../../feedback/toast.ts'
+import { useWrite } from '../../../api/useWrite.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { Button } from '../../../kit/Button.tsx'
+import styles from './Orders.module.css'
+import type { SpotOrder } from '../ticket/usePlace.tsx'
+
+/** Cancels every order that is shown, one after the other; stops at the first that is refused. */
+export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] }) {
+  const t = useT()
+  const cancel = useWrite('coinTradeCancel', { refreshes: ['coinList', 'walletList'] })
+  const [working, setWorking] = useState(false)
+
+  async function run() {
+    const count = orders.length
+    if (
+      !(await confirm({
+        title: t('trade.cancelAllAsk', { count }),
+        action: t('trade.cancelAll'),
+        danger: true,
+      }))
+    )
+      return
+    setWorking(true)
+    let done = 0
+    for (const { id } of orders) {
+      const sent = await cancel.send({ id })
+      if (!sent.ok) break
+      done++
+    }
+    setWorking(false)
+    if (done === count) toast(t('trade.cancelDone'), 'good')
+  }
+
+  return (
+    <Button look="text" className={styles.cancelAll} busy={working} onClick={() => void run()}>
+      {t('trade.cancelAll')}
+    </Button>
+  )
+}

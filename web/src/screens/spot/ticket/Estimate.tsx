@@ -1,0 +1,56 @@
+import { computed } from '@preact/signals-react'
+import { useMemo } from 'react'
+import type { Format } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import { outcomeOf, type OrderInput, type Outcome } from './order.ts'
+import styles from './Ticket.module.css'
+
+/** Total, fee and what comes out of it, before anything is sent; a market order follows the book. */
+export function Estimate({ market, input }: { readonly market: Market; readonly input: OrderInput }) {
+  const t = useT()
+  const { symbol, side, kind, target_price, priced, amount } = input
+  const outcome = useMemo(
+    () => computed(() => outcomeOf(market, { symbol, side, kind, target_price, priced, amount })),
+    [market, symbol, side, kind, target_price, priced, amount],
+  )
+  const texts = useMemo(() => textsOf(market), [market])
+  return (
+    <dl className={styles.estimate}>
+      {kind === 'market' && side === 'sell' && (
+        <div>
+          <dt>{t('trade.total')}</dt>
+          <dd>
+            <LiveText of={outcome} as={texts.total} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('trade.feeAt', { percent: Number(market.feePercent) })}</dt>
+        <dd>
+          <LiveText of={outcome} as={texts.fee} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('trade.receive')}</dt>
+        <dd>
+          <LiveText of={outcome} as={texts.received} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type Text = (outcome: Outcome | undefined, format: Format) => string
+
+const textsOf = (market: Market): Record<'total' | 'fee' | 'received', Text> => {
+  // Coins are finer than the currency they are quoted in.
+  const placesOf = (outcome: Outcome) => (outcome.unit === market.quote ? 4 : 8)
+  return {
+    total: (outcome, format) => (outcome ? `≈ ${format.amount(outcome.total, market.quote, 2)}` : '—'),
+    fee: (outcome, format) => (outcome ? format.amount(outcome.fee, outcome.unit, placesOf(outcome)) : '—'),
+    received: (outcome, format) =>
+      outcome ? `≈ ${format.amount(outcome.received, outcome.unit, placesOf(outcome))}` : '—',
+  }
+}

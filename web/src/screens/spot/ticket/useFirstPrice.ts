@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+import { marketSignals, type Market } from '../../../market/live/markets.ts'
+import { trimmed } from './order.ts'
+
+/** The last price, on each visit to a market, unless the user has a price of their own. */
+export function useFirstPrice(market: Market, wanted: boolean, fill: (price: string) => void): void {
+  const { symbol } = market
+  const offer = useEffectEvent((price: string) => {
+    if (wanted) fill(trimmed(price, market))
+  })
+  useEffect(() => {
+    let done = false
+    return marketSignals(symbol).last.subscribe((price) => {
+      if (done || price === undefined) return
+      done = true
+      // After this render: the form hears about another market in the same moment.
+      queueMicrotask(() => offer(price))
+    })
+  }, [symbol])
+}

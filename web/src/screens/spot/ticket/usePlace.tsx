@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ApiError } from '#sdk/errors.ts'
+import type { RowOf } from '#sdk/pages.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { placedOrder } from '#sdk/placedOrder.ts'
+import { api } from '../../../api/api.ts'
+import { confirm } from '../../../feedback/confirm.ts'
+import { useWrite } from '../../../api/useWrite.ts'
+import { format } from '../../../i18n/format.ts'
+import { t } from '../../../i18n/translate.ts'
+import { useAccountEvent } from '../../../market/live/account.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import { expectOrder } from '../../../market/live/announced.ts'
+import { askFirst } from '../../../market/askFirst.ts'
+import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
+import { outcomeOf, type OrderInput } from './order.ts'
+
+export type SpotOrder = RowOf<Payload<'coinList'>>
+
+/** Sends an order, after asking when the user wants to be asked, and knows what became of the last one. */
+export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
+  const write = useWrite('coinTradePlace', { refreshes: ['coinList', 'walletList'], refused })
+  const [placed, setPlaced] = useState<SpotOrder>()
+  useAccountEvent('order', ({ order }) => setPlaced((shown) => (shown?.id === order.id ? order : shown)))
+
+  async function place(input: OrderInput): Promise<boolean> {
+    if (askFirst.peek() && !(await confirmed(market, input))) return false
+    setPlaced(undefined)
+    // This screen tells what becomes of it; a toast beside it would say it twice.
+    expectOrder(market.symbol)
+    const { baseId, quoteId } = market
+    const order = {
+      currency_id: baseId,
+      legal_id: quoteId,
+      type: input.side === 'buy' ? 1 : 2,
+      amount: input.amount,
+      target_price: input.kind === 'limit' ? input.target_price : '0',
+    } as const
+    const sent = await write.send(order)
+    if (!sent.ok) return false
+    setPlaced(await placedOrder(api, order, sent.answer).catch(() => undefined))
+    return true
+  }
+  return { place, busy: write.busy, placed, forget: () => setPlaced(undefined) }
+}
+
+function confirmed(market: Market, input: OrderInput): Promise<boolean> {
+  const f = format.peek()
+  const outcome = outcomeOf(market, input)
+  // What a market order meets is known when it is there.
+  const about = input.kind === 'market' ? '≈ ' : ''
+  const action = t(input.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })
+  return confirm({
+    title: action,
+    action,
+    side: input.side,
+    extra: <SkipSwitch asks={askFirst} onChange={(asks) => (askFirst.value = asks)} />,
+    facts: [
+      { label: t('trade.amount'), value: f.amount(input.amount, market.base) },
+      {
+        label: t('market.last'),
+        value:
+          input.kind === 'market'
+            ? t('trade.market')
+            : `${f.price(input.target_price, market.pricePlaces)} ${market.quote}`,
+      },
+      { label: t('trade.total'), value: about + f.amount(outcome?.total, market.quote, market.pricePlaces) },
+      { label: t('trade.fee'), value: about + f.amount(outcome?.fee, outcome?.unit) },
+      { label: t('trade.receive'), value: `≈ ${f.amount(outcome?.received, outcome?.unit)}` },
+    ],
+  })
+}

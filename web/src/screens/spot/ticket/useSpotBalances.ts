@@ -1,0 +1,18 @@
+import { wallets } from '#sdk/clean.ts'
+import { signedIn } from '../../../session/session.ts'
+import { useRead } from '../../../api/useRead.ts'
+import { useValue } from '../../../platform/useValue.ts'
+import type { Market } from '../../../market/live/markets.ts'
+
+export interface SpotBalances {
+  /** Free on the spot account, as decimal text; undefined while unknown. */
+  readonly base: string | undefined
+  readonly quote: string | undefined
+}
+
+export function useSpotBalances(market: Market): SpotBalances {
+  const { data } = useRead('walletList', {}, { enabled: useValue(signedIn), select: wallets })
+  const free = (currencyId: number) =>
+    data && (data.find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ?? '0')
+  return { base: free(market.baseId), quote: free(market.quoteId) }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent } from 'react'
+import { compare, units } from '../../../platform/decimal.ts'
+import { useFields } from '../../../forms/forms.ts'
+import type { Market } from '../../../market/live/markets.ts'
+import { mostOf, type OrderInput } from './order.ts'
+import type { SpotBalances } from './useSpotBalances.ts'
+
+const empty: OrderInput = {
+  symbol: '',
+  side: 'buy',
+  kind: 'limit',
+  target_price: '',
+  priced: false,
+  amount: '',
+}
+
+/** The form of an order. Side and kind go along to another market; price and amount mean nothing there. */
+export function useTicket(market: Market, balances: SpotBalances) {
+  const form = useFields<OrderInput>({
+    draft: 'spot',
+    defaults: empty,
+    check: (v) => ({
+      target_price: v.kind === 'limit' && units(v.target_price) === 0n && 'trade.needPrice',
+      amount: amountFault(market, v, balances),
+    }),
+  })
+  const meet = useEffectEvent((symbol: string) => {
+    if (form.values.symbol === symbol) return
+    form.renew({ symbol, target_price: '', priced: false, amount: '' })
+  })
+  useEffect(() => meet(market.symbol), [market.symbol])
+  return form
+}
+
+function amountFault(market: Market, input: OrderInput, balances: SpotBalances) {
+  const buying = input.side === 'buy'
+  if (units(input.amount) === 0n) return buying ? 'trade.needBuyAmount' : 'trade.needSellAmount'
+  if (compare(input.amount, market.minAmount) < 0) return 'trade.belowMinimum'
+  if (market.maxAmount && compare(input.amount, market.maxAmount) > 0) return 'trade.aboveMaximum'
+  const most = mostOf(market, input, balances)
+  if (most === undefined || compare(input.amount, most) <= 0) return undefined
+  return buying ? 'trade.insufficient' : 'trade.sellInsufficient'
+}

@@ -1,0 +1,23 @@
+import { readJson, writeJson, writeText } from '../platform/storage.ts'
+
+/** What was typed, kept for this tab: it survives a reload, a sign-in and the way back. Never for passwords or codes. */
+export function readDraft(name: string): Record<string, unknown> {
+  return readJson(`draft:${name}`, sessionStorage)
+}
+
+export function writeDraft(name: string, values: object): void {
+  writeJson(`draft:${name}`, values, sessionStorage)
+}
+
+export function dropDraft(name: string): void {
+  writeText(`draft:${name}`, undefined, sessionStorage)
+}
+
+export function dropDrafts(): void {
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith('draft:')) sessionStorage.removeItem(name)
+  } catch {
+    // Where nothing can be kept, nothing was.
+  }
+}

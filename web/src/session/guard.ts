@@ -1,0 +1,29 @@
+import { config } from '../platform/config.ts'
+import { go, here } from '../routing/navigate.ts'
+import { tabPaths } from '../routing/route.ts'
+import { signedIn } from './session.ts'
+
+const login = '/pages/user/login/login'
+
+let redirectedAt = Number.NEGATIVE_INFINITY
+
+interface GuardOptions {
+  /** Only answer; stay where we are. */
+  readonly silent?: boolean
+  /** A page nobody may see must not stay in the history, or back would lead into it again. */
+  readonly replace?: boolean
+}
+
+/** Whether someone is signed in; if not, goes to the login page, which leads back here. */
+export function requireLogin({ silent = false, replace = false }: GuardOptions = {}): boolean {
+  if (signedIn.peek()) return true
+  if (silent) return false
+  const { path, full } = here()
+  if (path === login || path === '') return false
+  // Several calls of one screen may find out at once; one redirect is enough.
+  if (performance.now() - redirectedAt < config.redirectGuardMs) return false
+  redirectedAt = performance.now()
+  const isTab = path === '/' || Object.values(tabPaths).includes(path)
+  go(`${login}?backpage=${encodeURIComponent(full)}&backtype=${isTab ? 2 : 1}`, { replace })
+  return false
+}

@@ -1,0 +1,23 @@
+import { createApi } from '#sdk/api.ts'
+import { write } from '#sdk/call.ts'
+import { config } from '../platform/config.ts'
+import { signOut, token } from './session.ts'
+
+/**
+ * Signs out by choice: here at once, and on the backend as soon as it hears of it. Nothing waits for that, and a backend
+ * that knows no sign-out keeps the session until it runs out.
+ */
+export function leave(message: string): void {
+  const left = token.peek()
+  signOut(message)
+  if (left === undefined) return
+  // Not the app's own connection: that one has no token any more, or soon the next one.
+  const api = createApi({
+    baseUrl: new URL(config.apiBase, location.origin).href,
+    timeoutMs: 5_000,
+    token: () => left,
+    // It arrives also when the page is closed right away.
+    fetch: (request) => fetch(request, { keepalive: true }),
+  })
+  write(api, 'userLogout', {}).catch(() => {})
+}

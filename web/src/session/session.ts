@@ -1,0 +1,75 @@
+import { computed, effect, signal } from '@preact/signals-react'
+import type { Payload } from '#sdk/operations.ts'
+import { config } from '../platform/config.ts'
+import { readJson, writeJson } from '../platform/storage.ts'
+
+export type User = Payload<'userCenter'>
+
+interface Session {
+  readonly token: string | undefined
+  readonly user: User | undefined
+}
+
+/** SPEC: token and user live in local storage under this key. */
+const key = 'life-data'
+const nobody: Session = { token: undefined, user: undefined }
+
+const session = signal<Session>(load())
+
+export const token = computed(() => session.value.token)
+export const user = computed(() => session.value.user)
+/** A session is a token and a user; one without the other is none. */
+export const signedIn = computed(() => token.value !== undefined && user.value !== undefined)
+
+/** Between the answer to the login and that to `user/center`, only the token is known. */
+export function keepToken(next: string): void {
+  session.value = { token: next, user: undefined }
+}
+
+/** What somebody filed to be verified is for the screens that ask for it, not for the storage of a browser. */
+export function keepUser({ identity: _, ...next }: User): void {
+  session.value = { token: session.peek().token, user: next }
+}
+
+export const notLoggedIn = 'not-logged-in'
+
+/**
+ * Forgets token and user, and tells everyone: `app/session.ts` clears what was read and shows the message.
+ * Several calls may meet 999 at once, but a session ends only once.
+ */
+export function endSession(message?: string): void {
+  if (session.peek().token === undefined) return
+  session.value = nobody
+  window.dispatchEvent(new CustomEvent(notLoggedIn, { detail: message }))
+}
+
+/** Tells that somebody left by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
+export const leftByChoice = 'left-by-choice'
+let left = false
+
+export function signOut(message?: string): void {
+  left = true
+  window.dispatchEvent(new Event(leftByChoice))
+  endSession(message)
+}
+
+/** Keeps the storage in step, and follows a sign-in or sign-out in another tab. Called once, at start. */
+export function persistSession(): void {
+  effect(() => {
+    if (session.value.token !== undefined) left = false
+    writeJson(key, { version: config.stateVersion, ...session.value, ...(left && { left }) })
+  })
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    const next = load()
+    if (next.token === session.peek().token) return
+    if (next.token === undefined) (readJson(key).left === true ? signOut : endSession)()
+    else session.value = next
+  })
+}
+
+function load(): Session {
+  const saved = readJson(key)
+  if (saved.version !== config.stateVersion || typeof saved.token !== 'string') return nobody
+  return { token: saved.token, user: (saved.user as User | undefined) ?? undefined }
+}

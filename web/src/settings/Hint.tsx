@@ -1,0 +1,29 @@
+import { seeHint, seenHints, type Product } from './hints.ts'
+import { useValue } from '../platform/useValue.ts'
+import { useT, type MessageId } from '../i18n/translate.ts'
+import styles from './Hint.module.css'
+import { IconButton } from '../kit/IconButton.tsx'
+
+const words: Record<Product, { readonly title: MessageId; readonly body: MessageId }> = {
+  trade: { title: 'hint.trade', body: 'hint.tradeBody' },
+  contract: { title: 'hint.contract', body: 'hint.contractBody' },
+  option: { title: 'hint.option', body: 'hint.optionBody' },
+  finance: { title: 'hint.finance', body: 'hint.financeBody' },
+  issue: { title: 'hint.issue', body: 'hint.issueBody' },
+}
+
+/** First steps with a product, until they are read. */
+export function Hint({ of }: { readonly of: Product }) {
+  const t = useT()
+  if (useValue(seenHints).includes(of)) return null
+  const { title, body } = words[of]
+  return (
+    <aside className={styles.hint} aria-label={t(title)}>
+      <div>
+        <p className={styles.title}>{t(title)}</p>
+        <p className={styles.body}>{t(body)}</p>
+      </div>
+      <IconButton icon="close" label={t('hint.close')} onClick={() => seeHint(of)} />
+    </aside>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import type { Asked } from '../api/together.ts'
+import { ErrorState } from './ErrorState.tsx'
+import { Skeleton } from '../kit/Skeleton.tsx'
+
+interface NotYetProps extends ComponentProps<typeof Skeleton> {
+  readonly of: Asked
+}
+
+/** In place of what was asked for: its outline until it comes, and why where it does not come. */
+export function NotYet({ of: { error, refetch }, ...outline }: NotYetProps) {
+  return error ? <ErrorState error={error} onRetry={refetch} /> : <Skeleton {...outline} />
+}

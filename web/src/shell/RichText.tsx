@@ -1,0 +1,69 @@
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { inert } from '../platform/inert.ts'
+import { pictureUrl } from '../api/upload.ts'
+import { isScreen } from '../routing/screens.ts'
+import styles from './RichText.module.css'
+
+/** What an article may be made of; of everything else only the text inside stays. */
+const allowed = new Set(
+  'p br hr strong b em i u s small sub sup h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code table thead tbody tr th td img a'.split(
+    ' ',
+  ),
+)
+/** With these, what is inside goes too. */
+const dropped = new Set(
+  'script style template iframe object embed form svg math noscript title head'.split(' '),
+)
+const empty = new Set(['br', 'hr', 'img'])
+/** The screen has the one first heading. */
+const lower: Readonly<Record<string, string>> = { h1: 'h2', b: 'strong', i: 'em' }
+
+/** HTML from the backend, as elements of ours: nothing of it reaches the page but text, structure, links and pictures. */
+export function RichText({ html }: { readonly html: string }) {
+  const content = useMemo(() => childrenOf(inert(html).body), [html])
+  return <div className={styles.text}>{content}</div>
+}
+
+function childrenOf(parent: Node): ReactNode[] {
+  return Array.from(parent.childNodes, (node, key) => elementOf(node, key))
+}
+
+function elementOf(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const name = node.localName
+  if (dropped.has(name)) return null
+  if (!allowed.has(name)) return <Fragment key={key}>{childrenOf(node)}</Fragment>
+  if (name === 'a') return link(node, key)
+  if (name === 'img') return picture(node, key)
+  return createElement(lower[name] ?? name, { key }, ...(empty.has(name) ? [] : childrenOf(node)))
+}
+
+/** To a screen of this app (`#/pages/assets/record`) or to another site. What leads anywhere else is text. */
+function link(node: Element, key: number): ReactNode {
+  const text = node.getAttribute('href') ?? ''
+  const address = URL.canParse(text, location.href) ? new URL(text, location.href) : undefined
+  const screen = address?.hash.slice(1) ?? ''
+  if (address?.origin === location.origin && address.pathname === location.pathname && isScreen(screen)) {
+    return (
+      <Link key={key} to={screen}>
+        {childrenOf(node)}
+      </Link>
+    )
+  }
+  if (!address || address.origin === location.origin || !outward.includes(address.protocol))
+    return <Fragment key={key}>{childrenOf(node)}</Fragment>
+  return (
+    <a key={key} href={address.href} target="_blank" rel="noopener noreferrer">
+      {childrenOf(node)}
+    </a>
+  )
+}
+
+const outward = ['http:', 'https:', 'mailto:', 'tel:']
+
+function picture(node: Element, key: number): ReactNode {
+  const address = pictureUrl(node.getAttribute('src') ?? '')
+  return address && <img key={key} src={address} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
+}

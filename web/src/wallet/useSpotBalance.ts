@@ -1,0 +1,20 @@
+import { wallets } from '#sdk/clean.ts'
+import { signedIn } from '../session/session.ts'
+import { useRead } from '../api/useRead.ts'
+import { useValue } from '../platform/useValue.ts'
+
+/** What is free on the spot account in one currency, as decimal text; undefined until it is known. */
+export function useSpotBalance(currencyId: number | undefined): string | undefined {
+  const known = useValue(signedIn)
+  const balance = useRead(
+    'walletList',
+    {},
+    {
+      enabled: known && currencyId !== undefined,
+      select: (groups) =>
+        wallets(groups).find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ??
+        '0',
+    },
+  )
+  return balance.data
+}
