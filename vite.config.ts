@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './tools/compress.ts'
-import { firstLoad } from './tools/firstLoad.ts'
+import { eagerModules } from './tools/eagerModules.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
 import { manifestAside } from './tools/manifest.ts'
 import { worker, workerFile } from './tools/worker.ts'
@@ -12,12 +12,12 @@ const common =
   /sdk[\\/](api|call|clean|errors|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField|rules)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row|Slider)|platform[\\/]decimal)\./
 
 /** What the screens where something is bought have in common. */
-const desk =
-  /web[\\/]src[\\/](market[\\/](askFirst|estimate|OrderHead|OtherDesk|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/]Presets|platform[\\/]haptics)\./
+const trading =
+  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OrderHead|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/]Presets|platform[\\/]haptics)\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {
-  first ??= firstLoad()
+  first ??= eagerModules()
   // The entry itself stays where index.html looks for it.
   return first.has(id.replace(/\?.*$/, '')) && !id.endsWith('/app/main.tsx')
 }
@@ -88,7 +88,7 @@ export default defineConfig({
             // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
-            { name: 'desk', test: desk },
+            { name: 'trading', test: trading },
           ],
         },
       },

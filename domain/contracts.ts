@@ -101,6 +101,6 @@ export function closedByTick(
 }
 
 /** Free balance, margin and profit or loss together, percent of margin, in units; zero without margin. */
-export function hazardRate(free: bigint, margin: bigint, profit: bigint): bigint {
+export function marginRatio(free: bigint, margin: bigint, profit: bigint): bigint {
   return margin === 0n ? 0n : ((free + margin + profit) * 100n * one) / margin
 }

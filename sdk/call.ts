@@ -74,7 +74,7 @@ export async function upload(api: Api, file: Blob, options: WriteOptions = {}): 
 
 /** A new idempotency key: one for each intent of the user. */
 export function newKey(): string {
-  // Not randomUUID: browsers keep that from pages served over plain http, as a phone on the desk's network gets them.
+  // Not randomUUID: browsers keep that from pages served over plain http, as a phone in the developer's network gets them.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -108,7 +108,7 @@ function buildWeb() {
     'sdk',
     'generated',
     'tools/i18n',
-    ...['compress', 'firstLoad', 'manifest', 'worker'].map((name) => `tools/${name}.ts`),
+    ...['compress', 'eagerModules', 'manifest', 'worker'].map((name) => `tools/${name}.ts`),
     'vite.config.ts',
     'package-lock.json',
   ]

@@ -18,7 +18,7 @@ const kept = [
   'screens/spot/orders/Orders.tsx',
   'screens/options/orders/Orders.tsx',
   'screens/options/orders/Result.tsx',
-  'api/witness.ts',
+  'api/outcomeLookup.ts',
   'screens/home/Index.tsx',
   'screens/spot/Index.tsx',
   'screens/options/Detail.tsx',

@@ -30,14 +30,14 @@ export const userEPwd = handlePrepared(
     return { old, hash, token }
   },
   async (call, { password, re_password }, { old, hash, token }) => {
-    const { tx, user, say } = call
+    const { tx, user, translate } = call
     if (password !== re_password) throw new Refusal('passwords-inconsistent', 're_password')
     // Somebody else may have changed it while this was being hashed.
     if (hash === undefined || user.password_hash !== old)
       throw new Refusal('wrong-old-password', 'old_password')
     await tx.updateTable('user').set({ password_hash: hash }).where('id', '=', user.id).execute()
     await endOtherSessions(call, user.id, token)
-    return { message: say('done-password-changed') }
+    return { message: translate('done-password-changed') }
   },
 )
 
@@ -59,12 +59,12 @@ export const safeUpdatePassword = handlePrepared(
     const hash = right ? await hashPassword(password, world.salt(`fund/${user.account}`)) : undefined
     return { old, hash }
   },
-  async ({ tx, user, say }, { password, re_password }, { old, hash }) => {
+  async ({ tx, user, translate }, { password, re_password }, { old, hash }) => {
     if (password !== re_password) throw new Refusal('passwords-inconsistent', 're_password')
     // Somebody else may have set one while this was being hashed.
     if (hash === undefined || user.fund_password_hash !== old)
       throw new Refusal('wrong-old-password', 'oldpassword')
     await tx.updateTable('user').set({ fund_password_hash: hash }).where('id', '=', user.id).execute()
-    return { message: say('done-fund-password-set') }
+    return { message: translate('done-fund-password-set') }
   },
 )

@@ -22,7 +22,7 @@ async function send<Id extends OperationId>(
   if (purpose === 'register' && user) throw new Refusal('account-taken', 'user_string')
   await spend(call, addressQuota(call, 'codes', call.remoteAddress))
   await sendCode(call, { target, channel, purpose, askedFrom: call.remoteAddress })
-  return { message: call.say('done-code-sent') }
+  return { message: call.translate('done-code-sent') }
 }
 
 export const smsMail = handle('smsMail', (call, { user_string, type }) =>
@@ -41,7 +41,7 @@ export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
     purpose: 'withdrawal',
     askedFrom: call.remoteAddress,
   })
-  return { message: call.say('done-code-sent') }
+  return { message: call.translate('done-code-sent') }
 })
 
 export const userCheckMobile = handlePrepared(
@@ -50,9 +50,9 @@ export const userCheckMobile = handlePrepared(
     world.run((scope) =>
       tryCodesOf(scope, { channel: 'sms', purpose: 'forget', askedFrom: remoteAddress }, mobile_code),
     ),
-  ({ say }, _input, right) => {
+  ({ translate }, _input, right) => {
     if (!right) throw new Refusal('wrong-code', 'mobile_code')
-    return { message: say('done-code-right') }
+    return { message: translate('done-code-right') }
   },
 )
 
@@ -62,8 +62,8 @@ export const userCheckEmail = handlePrepared(
     world.run((scope) =>
       tryCodesOf(scope, { channel: 'mail', purpose: 'forget', askedFrom: remoteAddress }, email_code),
     ),
-  ({ say }, _input, right) => {
+  ({ translate }, _input, right) => {
     if (!right) throw new Refusal('wrong-code', 'email_code')
-    return { message: say('done-code-right') }
+    return { message: translate('done-code-right') }
   },
 )

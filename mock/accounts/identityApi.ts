@@ -10,7 +10,7 @@ export const userRealName = handle('userRealName', async (call, { country, name,
     card_id: card_id.trim(),
     address: address.trim(),
   })
-  return { message: call.say('done-filed') }
+  return { message: call.translate('done-filed') }
 })
 
 export const userRealName2 = handle('userRealName2', async (call, input) => {
@@ -25,5 +25,5 @@ export const userRealName2 = handle('userRealName2', async (call, input) => {
   const repeated = await repeatedPicture(call, pictures)
   if (repeated) throw new Refusal('picture-repeated', repeated)
   await fileAdvanced(call, call.user.id, pictures)
-  return { message: call.say('done-filed') }
+  return { message: call.translate('done-filed') }
 })

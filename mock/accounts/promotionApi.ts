@@ -3,7 +3,7 @@ import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { earnings, headcount, ranking, rebateRates, shareUrl, teamOf } from './promotion.ts'
 import { maskAccount } from './users.ts'
-import type { Say } from '../engine/messages.ts'
+import type { Translate } from '../engine/messages.ts'
 import { Refusal } from '../engine/refusal.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from '../engine/paginate.ts'
@@ -19,10 +19,10 @@ export const userMyPoster = handle('userMyPoster', ({ user, origin }) => ({
   },
 }))
 
-export const userMyShare = handle('userMyShare', ({ user, origin, say }) => ({
+export const userMyShare = handle('userMyShare', ({ user, origin, translate }) => ({
   message: {
-    share_title: say('share-title'),
-    share_content: say('share-content', { code: user.invite_code }),
+    share_title: translate('share-title'),
+    share_content: translate('share-content', { code: user.invite_code }),
     share_url: shareUrl(origin, user.invite_code),
     extension_code: user.invite_code,
   },
@@ -45,14 +45,14 @@ export const userInvite = handle('userInvite', async (call) => {
 })
 
 export const userInviteList = handle('userInviteList', async (call, { time = '' }) => ({
-  message: await ranking(call, time === '' ? 0 : momentOf(time, call.say), 10),
+  message: await ranking(call, time === '' ? 0 : momentOf(time, call.translate), 10),
 }))
 
 /** @throws Refusal rule-pattern for digits that are no date */
-function momentOf(time: string, say: Say): number {
+function momentOf(time: string, translate: Translate): number {
   const [date, clock = '00:00:00'] = time.split(' ')
   const moment = Date.parse(`${String(date)}T${clock}Z`)
-  if (Number.isNaN(moment)) throw new Refusal('rule-pattern', 'time', { field: say('field-time') })
+  if (Number.isNaN(moment)) throw new Refusal('rule-pattern', 'time', { field: translate('field-time') })
   return moment
 }
 

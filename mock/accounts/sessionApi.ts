@@ -45,7 +45,7 @@ export const userRegister = handlePrepared(
       passwordHash,
       inviterId: inviter.id,
     })
-    return { message: call.say('done-registered') }
+    return { message: call.translate('done-registered') }
   },
 )
 
@@ -75,7 +75,7 @@ export const userLogin = handlePrepared(
 /** A user has one session at a time, so it is the one that asks. */
 export const userLogout = handle('userLogout', async (call) => {
   await endSessions(call, call.user.id)
-  return { message: call.say('done-signed-out') }
+  return { message: call.translate('done-signed-out') }
 })
 
 export const userForget = handlePrepared(
@@ -95,6 +95,6 @@ export const userForget = handlePrepared(
     await call.tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
     await endSessions(call, user.id)
     await forgetFailures(call, loginLimits(call, { account, address: call.remoteAddress, user }))
-    return { message: call.say('done-password-changed') }
+    return { message: call.translate('done-password-changed') }
   },
 )

@@ -16,7 +16,7 @@ import { handlers } from './handlers.ts'
 import { watchCalls } from '../doors/observability/watchCalls.ts'
 import { createInstruments, type Instruments } from '../doors/observability/instruments.ts'
 import { attachRealtime } from '../doors/realtime/server.ts'
-import { speak } from '../engine/messages.ts'
+import { translator } from '../engine/messages.ts'
 import { lockFolder, type FolderLock } from '../store/lock.ts'
 import { StoreClosed } from '../store/store.ts'
 import { StoreTrouble } from '../store/trouble.ts'
@@ -235,9 +235,9 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   }
   if (error instanceof StoreTrouble) {
     // Not logged: the world was told when its store changed.
-    const say = speak(request.headers['language-mark'] as string | undefined)
+    const translate = translator(request.headers['language-mark'] as string | undefined)
     response.setHeader('retry-after', retryAfter)
-    respondJson(response, 503, { type: 'error', message: say(error.reason), reason: error.reason })
+    respondJson(response, 503, { type: 'error', message: translate(error.reason), reason: error.reason })
     return
   }
   log.violation('crash', 'request', error)

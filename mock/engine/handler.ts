@@ -1,6 +1,6 @@
 import type { operations as Contract } from '#generated/http.ts'
 import type { operations } from '#generated/operations.ts'
-import type { Language, Say } from './messages.ts'
+import type { Language, Translate } from './messages.ts'
 import type { Scope } from './scope.ts'
 import type { User } from '../store/schema.ts'
 import type { World } from './world.ts'
@@ -33,11 +33,11 @@ export interface UploadedFile {
   readonly truncated: boolean
 }
 
-/** One call: the command's scope, its caller, and the voice of the caller's language. */
+/** One call: the command's scope, its caller, and a translator to the caller's language. */
 export interface Call<Id extends OperationId> extends Scope {
   readonly user: CallerOf<Id>
   readonly language: Language
-  readonly say: Say
+  readonly translate: Translate
   readonly remoteAddress: string
   /** Where the caller reached the service: `http://127.0.0.1:4010`. */
   readonly origin: string

@@ -20,31 +20,31 @@ export type Language = keyof typeof locales
 export const languages = Object.keys(locales) as readonly Language[]
 
 /** Says a message; a value that is missing is a bug and throws. */
-export interface Say {
+export interface Translate {
   (id: MessageId, values?: MessageValues): string
   readonly language: Language
   /** The id itself when there is such a message. */
   known(id: string): MessageId | undefined
 }
 
-const voices = new Map<Language, Say>()
+const translators = new Map<Language, Translate>()
 
-/** The voice of one language; catalogues are read when first spoken. An unknown language speaks English. */
-export function speak(language: string | undefined): Say {
+/** Translates into one language, into English where it is unknown; a catalogue is read when it is first needed. */
+export function translator(language: string | undefined): Translate {
   const known = language !== undefined && Object.hasOwn(locales, language) ? (language as Language) : 'en'
-  let say = voices.get(known)
-  if (!say) {
-    say = voice(known)
-    voices.set(known, say)
+  let translate = translators.get(known)
+  if (!translate) {
+    translate = createTranslator(known)
+    translators.set(known, translate)
   }
-  return say
+  return translate
 }
 
-function voice(language: Language): Say {
+function createTranslator(language: Language): Translate {
   const file = new URL(`./lang/${language}.json`, import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<MessageId, string>
   const compiled = new Map<MessageId, IntlMessageFormat>()
-  const say = (id: MessageId, values?: MessageValues) => {
+  const translate = (id: MessageId, values?: MessageValues) => {
     let format = compiled.get(id)
     if (!format) {
       format = new IntlMessageFormat(texts[id], locales[language], undefined, { ignoreTag: true })
@@ -52,7 +52,7 @@ function voice(language: Language): Say {
     }
     return String(format.format(written(values, locales[language])))
   }
-  return Object.assign(say, {
+  return Object.assign(translate, {
     language,
     known: (id: string) => (Object.hasOwn(texts, id) ? (id as MessageId) : undefined),
   })

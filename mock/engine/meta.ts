@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createClock, type ClockState } from './clock.ts'
 import { UnreadableWorld } from '../store/unreadableWorld.ts'
-import { looseEnds } from './worldfile/looseEnds.ts'
+import { crossReferences } from './worldfile/crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 
 /** The last moment that the control door moves a clock to, ms. */
@@ -65,7 +65,7 @@ export function readWholeMeta(meta: ReadonlyMap<string, string>, worldFile: Worl
   const own = meta.get('world-file')
   if (own === undefined) return worldFile
   const file = entries['world-file'].parse(own)
-  const [fault] = looseEnds(file)
+  const [fault] = crossReferences(file)
   if (fault)
     throw new UnreadableWorld(`meta world-file: ${fault.path.map(String).join('.')} ${fault.message}`)
   return file

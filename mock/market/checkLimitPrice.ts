@@ -4,11 +4,11 @@ import type { Market } from '../engine/catalogue.ts'
 import { sourceOf } from './sources.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import { checkStep } from './assertTickSize.ts'
+import { assertTickSize } from './assertTickSize.ts'
 
 /** A limit has the places of its market and lies around the last price. @throws Refusal bad-step, price-out-of-range */
 export function checkLimitPrice(scope: Scope, market: Market, price: bigint): void {
-  checkStep('target_price', price, market.priceScale)
+  assertTickSize('target_price', price, market.priceScale)
   const last = sourceOf(scope.world, market).priceAt(scope.now)
   const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
   const [lowest, highest] = [last - furthest, last + furthest]

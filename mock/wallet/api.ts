@@ -8,7 +8,7 @@ import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
 import { entryType } from '../engine/ledger.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import { costing } from '../engine/attributeBalanceError.ts'
+import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
@@ -23,7 +23,7 @@ export const walletDetail = handle('walletDetail', async (call, { currency, type
 export const walletLegalLog = handle(
   'walletLegalLog',
   async (call, { currency, type, page = 1, limit = 10 }) => {
-    const { log, total } = await accountLog(call, call.user, call.say, {
+    const { log, total } = await accountLog(call, call.user, call.translate, {
       ...(currency === undefined ? {} : { currencyId: currency }),
       ...(type === undefined ? {} : { kind: kindNumbers[type] }),
       page,
@@ -35,7 +35,7 @@ export const walletLegalLog = handle(
 
 export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1, limit = 10 }) => {
   const types = [entryType.transferIn, entryType.transferOut]
-  const { log, total } = await accountLog(call, call.user, call.say, { types, page, limit })
+  const { log, total } = await accountLog(call, call.user, call.translate, { types, page, limit })
   return { message: paginate('/api/wallet/hzhistory', log, { page, limit, total }) }
 })
 
@@ -46,7 +46,7 @@ export const walletChange = handle(
     if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
     if (from_field === 'lever' && (await holdsPosition(call, call.user.id)))
       throw new Refusal('position-open')
-    await costing('number', () =>
+    await attributeBalanceError('number', () =>
       transfer(call, {
         userId: call.user.id,
         currencyId: currency.id,
@@ -55,7 +55,7 @@ export const walletChange = handle(
         to: to_field,
       }),
     )
-    return { message: call.say('done-transferred') }
+    return { message: call.translate('done-transferred') }
   },
 )
 

@@ -52,6 +52,6 @@ export const userCashSave = handlePrepared(
     if (refusal) throw refusal
     await useCode(call, call.user.account, 'withdrawal', input.code ?? '')
     await saveBankCard(call, call.user.id, card)
-    return { message: call.say('done-saved') }
+    return { message: call.translate('done-saved') }
   },
 )

@@ -2,7 +2,7 @@ import type { components } from '#generated/http.ts'
 import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { entryType } from '../engine/ledger.ts'
-import type { MessageId, Say } from '../engine/messages.ts'
+import type { MessageId, Translate } from '../engine/messages.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 import type { User } from '../store/schema.ts'
@@ -49,7 +49,7 @@ export interface LogFilter {
 }
 
 /** A user's account log, newest first: one row a posting on what they can spend. */
-export async function accountLog(scope: Scope, user: User, say: Say, filter: LogFilter) {
+export async function accountLog(scope: Scope, user: User, translate: Translate, filter: LogFilter) {
   let rows = scope.tx
     .selectFrom('posting')
     .innerJoin('account', 'account.id', 'posting.account_id')
@@ -75,7 +75,7 @@ export async function accountLog(scope: Scope, user: User, say: Say, filter: Log
     .offset((filter.page - 1) * filter.limit)
     .execute()
   const log = found.map((row): components['schemas']['AccountLog'] => {
-    const title = say(titles[row.type] ?? 'log-other')
+    const title = translate(titles[row.type] ?? 'log-other')
     return {
       id: row.id,
       user_id: user.id,

@@ -46,11 +46,11 @@ export const walletAddaddress = handlePrepared(
     if (refusal) throw refusal
     await useCode(call, call.user.account, 'withdrawal', input.code)
     await saveAddress(call, { ...wanted, chain: input.netType, notes: input.notes ?? '' })
-    return { message: call.say('done-address-saved') }
+    return { message: call.translate('done-address-saved') }
   },
 )
 
 export const walletDeladdress = handle('walletDeladdress', async (call, { address_id }) => {
   await removeAddress(call, call.user.id, address_id)
-  return { message: call.say('done-address-removed') }
+  return { message: call.translate('done-address-removed') }
 })

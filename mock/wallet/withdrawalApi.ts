@@ -16,7 +16,7 @@ import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
-import { costing } from '../engine/attributeBalanceError.ts'
+import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
@@ -113,7 +113,7 @@ export const walletOut = handlePrepared(
     if (refusal) throw refusal
     const code = codeOf(input)
     if (code !== undefined) await useCode(call, call.user.account, 'withdrawal', code)
-    await costing('number', () =>
+    await attributeBalanceError('number', () =>
       fileWithdrawal(call, {
         userId: call.user.id,
         currency,
@@ -122,7 +122,7 @@ export const walletOut = handlePrepared(
         remark: input.remark ?? '',
       }),
     )
-    return { message: call.say('done-filed') }
+    return { message: call.translate('done-filed') }
   },
 )
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
 import { fundPassword, register } from '../support/customer.ts'
-import { bankCard, saveCard } from '../support/possessions.ts'
+import { bankCard, saveCard } from '../support/fixtures.ts'
 import { byHandWorld, person, refusal, setFundPassword, verify, withdrawalCode } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
 

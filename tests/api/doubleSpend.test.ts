@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fund, funded, register, type Customer } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
-import { able } from '../support/possessions.ts'
+import { able } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 

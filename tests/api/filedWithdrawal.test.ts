@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { openSocket } from '#sdk/socket.ts'
 import { fundPassword } from '../support/customer.ts'
 import { byHandWorld, refusal } from '../support/standing.ts'
-import { bankCard, saveCard, usdtAddress } from '../support/possessions.ts'
+import { bankCard, saveCard, usdtAddress } from '../support/fixtures.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')

@@ -9,7 +9,7 @@ import {
 import { fund, fundPassword, register, signIn, type Customer } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { onePixel } from '../support/pictures.ts'
-import { able } from '../support/possessions.ts'
+import { able } from '../support/fixtures.ts'
 import { byHandWorld, withdrawalCode } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { register } from '../support/customer.ts'
 import { byHandWorld, refusal, setFundPassword } from '../support/standing.ts'
-import { saveAddress, usdtAddress } from '../support/possessions.ts'
+import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')

@@ -4,7 +4,7 @@ import { funded, type Customer } from '../support/customer.ts'
 import { eventNames } from '../support/asyncapi.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { outcomeOf } from '../support/outcome.ts'
-import { able } from '../support/possessions.ts'
+import { able } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 

@@ -6,7 +6,7 @@ import {
   type Fields,
 } from '../support/contractOperations.ts'
 import { fundPassword, type Customer } from '../support/customer.ts'
-import { able, bankCard, possessions, usdtAddress } from '../support/possessions.ts'
+import { able, bankCard, fixtures, usdtAddress } from '../support/fixtures.ts'
 import { byHandWorld, person } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
 
@@ -36,7 +36,7 @@ describe('[S6.02] what belongs to another', () => {
     world = await byHandWorld(inject('mockUrl'))
     owner = await able(world)
     stranger = await able(world, 'Sam Stranger')
-    const its = await possessions(world, owner)
+    const its = await fixtures(world, owner)
     const pictures = { front_pic: its.picture, reverse_pic: its.picture, hand_pic: its.picture }
     const stops = { target_profit_price: '900000', stop_loss_price: '1' }
     attempts = [

@@ -3,7 +3,7 @@ import { upload, write } from '#sdk/call.ts'
 import { fund, register, signIn, visitor, type Customer } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { onePixel } from '../support/pictures.ts'
-import { able } from '../support/possessions.ts'
+import { able } from '../support/fixtures.ts'
 import { byHandWorld, withdrawalCode } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 

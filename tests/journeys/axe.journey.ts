@@ -53,19 +53,19 @@ for (const theme of ['dark', 'light'] as const) {
 
 /** The main sheets and questions: where it is, what opens it. */
 const sheets: readonly (readonly [string, (app: App) => Promise<unknown>])[] = [
-  ['/pages/index/index', ({ button, say }) => button(say('action.menu')).tap()],
+  ['/pages/index/index', ({ button, translate }) => button(translate('action.menu')).tap()],
   ['/pages/trade/index', ({ page }) => page.locator('main [aria-haspopup=dialog]').tap()],
   ['/pages/trade/kline', ({ page }) => page.locator('header [aria-haspopup=dialog]').tap()],
   ['/pages/settings/index?show=currency', async () => undefined],
-  ['/pages/settings/index', ({ button, say }) => button(say('settings.signOut')).tap()],
+  ['/pages/settings/index', ({ button, translate }) => button(translate('settings.signOut')).tap()],
   ['/pages/assets/index', ({ button }) => button(/^USDT/).tap()],
   ['/pages/assets/record', ({ page }) => page.locator('main li button').first().tap()],
-  ['/pages/lever/index', ({ button, say }) => button(say('lever.editStops')).first().tap()],
-  ['/pages/lever/index?', ({ button, say }) => button(say('lever.close')).first().tap()],
-  ['/pages/option/detail', ({ option, page, say }) =>
-    option(say('option.closed')).tap().then(() => page.locator('main li button').first().tap())],
-  ['/pages/finance/ordersPage', ({ button, say }) => button(say('finance.redeem')).first().tap()],
-  ['/pages/promotion/index', ({ button, say }) => button(say('invite.poster')).tap()],
+  ['/pages/lever/index', ({ button, translate }) => button(translate('lever.editStops')).first().tap()],
+  ['/pages/lever/index?', ({ button, translate }) => button(translate('lever.close')).first().tap()],
+  ['/pages/option/detail', ({ option, page, translate }) =>
+    option(translate('option.closed')).tap().then(() => page.locator('main li button').first().tap())],
+  ['/pages/finance/ordersPage', ({ button, translate }) => button(translate('finance.redeem')).first().tap()],
+  ['/pages/promotion/index', ({ button, translate }) => button(translate('invite.poster')).tap()],
 ] // prettier-ignore
 
 for (const theme of ['dark', 'light'] as const) {
@@ -107,7 +107,7 @@ test('[S2.20] axe finds nothing where nobody is signed in, and on a form full of
   }
   await show(page, '/pages/user/login/register')
   await page.locator('form').getByRole('button').last().tap()
-  await app.expectFault(app.say('user.inviteCode'), app.say('form.inviteCode'))
+  await app.expectFault(app.translate('user.inviteCode'), app.translate('form.inviteCode'))
   faults.push(...(await faultsOf(page, 'a form full of faults', 'dark')))
   expect(faults).toEqual([])
 })

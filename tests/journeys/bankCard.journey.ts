@@ -1,7 +1,7 @@
 import { openApp } from '../support/app.ts'
 import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
-import { able, bankCard } from '../support/possessions.ts'
+import { able, bankCard } from '../support/fixtures.ts'
 import { decideByHand } from '../support/standing.ts'
 
 test.beforeEach(({ world }) => decideByHand(world))

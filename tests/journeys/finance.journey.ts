@@ -14,35 +14,35 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/template/index' })
-  const { say } = app
+  const { translate } = app
   const plan = page.getByRole('listitem').filter({ has: page.getByRole('strong').getByText('15 days USDT') })
   await expect(plan).toContainText('0.40%')
   await expect(plan.locator('dt')).toHaveText(
-    ['termYield', 'minimum', 'maximum', 'penalty'].map((id) => say(`finance.${id}`)),
+    ['termYield', 'minimum', 'maximum', 'penalty'].map((id) => translate(`finance.${id}`)),
   )
   await expect(plan.locator('dd')).toHaveText([
     '6.00%',
     /^100\.00\sUSDT$/,
     /^100,000\.00\sUSDT$/,
-    say('finance.penaltyPerDay', { rate: '0.40%' }),
+    translate('finance.penaltyPerDay', { rate: '0.40%' }),
   ])
   // The first plan speaks of the new coin that goes with it.
   await expect(page.getByRole('link').filter({ hasText: /NOVA will be issued/ })).toBeVisible()
 
-  const calculator = page.locator('section').filter({ has: app.heading(say('finance.calculator')) })
-  await calculator.getByLabel(say('finance.plan')).selectOption({ label: '15 days USDT · 0.40%' })
-  await calculator.getByLabel(say('finance.amount')).fill('1000')
+  const calculator = page.locator('section').filter({ has: app.heading(translate('finance.calculator')) })
+  await calculator.getByLabel(translate('finance.plan')).selectOption({ label: '15 days USDT · 0.40%' })
+  await calculator.getByLabel(translate('finance.amount')).fill('1000')
   await expect(calculator).toContainText(/\+60\.00\sUSDT/)
-  await expect(app.fact(say('finance.dailyYield'))).toHaveText(/^4\.00\sUSDT$/)
-  await expect(app.fact(say('finance.back'))).toHaveText(/^1,060\.00\sUSDT$/)
+  await expect(app.fact(translate('finance.dailyYield'))).toHaveText(/^4\.00\sUSDT$/)
+  await expect(app.fact(translate('finance.back'))).toHaveText(/^1,060\.00\sUSDT$/)
 
   await plan.getByRole('link').first().tap()
   await app.expectAt('/pages/finance/buyPage')
-  await expect(app.fact(say('finance.cycle'))).toHaveText('15 days')
-  await app.field(say('finance.amount')).fill('1000')
+  await expect(app.fact(translate('finance.cycle'))).toHaveText('15 days')
+  await app.field(translate('finance.amount')).fill('1000')
   await app.check(/I have read and accept/).check()
-  await app.button(say('finance.buy')).tap()
-  const question = app.question(say('finance.confirmTitle'))
+  await app.button(translate('finance.buy')).tap()
+  const question = app.question(translate('finance.confirmTitle'))
   await expect(question.locator('dd')).toHaveText([
     '15 days USDT',
     /^1,000\.00\sUSDT$/,
@@ -51,16 +51,16 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
     /2026/,
     /^up to 60\.00\sUSDT$/,
   ])
-  await question.getByRole('button', { name: say('finance.buy') }).tap()
-  await expect(app.heading(say('finance.bought'))).toBeVisible()
+  await question.getByRole('button', { name: translate('finance.buy') }).tap()
+  await expect(app.heading(translate('finance.bought'))).toBeVisible()
   expect(await customer.balance('trust', 'USDT')).toMatchObject({ frozen: '1000.00000000' })
-  await app.button(say('title.financeOrders')).tap()
+  await app.button(translate('title.financeOrders')).tap()
   await app.expectAt('/pages/finance/ordersPage')
   const order = page.getByRole('main').getByRole('listitem')
   await expect(order).toHaveCount(1)
-  await expect(order).toContainText(say('finance.daysLeft', { n: 15, total: 15 }))
+  await expect(order).toContainText(translate('finance.daysLeft', { n: 15, total: 15 }))
   const fields = ['principal', 'dailyYield', 'expected', 'paidAt', 'endsOn', 'penaltyNow']
-  await expect(order.locator('dt')).toHaveText(fields.map((id) => say(`finance.${id}`)))
+  await expect(order.locator('dt')).toHaveText(fields.map((id) => translate(`finance.${id}`)))
 })
 
 test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agreement stand before a purchase', async ({
@@ -71,18 +71,18 @@ test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agree
     customer: await funded(world, { 3: '500' }),
     at: '/pages/finance/buyPage?id=2',
   })
-  const { say } = app
-  const amount = app.field(say('finance.amount'))
+  const { translate } = app
+  const amount = app.field(translate('finance.amount'))
   await expect(amount).toHaveAccessibleDescription(/^At least 100\.00\sUSDT$/)
-  await app.button(say('finance.buy')).tap()
-  await app.expectFault(say('finance.amount'), say('form.amount'))
-  await app.expectFault(/I have read and accept/, say('form.agree'))
+  await app.button(translate('finance.buy')).tap()
+  await app.expectFault(translate('finance.amount'), translate('form.amount'))
+  await app.expectFault(/I have read and accept/, translate('form.agree'))
   await amount.fill('99')
-  await app.expectFault(say('finance.amount'), say('finance.underMinimum'))
+  await app.expectFault(translate('finance.amount'), translate('finance.underMinimum'))
   await amount.fill('100001')
-  await app.expectFault(say('finance.amount'), say('finance.overMaximum'))
+  await app.expectFault(translate('finance.amount'), translate('finance.overMaximum'))
   await amount.fill('501')
-  await app.expectFault(say('finance.amount'), say('finance.overBalance'))
+  await app.expectFault(translate('finance.amount'), translate('finance.overBalance'))
   await app.go('/pages/finance/buyPage?id=3')
   await expect(page.getByRole('main')).toContainText('30 days USDT')
   await amount.fill('500')
@@ -91,8 +91,8 @@ test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agree
   await app.go('/pages/finance/buyPage?id=4')
   await expect(page.getByRole('main')).toContainText('90 days USDT')
   await amount.fill('1000')
-  await app.button(say('finance.buy')).tap()
-  await app.expectFault(say('finance.amount'), say('finance.balanceUnderMinimum'))
+  await app.button(translate('finance.buy')).tap()
+  await app.expectFault(translate('finance.amount'), translate('finance.balanceUnderMinimum'))
 })
 
 test('[S2.25] [S3.16] [S4.11] plans stand in three tabs: in custody, completed, redeemed', async ({
@@ -100,15 +100,15 @@ test('[S2.25] [S3.16] [S4.11] plans stand in three tabs: in custody, completed, 
   world,
 }) => {
   const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/finance/ordersPage' })
-  const { say } = app
+  const { translate } = app
   const orders = page.getByRole('main').getByRole('listitem')
   const last = { hosting: 'penaltyNow', completed: 'completedAt', redeemed: 'penaltyPaid' }
   for (const [tab, fact] of Object.entries(last)) {
-    await app.option(say(`finance.${tab}`)).tap()
-    await expect(orders.first().locator('dt').last()).toHaveText(say(`finance.${fact}`))
-    const redeem = orders.first().getByRole('button', { name: say('finance.redeem') })
+    await app.option(translate(`finance.${tab}`)).tap()
+    await expect(orders.first().locator('dt').last()).toHaveText(translate(`finance.${fact}`))
+    const redeem = orders.first().getByRole('button', { name: translate('finance.redeem') })
     await expect(redeem).toHaveCount(tab === 'hosting' ? 1 : 0)
-    await expect(orders.first().getByText(say('finance.earned'))).toBeVisible()
+    await expect(orders.first().getByText(translate('finance.earned'))).toBeVisible()
   }
 })
 
@@ -132,11 +132,11 @@ for (const [name, { rule, penalty, receive, more }] of Object.entries(readings))
     await write(customer.api, 'lhDepositBuy', { config_id: 2, amount: '1000', agreement: 1 })
     await wait(world, customer, 5 * day)
     const app = await openApp(page, { customer, at: '/pages/finance/ordersPage' })
-    const { say } = app
+    const { translate } = app
     const order = page.getByRole('main').getByRole('listitem')
-    await order.getByRole('button', { name: say('finance.redeem') }).tap()
-    const question = app.question(say('finance.redeemTitle'))
-    await expect(question).toContainText(say('finance.redeemBody'))
+    await order.getByRole('button', { name: translate('finance.redeem') }).tap()
+    const question = app.question(translate('finance.redeemTitle'))
+    await expect(question).toContainText(translate('finance.redeemBody'))
     await expect(question.locator('dd')).toHaveText([
       /^1,000\.00\sUSDT$/,
       '10 days',
@@ -144,15 +144,15 @@ for (const [name, { rule, penalty, receive, more }] of Object.entries(readings))
       new RegExp(`^−${penalty}\\sUSDT$`),
       new RegExp(`^${receive}\\sUSDT$`),
     ])
-    await question.getByRole('button', { name: say('action.cancel') }).tap()
+    await question.getByRole('button', { name: translate('action.cancel') }).tap()
     await expect(question).toBeHidden()
     expect((await read(customer.api, 'lhDepositOrderList', { status: 1 })).order_list).toHaveLength(1)
 
-    await order.getByRole('button', { name: say('finance.redeem') }).tap()
-    await question.getByRole('button', { name: say('finance.redeem') }).tap()
-    await app.expectToast(say('finance.redeemDone'))
-    await expect(app.option(say('finance.redeemed')).getByRole('radio')).toBeChecked()
-    await expect(app.fact(say('finance.penaltyPaid'))).toHaveText(new RegExp(`^${penalty}\\sUSDT$`))
+    await order.getByRole('button', { name: translate('finance.redeem') }).tap()
+    await question.getByRole('button', { name: translate('finance.redeem') }).tap()
+    await app.expectToast(translate('finance.redeemDone'))
+    await expect(app.option(translate('finance.redeemed')).getByRole('radio')).toBeChecked()
+    await expect(app.fact(translate('finance.penaltyPaid'))).toHaveText(new RegExp(`^${penalty}\\sUSDT$`))
     const { available } = await customer.balance('spot', 'USDT')
     expect(Number(available)).toBe(4000 + figure(receive))
   })
@@ -163,20 +163,20 @@ test('[S2.25] [S9.07] [S9.08] [S9.09] the rules tell both ways of the penalty, a
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/finance/rulePage' })
-  const { say } = app
+  const { translate } = app
   const main = page.getByRole('main')
-  await expect(main).toContainText(say('rule.ratioFormula'))
+  await expect(main).toContainText(translate('rule.ratioFormula'))
   await expect(main).toContainText(/0\.4% × 10 days × 1,000\sUSDT = 40\sUSDT/)
   await expect(main).toContainText("Penalty = 1.5 × one day's interest")
   await expect(main).toContainText(/1\.5 × 0\.4% × 1,000\sUSDT = 6\sUSDT/)
-  await expect(main.getByText(say('rule.inUse'))).toHaveCount(1)
-  await expect(app.heading(new RegExp(`^${say('rule.ratioTitle')}`))).toContainText(say('rule.inUse'))
+  await expect(main.getByText(translate('rule.inUse'))).toHaveCount(1)
+  await expect(app.heading(new RegExp(`^${translate('rule.ratioTitle')}`))).toContainText(translate('rule.inUse'))
   await expect(main).toContainText(/15 days USDT · 0\.40%/)
 })
 
 test('[S2.25] without a session the plans can be read, and buying asks who it is', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/finance/index' })
-  await expect(app.heading(app.say('finance.lead'))).toBeVisible()
+  await expect(app.heading(app.translate('finance.lead'))).toBeVisible()
   await page
     .getByRole('main')
     .getByRole('listitem')

@@ -5,16 +5,16 @@ import { startOfTests } from '../support/world.ts'
 
 test('[S2.12] articles are listed, found and read, and lead on', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/help/center/center' })
-  const { say } = app
+  const { translate } = app
   const articles = page.getByRole('main').locator('ul').first().getByRole('listitem')
   await expect(articles.first()).toContainText('How to register and log in')
   const all = await articles.count()
   expect(all).toBeGreaterThan(3)
-  const search = app.field(say('help.search'))
+  const search = app.field(translate('help.search'))
   await search.fill('verify')
   await expect(articles).toHaveCount(1)
   await search.fill('nothing of that kind')
-  await expect(page.getByRole('main')).toContainText(say('help.notFound'))
+  await expect(page.getByRole('main')).toContainText(translate('help.notFound'))
   await search.fill('')
   await expect(articles).toHaveCount(all)
 
@@ -26,7 +26,7 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
   await app.back()
   await page
     .getByRole('link')
-    .filter({ hasText: say('help.stillStuck') })
+    .filter({ hasText: translate('help.stillStuck') })
     .tap()
   await app.expectAt('/pages/help/center/chat')
 })
@@ -34,10 +34,10 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
 for (const language of ['en', 'th'] as const) {
   test(`[S2.12] [S5.07] both agreements can be read, in ${language}`, async ({ page }) => {
     const app = await openApp(page, { language, at: '/pages/help/center/center' })
-    const { say } = app
+    const { translate } = app
     for (const id of ['help.terms', 'help.privacy']) {
-      await app.link(say(id)).tap()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(id))
+      await app.link(translate(id)).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(id))
       await expect(page.getByRole('article').getByRole('heading')).not.toHaveCount(0)
       await app.back()
     }
@@ -47,13 +47,13 @@ for (const language of ['en', 'th'] as const) {
 test('[S2.12] where no support is connected, the app says what to have ready', async ({ page, world }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/help/center/chat' })
-  const { say } = app
-  await expect(app.heading(say('help.chatTitle'))).toBeVisible()
+  const { translate } = app
+  await expect(app.heading(translate('help.chatTitle'))).toBeVisible()
   await expect(page.getByRole('main')).toContainText(customer.account)
   const asked = page.waitForRequest(/get_customer_url/)
-  await app.button(say('help.chatAgain')).tap()
+  await app.button(translate('help.chatAgain')).tap()
   await asked
-  await app.link(say('title.help')).tap()
+  await app.link(translate('title.help')).tap()
   await app.expectAt('/pages/help/center/center')
 })
 
@@ -64,7 +64,7 @@ test('[S2.12] support elsewhere opens in a page of its own', async ({ page, worl
   const app = await openApp(page, { at: '/pages/help/center/chat' })
   await expect(page.getByRole('main')).toContainText('support.h5.example')
   const opened = context.waitForEvent('page')
-  await app.link(app.say('help.chatOpen')).tap()
+  await app.link(app.translate('help.chatOpen')).tap()
   expect((await opened).url()).toBe('https://support.h5.example/chat')
 })
 
@@ -73,20 +73,20 @@ test('[S2.02] [S2.05] [S2.10] [S2.12] links that name nothing lead back to the l
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/help/center/detail' })
-  const { say } = app
-  await expect(page.getByRole('main')).toContainText(say('news.which'))
-  await app.button(say('title.help')).tap()
+  const { translate } = app
+  await expect(page.getByRole('main')).toContainText(translate('news.which'))
+  await app.button(translate('title.help')).tap()
   await app.expectAt('/pages/help/center/center')
   await app.go('/pages/index/notice/notice')
-  await app.button(say('title.notices')).tap()
+  await app.button(translate('title.notices')).tap()
   await app.expectAt('/pages/notice/index')
   for (const path of ['details', 'purchase']) {
     await app.go(`/pages/publication/${path}`)
-    await app.button(say('title.publication')).tap()
+    await app.button(translate('title.publication')).tap()
     await app.expectAt('/pages/publication/index')
   }
   await app.go('/pages/finance/buyPage')
-  await app.button(say('finance.seePlans')).tap()
+  await app.button(translate('finance.seePlans')).tap()
   await app.expectAt('/pages/template/index')
 })
 

@@ -6,7 +6,7 @@ const home = '/pages/index/index'
 
 test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
-  const { say } = app
+  const { translate } = app
   const rows = page.getByRole('main').locator('ul').last().getByRole('link')
   const markets = {
     'market.digital': ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'],
@@ -14,7 +14,7 @@ test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name',
     'market.forex': ['EUR/USDT', 'GBP/USDT', 'JPY/USDT', 'THB/USDT'],
   }
   for (const [kind, symbols] of Object.entries(markets)) {
-    await app.option(say(kind)).tap()
+    await app.option(translate(kind)).tap()
     for (const symbol of symbols) {
       const row = rows.filter({ hasText: symbol })
       await expect(row).toHaveText(/\d/)
@@ -27,14 +27,14 @@ test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name',
   await world.advance(3_600_000)
   await expect(gold).not.toHaveText(String(before))
 
-  const search = page.getByRole('searchbox', { name: say('market.search') })
+  const search = page.getByRole('searchbox', { name: translate('market.search') })
   await search.fill('gold')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('XAU/USDT')
   await search.fill('nothing of that kind')
-  await expect(page.getByRole('main')).toContainText(say('market.noMatch'))
-  await app.button(say('market.clear')).tap()
-  await expect(app.option(say('market.forex'))).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(translate('market.noMatch'))
+  await app.button(translate('market.clear')).tap()
+  await expect(app.option(translate('market.forex'))).toBeVisible()
 
   // Coming back finds the list as it was left.
   await rows.filter({ hasText: 'EUR/USDT' }).tap()
@@ -45,8 +45,8 @@ test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name',
 
 test('[S2.21] announcements, offers and the VIP channel lead on from home', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
-  const { say } = app
-  const strip = page.getByRole('region', { name: say('title.notices') })
+  const { translate } = app
+  const strip = page.getByRole('region', { name: translate('title.notices') })
   const first = strip.getByRole('listitem').first()
   const title = await first.textContent()
   await first.getByRole('link').tap()
@@ -54,15 +54,15 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
   await expect(app.heading(String(title))).toBeVisible()
   await app.back()
 
-  await app.link(say('title.notices')).tap()
+  await app.link(translate('title.notices')).tap()
   await app.expectAt('/pages/notice/index')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(String(title))
   await app.back()
 
-  const offers = page.getByRole('list', { name: say('home.offers') })
+  const offers = page.getByRole('list', { name: translate('home.offers') })
   await offers
     .getByRole('link')
-    .filter({ hasText: say('home.vip') })
+    .filter({ hasText: translate('home.vip') })
     .tap()
   const search = await app.expectAt('/pages/help/center/chat')
   expect(search.get('topic')).toBe('vip')
@@ -73,12 +73,12 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
   await app.back()
   await offers
     .getByRole('link')
-    .filter({ hasText: say('home.financeTitle') })
+    .filter({ hasText: translate('home.financeTitle') })
     .tap()
   await app.expectAt('/pages/template/index')
   await app.tab('nav.home')
 
-  const shortcuts = page.getByRole('navigation', { name: say('home.shortcuts') }).getByRole('link')
+  const shortcuts = page.getByRole('navigation', { name: translate('home.shortcuts') }).getByRole('link')
   const places = ['assets/deposit/index', 'assets/withdraw/index', 'promotion/index', 'help/center/center']
   await expect(shortcuts).toHaveCount(places.length)
   for (const [index, place] of places.entries()) {
@@ -90,14 +90,14 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
 
 test('[S2.21] [S2.27] what one has is the one number of home, and can be hidden', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
-  const { say } = app
+  const { translate } = app
   const total = page.getByRole('main').getByRole('link', { name: /USD$/ })
   await expect(total).toHaveText(/^[\d,.]+USD$/)
-  await app.button(say('home.hide')).tap()
+  await app.button(translate('home.hide')).tap()
   await expect(total).toHaveText('••••••USD')
   await page.reload()
   await expect(total).toHaveText('••••••USD')
-  await app.button(say('home.show')).tap()
+  await app.button(translate('home.show')).tap()
   await expect(total).toHaveText(/^[\d,.]+USD$/)
   await total.tap()
   await app.expectAt('/pages/assets/index')
@@ -105,9 +105,9 @@ test('[S2.21] [S2.27] what one has is the one number of home, and can be hidden'
 
 test('[S2.21] without a session home shows the markets and the ways in', async ({ page }) => {
   const app = await openApp(page, { at: home })
-  await expect(app.heading(app.say('home.headline'))).toBeVisible()
+  await expect(app.heading(app.translate('home.headline'))).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /BTC\/USDT/ })).toBeVisible()
-  await app.link(app.say('title.register')).tap()
+  await app.link(app.translate('title.register')).tap()
   await app.expectAt('/pages/user/login/register')
 })
 
@@ -116,7 +116,7 @@ test('[S2.02] [S2.21] all markets are sorted by name, volume, price and change, 
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index1' })
-  const { say } = app
+  const { translate } = app
   await world.control('clock', { mode: 'frozen' })
   const rows = page.getByRole('main').locator('ul').getByRole('link')
   await expect(rows).not.toHaveCount(0)
@@ -125,7 +125,7 @@ test('[S2.02] [S2.21] all markets are sorted by name, volume, price and change, 
       all.map((row) => /symbol=(\w+)%2F/.exec(row.getAttribute('href') ?? '')?.[1] ?? ''),
     )
   const given = await names()
-  const column = (id: string) => app.button(new RegExp(`^${say(id)}(,|$)`))
+  const column = (id: string) => app.button(new RegExp(`^${translate(id)}(,|$)`))
   await column('market.name').tap()
   expect(await names()).toEqual([...given].sort((one, other) => one.localeCompare(other)))
   await column('market.name').tap()
@@ -141,10 +141,10 @@ test('[S2.02] [S2.21] all markets are sorted by name, volume, price and change, 
   await column('market.change').tap()
   expect(await figures()).toEqual([...(await figures())].sort((one, other) => one - other))
 
-  await app.button(say('market.favourite', { symbol: 'SOL/USDT' })).tap()
-  await app.option(say('market.favourites')).tap()
+  await app.button(translate('market.favourite', { symbol: 'SOL/USDT' })).tap()
+  await app.option(translate('market.favourites')).tap()
   await expect(rows).toHaveCount(1)
   await app.go(home)
   await page.reload()
-  await expect(app.option(say('market.favourites'))).toBeVisible()
+  await expect(app.option(translate('market.favourites'))).toBeVisible()
 })

@@ -18,14 +18,14 @@ const intervals = [
 
 test('[S2.22] the chart has eight intervals, and says in words what it shows', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: kline })
-  const { say } = app
-  const chart = page.getByRole('region', { name: say('chart.label', { symbol: 'BTC/USDT' }) })
-  const choice = page.getByRole('radiogroup', { name: say('chart.interval') })
+  const { translate } = app
+  const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
+  const choice = page.getByRole('radiogroup', { name: translate('chart.interval') })
   await expect(choice.getByRole('radio')).toHaveCount(intervals.length)
   await expect(chart.locator('canvas').first()).toBeVisible()
   for (const [id, period] of intervals) {
     await test.step(id, async () => {
-      const option = app.option(say(id))
+      const option = app.option(translate(id))
       if (!(await option.getByRole('radio').isChecked())) {
         const asked = page.waitForRequest((request) => {
           const { pathname, searchParams } = new URL(request.url())
@@ -35,7 +35,7 @@ test('[S2.22] the chart has eight intervals, and says in words what it shows', a
         await asked
       }
       await expect(option.getByRole('radio')).toBeChecked()
-      await chart.getByText(say('chart.table')).tap()
+      await chart.getByText(translate('chart.table')).tap()
       await expect(chart).toContainText(
         /BTC\/USDT, [\d,]+ candles? from .+ to .+\. First [\d,.]+, last [\d,.]+/,
       )
@@ -44,16 +44,16 @@ test('[S2.22] the chart has eight intervals, and says in words what it shows', a
     })
   }
   await page.reload()
-  await expect(app.option(say('chart.month')).getByRole('radio')).toBeChecked()
+  await expect(app.option(translate('chart.month')).getByRole('radio')).toBeChecked()
   await expect(chart.locator('canvas').first()).toBeVisible()
 })
 
 test('[S2.22] the last candle follows the market', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: kline })
-  const { say } = app
-  await app.option(say('chart.min1')).tap()
-  const chart = page.getByRole('region', { name: say('chart.label', { symbol: 'BTC/USDT' }) })
-  await chart.getByText(say('chart.table')).tap()
+  const { translate } = app
+  await app.option(translate('chart.min1')).tap()
+  const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
+  await chart.getByText(translate('chart.table')).tap()
   const newest = chart.getByRole('row').nth(1)
   await expect(newest).toContainText(/\d/)
   const before = await newest.textContent()
@@ -66,22 +66,22 @@ test('[S2.22] the last candle follows the market', async ({ page, world }) => {
 
 test('[S2.22] the chart is moved, zoomed and averaged by taps', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: kline })
-  const { say } = app
-  const chart = page.getByRole('region', { name: say('chart.label', { symbol: 'BTC/USDT' }) })
+  const { translate } = app
+  const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
   await expect(chart.locator('canvas').first()).toBeVisible()
   await world.control('clock', { mode: 'frozen' })
   const older = page.waitForRequest(/new_timeshar/)
-  const back = chart.getByRole('button', { name: say('chart.older') })
+  const back = chart.getByRole('button', { name: translate('chart.older') })
   await expect(async () => {
     for (let taps = 0; taps < 20; taps++) await back.tap()
     await Promise.race([older, Promise.reject(new Error('nothing older was asked for yet'))])
   }).toPass()
   for (const id of ['chart.newer', 'chart.zoomIn', 'chart.zoomOut', 'chart.latest'])
-    await chart.getByRole('button', { name: say(id) }).tap()
-  await app.check(say('chart.averages')).check()
+    await chart.getByRole('button', { name: translate(id) }).tap()
+  await app.check(translate('chart.averages')).check()
   await expect(chart).toContainText('MA')
   await page.reload()
-  await expect(app.check(say('chart.averages'))).toBeChecked()
+  await expect(app.check(translate('chart.averages'))).toBeChecked()
 })
 
 test('[S2.22] book, trades and facts stand below; the buttons lead to what can be traded', async ({
@@ -89,29 +89,29 @@ test('[S2.22] book, trades and facts stand below; the buttons lead to what can b
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: kline })
-  const { say } = app
-  const book = page.getByRole('region', { name: say('book.title') })
-  await expect(book.getByRole('group', { name: say('book.bids') })).toContainText(/\d/)
-  await expect(book.getByRole('group', { name: say('book.asks') })).toContainText(/\d/)
-  await app.option(say('trades.title')).tap()
-  await expect(page.getByRole('table', { name: say('trades.title') }).getByRole('row')).not.toHaveCount(0)
-  await app.option(say('kline.info')).tap()
-  await expect(app.fact(say('kline.infoLot'))).toHaveText(/^0\.01\sBTC/)
-  await expect(app.fact(say('kline.infoFee'))).toHaveText('0.10%')
+  const { translate } = app
+  const book = page.getByRole('region', { name: translate('book.title') })
+  await expect(book.getByRole('group', { name: translate('book.bids') })).toContainText(/\d/)
+  await expect(book.getByRole('group', { name: translate('book.asks') })).toContainText(/\d/)
+  await app.option(translate('trades.title')).tap()
+  await expect(page.getByRole('table', { name: translate('trades.title') }).getByRole('row')).not.toHaveCount(0)
+  await app.option(translate('kline.info')).tap()
+  await expect(app.fact(translate('kline.infoLot'))).toHaveText(/^0\.01\sBTC/)
+  await expect(app.fact(translate('kline.infoFee'))).toHaveText('0.10%')
 
-  await app.button(say('trade.sell')).tap()
+  await app.button(translate('trade.sell')).tap()
   await app.expectAt('/pages/trade/index')
-  await expect(app.option(say('trade.sell')).getByRole('radio')).toBeChecked()
+  await expect(app.option(translate('trade.sell')).getByRole('radio')).toBeChecked()
   await page.goBack()
-  await app.button(say('kline.contract')).tap()
+  await app.button(translate('kline.contract')).tap()
   await app.expectAt('/pages/lever/index')
   await page.goBack()
 
   // Gold has no spot market.
   await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gold')
-  await expect(app.button(say('trade.buy'))).toHaveCount(0)
-  await app.button(say('kline.option')).tap()
+  await expect(app.button(translate('trade.buy'))).toHaveCount(0)
+  await app.button(translate('kline.option')).tap()
   await app.expectAt('/pages/option/detail')
   await expect(app.button(/^XAU\/USDT/)).toBeVisible()
 })
@@ -123,10 +123,10 @@ test('[S8.25] a chart that does not come says so, and comes with the next try', 
     message: 'No candles today',
   })
   const app = await openApp(page, { customer: await demo(world), at: kline })
-  const chart = page.getByRole('region', { name: app.say('chart.label', { symbol: 'BTC/USDT' }) })
+  const chart = page.getByRole('region', { name: app.translate('chart.label', { symbol: 'BTC/USDT' }) })
   await expect(chart).toContainText('No candles today')
   await world.control('faultClear')
-  await chart.getByRole('button', { name: app.say('action.retry') }).tap()
+  await chart.getByRole('button', { name: app.translate('action.retry') }).tap()
   await expect(chart).not.toContainText('No candles today')
   await expect(chart.locator('canvas').first()).toBeVisible()
 })

@@ -6,34 +6,34 @@ import { expect, test } from '../support/journey.ts'
 const lever = '/pages/lever/index'
 
 /** The desk of BTC/USDT contracts, ready to be filled in. */
-async function atDesk(app: App) {
-  const { page, say } = app
-  await expect(page.getByRole('radiogroup', { name: say('lever.multiple') })).toBeVisible()
-  const orders = page.getByRole('region', { name: say('lever.mine') })
+async function atScreen(app: App) {
+  const { page, translate } = app
+  await expect(page.getByRole('radiogroup', { name: translate('lever.multiple') })).toBeVisible()
+  const orders = page.getByRole('region', { name: translate('lever.mine') })
   return {
     orders,
     cards: orders.getByRole('listitem'),
     part: (id: string) =>
       orders
         .locator('label')
-        .filter({ hasText: say(id) })
+        .filter({ hasText: translate(id) })
         .tap(),
-    lots: app.field(say('lever.lots')),
-    stop: (id: string) => page.getByRole('textbox', { name: say(id) }),
+    lots: app.field(translate('lever.lots')),
+    stop: (id: string) => page.getByRole('textbox', { name: translate(id) }),
     last: async () => {
       const figure = page
-        .getByRole('group', { name: say('book.asks') })
+        .getByRole('group', { name: translate('book.asks') })
         .getByRole('button')
         .first()
       await expect(figure).toHaveText(/\d/)
       return Number((await figure.locator('span').first().textContent())?.replaceAll(',', ''))
     },
     open: (side: 'long' | 'short') =>
-      app.button(say(side === 'long' ? 'lever.openLong' : 'lever.openShort')).tap(),
+      app.button(translate(side === 'long' ? 'lever.openLong' : 'lever.openShort')).tap(),
     confirm: (side: 'long' | 'short') =>
       page
         .getByRole('alertdialog')
-        .getByRole('button', { name: say(side === 'long' ? 'lever.openLong' : 'lever.openShort') })
+        .getByRole('button', { name: translate(side === 'long' ? 'lever.openLong' : 'lever.openShort') })
         .tap(),
   }
 }
@@ -44,12 +44,12 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: lever })
-  const { say } = app
-  const desk = await atDesk(app)
+  const { translate } = app
+  const desk = await atScreen(app)
   const price = await desk.last()
   await desk.lots.fill('2')
   await app.option('20×').tap()
-  await app.check(say('lever.takeProfit')).check()
+  await app.check(translate('lever.takeProfit')).check()
   await desk.stop('lever.takeProfit').fill((price * 1.1).toFixed(2))
   await desk.open('long')
 
@@ -64,38 +64,38 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     'largestLoss',
     'takeProfit',
   ]
-  await expect(question.locator('dt')).toHaveText(labels.map((id) => say(`lever.${id}`)))
-  await expect(question).toContainText(say('lever.risk'))
-  await question.getByRole('button', { name: say('action.cancel') }).tap()
+  await expect(question.locator('dt')).toHaveText(labels.map((id) => translate(`lever.${id}`)))
+  await expect(question).toContainText(translate('lever.risk'))
+  await question.getByRole('button', { name: translate('action.cancel') }).tap()
   await expect(question).toBeHidden()
-  await expect(desk.orders).toContainText(say('lever.noPositions'))
+  await expect(desk.orders).toContainText(translate('lever.noPositions'))
   await desk.open('long')
   await desk.confirm('long')
   await app.expectToast(/BTC\/USDT position opened at [\d,.]+/)
 
   await expect(desk.cards).toHaveCount(1)
   const card = desk.cards.first()
-  await expect(card).toContainText(`${say('lever.long')} 20×`)
+  await expect(card).toContainText(`${translate('lever.long')} 20×`)
   const shown = ['openPrice', 'nowPrice', 'liquidation', 'size', 'margin', 'fees', 'takeProfit', 'stopLoss']
   await expect(card.locator('dt')).toHaveText([
-    ...shown.map((id) => say(`lever.${id}`)),
-    say('option.number'),
+    ...shown.map((id) => translate(`lever.${id}`)),
+    translate('option.number'),
   ])
   await expect(card.locator('dd').filter({ hasText: '2 lots' })).toContainText(/0\.02\sBTC/)
   await expect(desk.lots).toHaveValue('')
 
   await test.step('set stop', async () => {
-    await card.getByRole('button', { name: say('lever.editStops') }).tap()
-    const sheet = app.sheet(say('lever.editStops'))
-    const loss = sheet.getByRole('textbox', { name: say('lever.stopLoss') })
-    await sheet.getByRole('button', { name: say('lever.saveStops') }).tap()
-    await expect(loss).toHaveAccessibleDescription(say('lever.needStop'))
+    await card.getByRole('button', { name: translate('lever.editStops') }).tap()
+    const sheet = app.sheet(translate('lever.editStops'))
+    const loss = sheet.getByRole('textbox', { name: translate('lever.stopLoss') })
+    await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
+    await expect(loss).toHaveAccessibleDescription(translate('lever.needStop'))
     await loss.fill((price * 1.2).toFixed(2))
-    await expect(loss).toHaveAccessibleDescription(say('lever.stopBelowBoth'))
+    await expect(loss).toHaveAccessibleDescription(translate('lever.stopBelowBoth'))
     await loss.fill((price * 0.5).toFixed(2))
-    await expect(loss).toHaveAccessibleDescription(say('lever.stopTooFar'))
+    await expect(loss).toHaveAccessibleDescription(translate('lever.stopTooFar'))
     await loss.fill((price * 0.99).toFixed(2))
-    await sheet.getByRole('button', { name: say('lever.saveStops') }).tap()
+    await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
     await app.expectToast('Stops set')
     await expect(sheet).toBeHidden()
     const [position] = (await read(customer.api, 'leverMyTrade', { status: 1 })).message.data
@@ -103,20 +103,20 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   })
 
   await test.step('close', async () => {
-    const close = card.getByRole('button', { name: say('lever.close') })
+    const close = card.getByRole('button', { name: translate('lever.close') })
     await close.tap()
-    const asked = app.question(say('lever.closeAsk', { symbol: 'BTC/USDT' }))
+    const asked = app.question(translate('lever.closeAsk', { symbol: 'BTC/USDT' }))
     const facts = ['size', 'openPrice', 'closePrice', 'profit', 'margin', 'closeFee', 'comesBack']
-    await expect(asked.locator('dt')).toHaveText(facts.map((id) => say(`lever.${id}`)))
-    await asked.getByRole('button', { name: say('action.cancel') }).tap()
+    await expect(asked.locator('dt')).toHaveText(facts.map((id) => translate(`lever.${id}`)))
+    await asked.getByRole('button', { name: translate('action.cancel') }).tap()
     await expect(asked).toBeHidden()
     expect((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data).toHaveLength(1)
     await close.tap()
-    await asked.getByRole('button', { name: say('lever.close') }).tap()
+    await asked.getByRole('button', { name: translate('lever.close') }).tap()
     const result = app.sheet(/BTC\/USDT · Long 20×/)
-    await expect(result).toContainText(say('lever.profit'))
-    await result.getByRole('button', { name: say('action.close') }).tap()
-    await expect(desk.orders).toContainText(say('lever.noPositions'))
+    await expect(result).toContainText(translate('lever.profit'))
+    await result.getByRole('button', { name: translate('action.close') }).tap()
+    await expect(desk.orders).toContainText(translate('lever.noPositions'))
     expect((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data).toHaveLength(0)
   })
 
@@ -133,26 +133,26 @@ test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: lever })
-  const { say } = app
-  const desk = await atDesk(app)
-  await app.option(say('lever.short')).tap()
-  await app.option(say('trade.limit')).tap()
-  await app.field(say('lever.limitPrice')).fill(((await desk.last()) * 1.2).toFixed(2))
+  const { translate } = app
+  const desk = await atScreen(app)
+  await app.option(translate('lever.short')).tap()
+  await app.option(translate('trade.limit')).tap()
+  await app.field(translate('lever.limitPrice')).fill(((await desk.last()) * 1.2).toFixed(2))
   await desk.lots.fill('1')
   await desk.open('short')
   await desk.confirm('short')
   await app.expectToast(/Your order waits at [\d,.]+/)
   await expect(desk.cards).toHaveCount(1)
-  await expect(desk.cards).toContainText(`${say('lever.short')} 10×`)
-  await desk.cards.getByRole('button', { name: say('trade.cancel') }).tap()
-  const question = app.question(say('lever.cancelAsk', { symbol: 'BTC/USDT' }))
-  await question.getByRole('button', { name: say('action.cancel'), exact: true }).tap()
+  await expect(desk.cards).toContainText(`${translate('lever.short')} 10×`)
+  await desk.cards.getByRole('button', { name: translate('trade.cancel') }).tap()
+  const question = app.question(translate('lever.cancelAsk', { symbol: 'BTC/USDT' }))
+  await question.getByRole('button', { name: translate('action.cancel'), exact: true }).tap()
   await expect(question).toBeHidden()
   await expect(desk.cards).toHaveCount(1)
-  await desk.cards.getByRole('button', { name: say('trade.cancel') }).tap()
-  await question.getByRole('button', { name: say('trade.cancel') }).tap()
-  await app.expectToast(say('trade.cancelDone'))
-  await expect(desk.orders).toContainText(say('lever.noPending'))
+  await desk.cards.getByRole('button', { name: translate('trade.cancel') }).tap()
+  await question.getByRole('button', { name: translate('trade.cancel') }).tap()
+  await app.expectToast(translate('trade.cancelDone'))
+  await expect(desk.orders).toContainText(translate('lever.noPending'))
   expect(await customer.balance('contract', 'USDT')).toMatchObject({ available: '3000.00000000' })
   await desk.part('lever.history')
   await desk.part('trade.cancelled')
@@ -164,51 +164,51 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
-  const { say } = app
-  const desk = await atDesk(app)
+  const { translate } = app
+  const desk = await atScreen(app)
   const price = await desk.last()
   await desk.open('long')
-  await app.expectFault(say('lever.lots'), say('lever.needLots'))
+  await app.expectFault(translate('lever.lots'), translate('lever.needLots'))
   await desk.lots.fill('0')
-  await app.expectFault(say('lever.lots'), say('lever.lotsMinimum'))
+  await app.expectFault(translate('lever.lots'), translate('lever.lotsMinimum'))
   // A point has no place among whole lots.
   await desk.lots.fill('')
   await desk.lots.pressSequentially('1.5')
   await expect(desk.lots).toHaveValue('15')
   await desk.lots.fill('1001')
-  await app.expectFault(say('lever.lots'), say('lever.lotsMaximum'))
+  await app.expectFault(translate('lever.lots'), translate('lever.lotsMaximum'))
   await desk.lots.fill('900')
-  await app.expectFault(say('lever.lots'), say('form.insufficient'))
+  await app.expectFault(translate('lever.lots'), translate('form.insufficient'))
   await desk.lots.fill('1')
 
-  await app.check(say('lever.takeProfit')).check()
-  await app.check(say('lever.stopLoss')).check()
+  await app.check(translate('lever.takeProfit')).check()
+  await app.check(translate('lever.stopLoss')).check()
   await desk.open('long')
-  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(say('lever.needStop'))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(say('lever.needStop'))
+  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.needStop'))
+  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.needStop'))
   const [above, below] = [(price * 1.1).toFixed(2), (price * 0.9).toFixed(2)]
   await desk.stop('lever.takeProfit').fill(below)
   await desk.stop('lever.stopLoss').fill(above)
-  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(say('lever.stopAbove'))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(say('lever.stopBelow'))
+  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopAbove'))
+  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopBelow'))
   await desk.stop('lever.stopLoss').fill((price * 0.5).toFixed(2))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(say('lever.stopTooFar'))
+  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopTooFar'))
   await desk.stop('lever.stopLoss').fill((price * 0.95).toFixed(2))
   await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(/^Brings about /)
-  await app.option(say('lever.short')).tap()
+  await app.option(translate('lever.short')).tap()
   await desk.stop('lever.takeProfit').fill(above)
   await desk.stop('lever.stopLoss').fill(below)
   await desk.open('short')
-  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(say('lever.stopBelow'))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(say('lever.stopAbove'))
+  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopBelow'))
+  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopAbove'))
   await desk.stop('lever.takeProfit').fill(below)
   await desk.stop('lever.stopLoss').fill(above)
   await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Brings about \+/)
-  await app.option(say('trade.limit')).tap()
+  await app.option(translate('trade.limit')).tap()
   await desk.open('short')
-  await app.expectFault(say('lever.limitPrice'), say('trade.needPrice'))
-  await app.field(say('lever.limitPrice')).fill((price * 0.9).toFixed(2))
-  await app.expectFault(say('lever.limitPrice'), say('lever.limitShort'))
+  await app.expectFault(translate('lever.limitPrice'), translate('trade.needPrice'))
+  await app.field(translate('lever.limitPrice')).fill((price * 0.9).toFixed(2))
+  await app.expectFault(translate('lever.limitPrice'), translate('lever.limitShort'))
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
@@ -225,7 +225,7 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
     stop_loss_price: (now * 0.998).toFixed(2),
   })
   const app = await openApp(page, { customer, at: lever })
-  const desk = await atDesk(app)
+  const desk = await atScreen(app)
   await expect(desk.cards).toHaveCount(1)
   const profit = desk.cards
     .first()
@@ -238,7 +238,7 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
     if ((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data.length === 0) break
   }
   await app.expectToast(/BTC\/USDT position closed: [+-−]/)
-  await expect(desk.orders).toContainText(app.say('lever.noPositions'))
+  await expect(desk.orders).toContainText(app.translate('lever.noPositions'))
 })
 
 test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another market is another desk', async ({
@@ -246,11 +246,11 @@ test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another mark
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
-  const { say } = app
-  const desk = await atDesk(app)
-  await app.button(say('lever.lotsOf', { count: 5 })).tap()
+  const { translate } = app
+  const desk = await atScreen(app)
+  await app.button(translate('lever.lotsOf', { count: 5 })).tap()
   await expect(desk.lots).toHaveValue('5')
-  const margin = app.fact(say('lever.margin')).first()
+  const margin = app.fact(translate('lever.margin')).first()
   await expect(margin).toHaveText(/USDT$/)
   const at10 = Number((await margin.textContent())?.replaceAll(/[^\d.]/g, ''))
   await app.option('100×').tap()
@@ -267,8 +267,8 @@ test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another mark
 test('[S2.23] without a session contracts show the market and the way in', async ({ page }) => {
   const app = await openApp(page, { at: lever })
   await expect(app.button(/^BTC\/USDT/)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(app.say('lever.signIn'))
-  await app.button(app.say('title.login')).first().tap()
+  await expect(page.getByRole('main')).toContainText(app.translate('lever.signIn'))
+  await app.button(app.translate('title.login')).first().tap()
   const search = await app.expectAt('/pages/user/login/login')
   expect(search.get('backpage')).toBe(lever)
 })

@@ -24,7 +24,7 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
     await test.step(path, async () => {
       await app.go(path)
       await expect(sign(page)).toBeVisible()
-      await expect(page.getByRole('main').getByText(app.say('loading.now'), { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('main').getByText(app.translate('loading.now'), { exact: true })).toHaveCount(0)
       // A second of the phone brings twenty ticks of the market.
       await world.control('clock', { rate: 20 })
       const measure = async () => ({
@@ -64,7 +64,7 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   await page.clock.fastForward(8_000)
   await expect(stale).toHaveText(/1\d sec/)
   await expect(last(page)).toHaveText(String(frozen))
-  await expect(app.button(app.say('trade.buyCoin', { coin: 'BTC' }))).toBeEnabled()
+  await expect(app.button(app.translate('trade.buyCoin', { coin: 'BTC' }))).toBeEnabled()
   await world.control('faultClear')
   await expect(stale).toBeHidden()
   await expect(sign(page)).toBeVisible()

@@ -31,14 +31,14 @@ test('without a network the app starts, says so, and shows the balances of the l
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByText(app.say('offline.banner'))).toBeVisible()
+  await expect(page.getByText(app.translate('offline.banner'))).toBeVisible()
   await expect(main).toContainText('512.25')
   await expect(main).toContainText('Last known, as of')
   await app.tab('nav.trade')
-  await expect(main).toContainText(app.say('error.offlineBody'))
+  await expect(main).toContainText(app.translate('error.offlineBody'))
 
   await context.setOffline(false)
-  await expect(page.getByText(app.say('offline.banner'))).toBeHidden()
+  await expect(page.getByText(app.translate('offline.banner'))).toBeHidden()
   await expect(main).toContainText('BTC/USDT')
 })
 
@@ -50,7 +50,7 @@ test('nothing is sent without a network, and that is said', async ({ page, conte
   await page.locator('input[inputmode=decimal]').fill('10')
   await context.setOffline(true)
   await page.locator('button[type=submit]').tap()
-  await app.expectToast(app.say('write.offline'))
+  await app.expectToast(app.translate('write.offline'))
 })
 
 test('the server switches the worker off, and nothing of it stays', async ({ page }) => {
@@ -70,23 +70,23 @@ test('the server switches the worker off, and nothing of it stays', async ({ pag
 
 test('a price that somebody waits for is told when it comes', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
-  await app.button(app.say('alert.of', { symbol: 'BTC/USDT' })).tap()
-  const sheet = app.sheet(app.say('alert.of', { symbol: 'BTC/USDT' }))
+  await app.button(app.translate('alert.of', { symbol: 'BTC/USDT' })).tap()
+  const sheet = app.sheet(app.translate('alert.of', { symbol: 'BTC/USDT' }))
   const price = async () => Number((await sheet.getByText(/^Now/).textContent())?.replaceAll(/[^\d.]/g, ''))
   await expect.poll(price).toBeGreaterThan(0)
   const now = await price()
-  const field = sheet.getByLabel(app.say('alert.price'), { exact: true })
+  const field = sheet.getByLabel(app.translate('alert.price'), { exact: true })
   // What is true already would never be news.
   await field.fill((now / 2).toFixed(2))
-  await app.button(app.say('alert.add')).tap()
-  await expect(sheet).toContainText(app.say('alert.already'))
+  await app.button(app.translate('alert.add')).tap()
+  await expect(sheet).toContainText(app.translate('alert.already'))
   for (const [side, share] of [
     ['alert.above', 1.002],
     ['alert.below', 0.998],
   ] as const) {
-    await app.option(app.say(side)).tap()
+    await app.option(app.translate(side)).tap()
     await field.fill((now * share).toFixed(2))
-    await app.button(app.say('alert.add')).tap()
+    await app.button(app.translate('alert.add')).tap()
   }
   await expect(sheet).toContainText('Waiting')
   await expect(async () => {

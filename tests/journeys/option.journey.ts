@@ -6,24 +6,24 @@ import { expect, test } from '../support/journey.ts'
 
 const path = '/pages/option/detail'
 
-async function atDesk(app: App) {
-  const { page, say } = app
-  await expect(page.getByRole('group', { name: say('option.time') })).toBeVisible()
-  const mine = page.getByRole('region', { name: say('option.mine') })
+async function atScreen(app: App) {
+  const { page, translate } = app
+  await expect(page.getByRole('group', { name: translate('option.time') })).toBeVisible()
+  const mine = page.getByRole('region', { name: translate('option.mine') })
   return {
     mine,
     rows: mine.getByRole('listitem'),
     time: (name: string) =>
       page
-        .getByRole('group', { name: say('option.time') })
+        .getByRole('group', { name: translate('option.time') })
         .locator('label')
         .filter({ hasText: name }),
     forecast: (id: string) =>
       page
-        .getByRole('group', { name: say('option.forecast') })
+        .getByRole('group', { name: translate('option.forecast') })
         .locator('label')
-        .filter({ hasText: say(id) }),
-    amount: app.field(say('option.amount')),
+        .filter({ hasText: translate(id) }),
+    amount: app.field(translate('option.amount')),
     buy: () => page.getByRole('main').locator('form button[type=submit]').tap(),
   }
 }
@@ -36,8 +36,8 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: path })
-  const { say } = app
-  const desk = await atDesk(app)
+  const { translate } = app
+  const desk = await atScreen(app)
   for (const [forecast, name] of [
     ['option.up', 'Up'],
     ['option.down', 'Down'],
@@ -47,29 +47,29 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
       await desk.time('30 s').tap()
       await desk.forecast(forecast).tap()
       await desk.amount.fill('100')
-      await expect(app.fact(say('option.ifWrong'))).toHaveText(/^-100\.00/)
+      await expect(app.fact(translate('option.ifWrong'))).toHaveText(/^-100\.00/)
       await desk.buy()
       const question = app.question(`BTC/USDT ${name} in 30 s?`)
-      await expect(question).toContainText(say('option.risk'))
-      await question.getByRole('button', { name: say('option.confirm') }).tap()
+      await expect(question).toContainText(translate('option.risk'))
+      await question.getByRole('button', { name: translate('option.confirm') }).tap()
       await expect(page.getByRole('timer')).toBeVisible()
-      await expect(page.getByRole('region', { name: say('option.running') })).toContainText(name)
+      await expect(page.getByRole('region', { name: translate('option.running') })).toContainText(name)
       await expect(desk.rows).toHaveCount(1)
 
       await world.advance(31_000)
       const [option] = (await read(customer.api, 'microtradeLists', { status: 3, limit: 1 })).data
       if (!option) throw new Error('The option did not close')
       const sheet = app.sheet('BTC/USDT · 30 s')
-      await expect(sheet).toContainText(say(outcomes[option.profit_result]))
+      await expect(sheet).toContainText(translate(outcomes[option.profit_result]))
       const move = Math.sign(Number(option.end_price) - Number(option.open_price))
       const right = move === { Up: 1, Down: -1, Even: 0 }[name]
       expect(option.profit_result).toBe(right ? 1 : move === 0 ? 0 : -1)
       const fields = ['forecast', 'amount', 'ratio', 'paidBack', 'fee', 'bought', 'delivered', 'number']
       await expect(sheet.locator('dt')).toHaveText(
-        ['entry', 'move', 'exit', ...fields].map((id) => say(`option.${id}`)),
+        ['entry', 'move', 'exit', ...fields].map((id) => translate(`option.${id}`)),
       )
       await sheet
-        .getByRole('button', { name: say('action.close') })
+        .getByRole('button', { name: translate('action.close') })
         .last()
         .tap()
       await expect(sheet).toBeHidden()
@@ -78,7 +78,7 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
   }
   await desk.mine
     .locator('label')
-    .filter({ hasText: say('option.closed') })
+    .filter({ hasText: translate('option.closed') })
     .tap()
   await expect(desk.rows).toHaveCount(3)
   expect(await world.ledger()).toMatchObject({ balanced: true })
@@ -108,23 +108,23 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   expect([...found].sort((one, other) => one - other)).toEqual([-1, 0, 1])
 
   const app = await openApp(page, { customer, at: path })
-  const { say } = app
-  const desk = await atDesk(app)
+  const { translate } = app
+  const desk = await atScreen(app)
   await desk.mine
     .locator('label')
-    .filter({ hasText: say('option.closed') })
+    .filter({ hasText: translate('option.closed') })
     .tap()
   const kinds = [
     [/[▲]\s\+/, 'option.won'],
-    [say('option.refund'), 'option.refunded'],
+    [translate('option.refund'), 'option.refunded'],
     [/[▼]\s[-−]/, 'option.lost'],
   ] as const
   for (const [mark, title] of kinds) {
     await desk.rows.filter({ hasText: mark }).first().getByRole('button').tap()
     const sheet = app.sheet('KRW/USDT · 30 s')
-    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(say(title))
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(translate(title))
     await sheet
-      .getByRole('button', { name: say('action.close') })
+      .getByRole('button', { name: translate('action.close') })
       .last()
       .tap()
     await expect(sheet).toBeHidden()
@@ -136,30 +136,30 @@ test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] first the time, then an am
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
-  const { say } = app
-  const desk = await atDesk(app)
-  await expect(desk.amount).toHaveAccessibleDescription(say('option.rangeLater'))
+  const { translate } = app
+  const desk = await atScreen(app)
+  await expect(desk.amount).toHaveAccessibleDescription(translate('option.rangeLater'))
   await desk.amount.fill('100')
   await desk.buy()
-  await expect(page.getByRole('group', { name: say('option.time') })).toHaveAccessibleDescription(
-    say('option.timeFirst'),
+  await expect(page.getByRole('group', { name: translate('option.time') })).toHaveAccessibleDescription(
+    translate('option.timeFirst'),
   )
   await desk.time('30 s').tap()
   await expect(desk.amount).toHaveAccessibleDescription(/^10 to 10,000\sUSDT$/)
   await desk.amount.fill('')
   await desk.buy()
-  await app.expectFault(say('option.amount'), say('form.amount'))
+  await app.expectFault(translate('option.amount'), translate('form.amount'))
   await desk.amount.fill('9')
-  await app.expectFault(say('option.amount'), say('option.belowMinimum'))
+  await app.expectFault(translate('option.amount'), translate('option.belowMinimum'))
   await desk.amount.fill('10001')
-  await app.expectFault(say('option.amount'), say('option.aboveMaximum'))
+  await app.expectFault(translate('option.amount'), translate('option.aboveMaximum'))
   await desk.amount.fill('2000')
-  await app.expectFault(say('option.amount'), say('form.insufficient'))
+  await app.expectFault(translate('option.amount'), translate('form.insufficient'))
   await expect(page.getByRole('alertdialog')).toBeHidden()
   // The range belongs to the time.
   await desk.time('5 min').tap()
   await expect(desk.amount).toHaveAccessibleDescription(/Insufficient|^100 to 50,000\sUSDT$/)
-  await app.button(say('action.max')).tap()
+  await app.button(translate('action.max')).tap()
   await expect(desk.amount).toHaveValue('1996')
   await app.button('1,000').tap()
   await expect(desk.amount).toHaveValue('1000')
@@ -170,38 +170,38 @@ test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before any
   world,
 }) => {
   const app = await openApp(page, { customer: await register(world), at: path })
-  const { say } = app
-  const desk = await atDesk(app)
+  const { translate } = app
+  const desk = await atScreen(app)
   await desk.buy()
-  const question = app.question(say('identity.needed'))
-  await expect(question).toContainText(say('option.verifyBody'))
-  await question.getByRole('button', { name: say('action.cancel') }).tap()
+  const question = app.question(translate('identity.needed'))
+  await expect(question).toContainText(translate('option.verifyBody'))
+  await question.getByRole('button', { name: translate('action.cancel') }).tap()
   await expect(question).toBeHidden()
   await desk.buy()
-  await question.getByRole('button', { name: say('identity.verify') }).tap()
+  await question.getByRole('button', { name: translate('identity.verify') }).tap()
   await app.expectAt('/pages/verification/index')
 })
 
 test('[S8.12] [S8.14] a backend that knows better asks in its own words', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
-  const { say } = app
-  const desk = await atDesk(app)
+  const { translate } = app
+  const desk = await atScreen(app)
   await world.control('faultAdd', { kind: 'identity-needed', operation: 'microtradeSubmit' })
-  await app.check(say('trade.askFirst')).uncheck()
+  await app.check(translate('trade.askFirst')).uncheck()
   await desk.time('30 s').tap()
   await desk.amount.fill('10')
   await desk.buy()
-  const question = app.question(say('identity.needed'))
+  const question = app.question(translate('identity.needed'))
   await expect(question).toContainText('Account not authenticated, go to authentication?')
-  await question.getByRole('button', { name: say('identity.verify') }).tap()
+  await question.getByRole('button', { name: translate('identity.verify') }).tap()
   await app.expectAt('/pages/verification/index')
 })
 
 test('[S8.12] [S8.13] basic verification comes before advanced', async ({ page, world }) => {
   const app = await openApp(page, { customer: await register(world), at: '/pages/verification/advanced' })
-  await expect(page.getByRole('main')).toContainText(app.say('identity.basicFirst'))
+  await expect(page.getByRole('main')).toContainText(app.translate('identity.basicFirst'))
   await app.go('/pages/assets/withdraw/index')
-  await expect(page.getByRole('main')).toContainText(app.say('gate.identity'))
+  await expect(page.getByRole('main')).toContainText(app.translate('gate.identity'))
 })
 
 test('[S2.24] an option of another device runs here too, and its end is told on any screen', async ({
@@ -210,7 +210,7 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: path })
-  await atDesk(app)
+  await atScreen(app)
   const buy = () =>
     write(customer.api, 'microtradeSubmit', {
       match_id: 2,
@@ -221,9 +221,9 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
     })
   await buy()
   await page.reload()
-  await expect(page.getByRole('region', { name: app.say('option.running') })).toContainText('ETH/USDT')
+  await expect(page.getByRole('region', { name: app.translate('option.running') })).toContainText('ETH/USDT')
   // Its end comes by the socket, which comes after the first picture.
-  await expect(page.getByText(app.say('live.now'), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(app.translate('live.now'), { exact: true }).first()).toBeVisible()
   await app.tab('nav.finance')
   await app.expectAt('/pages/template/index')
   await world.advance(61_000)
@@ -233,8 +233,8 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
 test('[S2.24] without a session options show the market, how it works and the way in', async ({ page }) => {
   const app = await openApp(page, { at: path })
   await expect(app.button(/^BTC\/USDT/)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(app.say('option.introTitle'))
-  await app.button(app.say('option.signIn')).tap()
+  await expect(page.getByRole('main')).toContainText(app.translate('option.introTitle'))
+  await app.button(app.translate('option.signIn')).tap()
   const search = await app.expectAt('/pages/user/login/login')
   expect(search.get('backtype')).toBe('2')
 })

@@ -13,20 +13,20 @@ test('[S2.28] [S3.19] code, link, headcount, earnings and levels, and what came 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const app = await openApp(page, { customer: await demoAfterWeeks(world), at: path })
-  const { say } = app
+  const { translate } = app
   const main = page.getByRole('main')
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect(main).toContainText('WELCOME8')
-  await app.button(say('invite.copyCode')).tap()
-  await app.expectToast(say('copy.done'))
+  await app.button(translate('invite.copyCode')).tap()
+  await app.expectToast(translate('copy.done'))
   expect(await copied()).toBe('WELCOME8')
-  await app.button(say('invite.copyLink')).tap()
+  await app.button(translate('invite.copyLink')).tap()
   await expect.poll(copied).toMatch(/\/h5\/#\/pages\/user\/login\/register\?code=WELCOME8$/)
 
   await expect(main.locator('dl dt')).toHaveText([
-    say('invite.headcount'),
-    `${say('invite.earned')} · USDT`,
-    `${say('invite.pending')} · USDT`,
+    translate('invite.headcount'),
+    `${translate('invite.earned')} · USDT`,
+    `${translate('invite.pending')} · USDT`,
   ])
   await expect(main.locator('dl dd')).toHaveText([/^[1-9]\d*$/, /^\d+\.\d+$/, /^\d+\.\d+$/])
   await expect(main.locator('ol').first().getByRole('listitem')).toHaveText([
@@ -38,11 +38,11 @@ test('[S2.28] [S3.19] code, link, headcount, earnings and levels, and what came 
   await expect(main.locator('ol').last().getByRole('listitem').first()).toHaveText(
     /^1\w\w\*+@h5\.example[\d,.]+\sUSDT$/,
   )
-  await app.option(say('invite.days', { n: 7 })).tap()
-  await expect(app.option(say('invite.days', { n: 7 })).getByRole('radio')).toBeChecked()
-  await app.option(say('invite.friends')).tap()
+  await app.option(translate('invite.days', { n: 7 })).tap()
+  await expect(app.option(translate('invite.days', { n: 7 })).getByRole('radio')).toBeChecked()
+  await app.option(translate('invite.friends')).tap()
   await expect(main.locator('ul').last().getByRole('listitem').first()).toContainText('@h5.example')
-  await app.option(say('invite.rebates')).tap()
+  await app.option(translate('invite.rebates')).tap()
   await expect(main.locator('ul').last().getByRole('listitem').first()).toContainText(/▲ \+0\.\d+/)
 })
 
@@ -54,8 +54,8 @@ test('[S2.28] [S3.19] a friend who registers by the link and trades shows up wit
   await fund(world, friend, 3, '2000')
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: path })
-  const { say } = app
-  await app.option(say('invite.friends')).tap()
+  const { translate } = app
+  await app.option(translate('invite.friends')).tap()
   const rows = page.getByRole('main').locator('ul').last().getByRole('listitem')
   await expect(rows.filter({ hasText: /^cu\*+@h5\.example/ })).toHaveCount(1)
   await write(friend.api, 'coinTradePlace', {
@@ -65,13 +65,13 @@ test('[S2.28] [S3.19] a friend who registers by the link and trades shows up wit
     amount: '0.01',
     target_price: '0',
   })
-  await app.option(say('invite.rebates')).tap()
+  await app.option(translate('invite.rebates')).tap()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(/\+0\.00000200\sBTC/)
 
   // The link leads to a registration with the code filled in.
   await app.go('/pages/user/login/register?code=WELCOME8')
-  await expect(app.field(say('user.inviteCode'))).toHaveValue('WELCOME8')
+  await expect(app.field(translate('user.inviteCode'))).toHaveValue('WELCOME8')
 })
 
 test('[S2.28] [S9.10] the ranking shows ten at most', async ({ page, world }) => {
@@ -90,7 +90,7 @@ test('[S2.28] [S9.10] the ranking shows ten at most', async ({ page, world }) =>
     })
   })
   const app = await openApp(page, { customer: await demo(world), at: path })
-  await expect(app.option(app.say('invite.ranking')).getByRole('radio')).toBeChecked()
+  await expect(app.option(app.translate('invite.ranking')).getByRole('radio')).toBeChecked()
   const places = page.getByRole('main').locator('ol').last().getByRole('listitem')
   await expect(places).toHaveCount(10)
   await expect(places.first()).toContainText('120.00')
@@ -99,26 +99,26 @@ test('[S2.28] [S9.10] the ranking shows ten at most', async ({ page, world }) =>
 
 test('[S2.28] the invitation is a picture to save', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
-  const { say } = app
-  await app.button(say('invite.poster')).tap()
-  const sheet = app.sheet(say('invite.poster'))
-  const picture = sheet.getByRole('img', { name: say('invite.posterAlt') })
+  const { translate } = app
+  await app.button(translate('invite.poster')).tap()
+  const sheet = app.sheet(translate('invite.poster'))
+  const picture = sheet.getByRole('img', { name: translate('invite.posterAlt') })
   await expect(picture).toBeVisible()
   expect(
     await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
   ).toEqual([750, 1200])
   const download = page.waitForEvent('download')
-  await sheet.getByRole('link', { name: say('invite.save') }).tap()
+  await sheet.getByRole('link', { name: translate('invite.save') }).tap()
   expect((await download).suggestedFilename()).toBe('h5-invitation.png')
 })
 
 test('[S2.28] [S8.24] who has invited nobody is told how to begin', async ({ page, world }) => {
   const app = await openApp(page, { customer: await register(world), at: path })
-  const { say } = app
+  const { translate } = app
   const main = page.getByRole('main')
   await expect(main.locator('dl dd').first()).toHaveText('0')
-  await app.option(say('invite.friends')).tap()
-  await expect(main).toContainText(say('invite.noFriends'))
-  await app.option(say('invite.rebates')).tap()
-  await expect(main).toContainText(say('invite.noRebates'))
+  await app.option(translate('invite.friends')).tap()
+  await expect(main).toContainText(translate('invite.noFriends'))
+  await app.option(translate('invite.rebates')).tap()
+  await expect(main).toContainText(translate('invite.noRebates'))
 })

@@ -13,7 +13,7 @@ test('[S2.26] [S3.17] [S4.13] issues stand by state, and each tells its terms an
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: list })
-  const { say } = app
+  const { translate } = app
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(3)
   for (const [id, coin] of [
@@ -21,18 +21,18 @@ test('[S2.26] [S3.17] [S4.13] issues stand by state, and each tells its terms an
     ['issue.soldOut', 'TERA'],
     ['issue.redeeming', 'LUMA'],
   ] as const) {
-    await app.option(say(id)).tap()
+    await app.option(translate(id)).tap()
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText(coin)
-    await expect(cards).toContainText(say(id))
+    await expect(cards).toContainText(translate(id))
   }
 
-  await app.option(say('issue.subscribing')).tap()
+  await app.option(translate('issue.subscribing')).tap()
   await cards.getByRole('link').tap()
   await app.expectAt('/pages/publication/details')
   await expect(page.getByRole('timer')).toHaveText(/^\d+ days \d\d:\d\d:\d\d$/)
   const facts = ['price', 'total', 'remaining', 'minimum', 'payWith', 'lockUp', 'forecast']
-  await expect(page.locator('main dt')).toHaveText(facts.map((id) => say(`issue.${id}`)))
+  await expect(page.locator('main dt')).toHaveText(facts.map((id) => translate(`issue.${id}`)))
   await expect(page.locator('main dd')).toHaveText([
     /^0\.25\sUSDT$/,
     /^1,000,000\.00\sNOVA$/,
@@ -44,18 +44,18 @@ test('[S2.26] [S3.17] [S4.13] issues stand by state, and each tells its terms an
   ])
   const steps = page.getByRole('main').locator('ol > li')
   await expect(steps).toHaveText([
-    new RegExp(`^${say('issue.start')}`),
-    new RegExp(`^${say('issue.close')}`),
+    new RegExp(`^${translate('issue.start')}`),
+    new RegExp(`^${translate('issue.close')}`),
     /^Launch \(estimated\)/,
-    new RegExp(`^${say('issue.unlock')}`),
+    new RegExp(`^${translate('issue.unlock')}`),
   ])
-  await expect(page.locator('[aria-current=step]')).toContainText(say('issue.close'))
+  await expect(page.locator('[aria-current=step]')).toContainText(translate('issue.close'))
 
   // Sold out and launched issues take nothing any more.
   await app.go('/pages/publication/details?id=3')
-  await expect(app.button(say('issue.soldOut'))).toBeDisabled()
+  await expect(app.button(translate('issue.soldOut'))).toBeDisabled()
   await app.go('/pages/publication/details?id=2')
-  await app.button(say('issue.trade', { coin: 'LUMA' })).tap()
+  await app.button(translate('issue.trade', { coin: 'LUMA' })).tap()
   await app.expectAt('/pages/trade/index')
 })
 
@@ -65,33 +65,33 @@ test('[S2.26] [S3.18] [S4.14] a subscription is paid, reviewed and passed', asyn
   await world.control('clock', { mode: 'running' })
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/publication/details?id=1' })
-  const { say } = app
-  await app.button(say('issue.subscribe')).tap()
+  const { translate } = app
+  await app.button(translate('issue.subscribe')).tap()
   await app.expectAt('/pages/publication/purchase')
-  await app.field(say('issue.pay')).fill('1000')
+  await app.field(translate('issue.pay')).fill('1000')
   await expect(page.getByRole('main')).toContainText(/4,000\.00\sNOVA/)
-  await app.button(say('issue.subscribe')).tap()
-  const question = app.question(say('issue.confirmTitle', { coin: 'NOVA' }))
-  await expect(question).toContainText(say('issue.confirmBody'))
-  await question.getByRole('button', { name: say('issue.subscribe') }).tap()
-  await expect(app.heading(say('issue.done'))).toBeVisible()
+  await app.button(translate('issue.subscribe')).tap()
+  const question = app.question(translate('issue.confirmTitle', { coin: 'NOVA' }))
+  await expect(question).toContainText(translate('issue.confirmBody'))
+  await question.getByRole('button', { name: translate('issue.subscribe') }).tap()
+  await expect(app.heading(translate('issue.done'))).toBeVisible()
   expect(await customer.balance('spot', 'USDT')).toMatchObject({
     available: '9000.00000000',
     frozen: '1000.00000000',
   })
 
-  await app.button(say('issue.mine')).tap()
+  await app.button(translate('issue.mine')).tap()
   await app.expectAt(list)
   const card = page.getByRole('main').getByRole('listitem')
   await expect(card).toHaveCount(1)
-  await expect(card).toContainText(say('issue.underReview'))
+  await expect(card).toContainText(translate('issue.underReview'))
   const facts = ['paid', 'coins', 'price', 'expectedReturn', 'accumulated', 'returnRate', 'launch', 'lockUp']
-  await expect(card.locator('dt')).toHaveText(facts.map((id) => say(`issue.${id}`)))
+  await expect(card.locator('dt')).toHaveText(facts.map((id) => translate(`issue.${id}`)))
   await expect(card.locator('dd').nth(3)).toHaveText(/^1,200\.00\sUSDT$/)
   await world.passReviews()
-  await app.expectToast(say('live.subscriptionPassed'))
-  await expect(card).toContainText(say('issue.passed'))
-  await expect(card).toContainText(say('issue.launchesIn'))
+  await app.expectToast(translate('live.subscriptionPassed'))
+  await expect(card).toContainText(translate('issue.passed'))
+  await expect(card).toContainText(translate('issue.launchesIn'))
 })
 
 test('[S4.14] a rejected subscription says why, and its payment is back', async ({ page, world }) => {
@@ -103,7 +103,7 @@ test('[S4.14] a rejected subscription says why, and its payment is back', async 
   const [row] = (await read(customer.api, 'lhSendOrderList', {})).order_list
   const app = await openApp(page, { customer, at: `${list}?show=mine` })
   const card = page.getByRole('main').getByRole('listitem')
-  await expect(card).toContainText(app.say('issue.underReview'))
+  await expect(card).toContainText(app.translate('issue.underReview'))
   await expect(async () => {
     const decision = {
       kind: 'subscription',
@@ -113,9 +113,9 @@ test('[S4.14] a rejected subscription says why, and its payment is back', async 
     } as const
     await world.control('review', decision)
   }).toPass()
-  await expect(card).toContainText(app.say('issue.rejected'))
+  await expect(card).toContainText(app.translate('issue.rejected'))
   await expect(card).toContainText('Too late')
-  await expect(card.locator('dt').filter({ hasText: app.say('issue.completed') })).toBeVisible()
+  await expect(card.locator('dt').filter({ hasText: app.translate('issue.completed') })).toBeVisible()
   expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '10000.00000000' })
 })
 
@@ -132,19 +132,19 @@ test('[S4.13] after launch and lock-up the coins are redeemed by hand, after a q
   await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '1000' })
   await world.advance(30 * day)
   const app = await openApp(page, { customer, at: `${list}?show=mine` })
-  const { say } = app
+  const { translate } = app
   const card = page.getByRole('main').getByRole('listitem')
-  await expect(card).toContainText(say('issue.unlocksIn'))
-  await expect(card.getByRole('button', { name: say('issue.redeem') })).toHaveCount(0)
+  await expect(card).toContainText(translate('issue.unlocksIn'))
+  await expect(card.getByRole('button', { name: translate('issue.redeem') })).toHaveCount(0)
 
   await world.advance(23 * day)
   await page.reload()
-  await card.getByRole('button', { name: say('issue.redeem') }).tap()
-  const question = app.question(say('issue.redeemTitle', { coin: 'NOVA' }))
+  await card.getByRole('button', { name: translate('issue.redeem') }).tap()
+  const question = app.question(translate('issue.redeemTitle', { coin: 'NOVA' }))
   await expect(question).toContainText(/4,000\.00\sNOVA/)
-  await question.getByRole('button', { name: say('issue.redeem') }).tap()
+  await question.getByRole('button', { name: translate('issue.redeem') }).tap()
   await app.expectToast(/^4,000\.00\sNOVA is on your spot account$/)
-  await expect(card.getByRole('button', { name: say('issue.redeem') })).toHaveCount(0)
+  await expect(card.getByRole('button', { name: translate('issue.redeem') })).toHaveCount(0)
   expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
 })
 
@@ -156,24 +156,24 @@ test('[S8.01] [S8.06] [S8.08] an amount is asked for, of at least the minimum, a
     customer: await funded(world, { 3: '5000' }),
     at: '/pages/publication/purchase?id=1',
   })
-  const { say } = app
-  const amount = app.field(say('issue.pay'))
+  const { translate } = app
+  const amount = app.field(translate('issue.pay'))
   await expect(amount).toHaveAccessibleDescription(/^At least 100\.00\sNOVA, that is 25\.00\sUSDT$/)
-  await app.button(say('issue.subscribe')).tap()
-  await app.expectFault(say('issue.pay'), say('form.amount'))
+  await app.button(translate('issue.subscribe')).tap()
+  await app.expectFault(translate('issue.pay'), translate('form.amount'))
   await amount.fill('24')
-  await app.expectFault(say('issue.pay'), say('issue.underMinimum'))
+  await app.expectFault(translate('issue.pay'), translate('issue.underMinimum'))
   await amount.fill('5001')
-  await app.expectFault(say('issue.pay'), say('issue.overBalance'))
+  await app.expectFault(translate('issue.pay'), translate('issue.overBalance'))
   await amount.fill('200000')
-  await app.expectFault(say('issue.pay'), say('issue.overRemaining'))
+  await app.expectFault(translate('issue.pay'), translate('issue.overRemaining'))
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
 test('[S2.26] without a session issues can be read, and one’s own ask for the login', async ({ page }) => {
   const app = await openApp(page, { at: list })
-  await app.option(app.say('issue.mine')).tap()
-  await expect(page.getByRole('main')).toContainText(app.say('issue.signIn'))
-  await app.button(app.say('title.login')).tap()
+  await app.option(app.translate('issue.mine')).tap()
+  await expect(page.getByRole('main')).toContainText(app.translate('issue.signIn'))
+  await app.button(app.translate('title.login')).tap()
   await app.expectAt('/pages/user/login/login')
 })

@@ -5,20 +5,20 @@ import { screensOfSpec } from '../support/screens.ts'
 
 /** A market says its own name. */
 const titleOf = (app: App, path: string, title: string) =>
-  path === '/pages/trade/kline' ? 'Bitcoin' : app.say(title)
+  path === '/pages/trade/kline' ? 'Bitcoin' : app.translate(title)
 
 test('[S1.01] [S2.01] [S2.02] [S2.03] [S2.04] [S2.05] [S2.06] [S2.07] [S2.08] [S2.09] [S2.10] [S2.11] [S2.12] [S2.13] [S2.14] every route opens, with its title', async ({
   page,
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/' })
-  await expect(app.heading(app.say('nav.home'))).toBeVisible()
+  await expect(app.heading(app.translate('nav.home'))).toBeVisible()
   for (const { path, title } of screensOfSpec) {
     await test.step(path, async () => {
       await app.go(path)
       const name = titleOf(app, path, title)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect(page.getByRole('main').getByText(app.say('loading.now'), { exact: true })).toHaveCount(0)
+      await expect(page.getByRole('main').getByText(app.translate('loading.now'), { exact: true })).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await app.expectAt(path)
       await expect(page).toHaveTitle(`${name} · H5 Exchange`)
@@ -53,16 +53,16 @@ test('[S1.01] [S2.01] what is no route leads home', async ({ page, baseURL }) =>
   await app.expectAt('/pages/index/index')
   for (const address of ['/h5/', '/h5/#/', '/h5/#pages']) {
     await page.goto(address)
-    await expect(app.heading(app.say('nav.home'))).toBeVisible()
+    await expect(app.heading(app.translate('nav.home'))).toBeVisible()
   }
   await page.goto('/')
   await expect(page).toHaveURL(new RegExp(`^${String(baseURL)}/h5/`))
-  await expect(app.heading(app.say('nav.home'))).toBeVisible()
+  await expect(app.heading(app.translate('nav.home'))).toBeVisible()
 })
 
 test('[S2.01] five tabs, the current one marked', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/' })
-  const bar = page.getByRole('navigation', { name: app.say('nav.main') })
+  const bar = page.getByRole('navigation', { name: app.translate('nav.main') })
   const tabs = [
     ['nav.trade', '/pages/trade/index'],
     ['nav.option', '/pages/option/detail'],
@@ -74,10 +74,10 @@ test('[S2.01] five tabs, the current one marked', async ({ page, world }) => {
   for (const [id, path] of tabs) {
     await app.tab(id)
     await app.expectAt(path)
-    await expect(bar.locator('[aria-current=page]')).toHaveText(app.say(id))
+    await expect(bar.locator('[aria-current=page]')).toHaveText(app.translate(id))
   }
   await app.go('/pages/settings/index')
-  await expect(app.heading(app.say('title.settings'))).toBeVisible()
+  await expect(app.heading(app.translate('title.settings'))).toBeVisible()
   await expect(bar).toBeHidden()
 })
 
@@ -98,28 +98,28 @@ const menu = [
 test('[S2.20] the side menu leads to everything beside the tabs', async ({ page, world }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/index/index' })
-  await app.button(app.say('action.menu')).tap()
-  const sheet = app.sheet(app.say('action.menu'))
+  await app.button(app.translate('action.menu')).tap()
+  const sheet = app.sheet(app.translate('action.menu'))
   await expect(sheet.getByRole('link')).toHaveCount(menu.length + 1)
   await expect(sheet.getByRole('link').first()).toContainText(customer.account)
   const links = await sheet.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
   expect(links.map((href) => href?.replace(/^#|\?.*/g, '')).slice(1)).toEqual(
     expect.arrayContaining(menu.map(([, path]) => path)),
   )
-  await app.button(app.say('action.close')).tap()
+  await app.button(app.translate('action.close')).tap()
   await expect(sheet).toBeHidden()
   for (const [id, path] of menu) {
     await test.step(id, async () => {
       const named = page
         .getByRole('dialog')
         .getByRole('link')
-        .filter({ hasText: app.say(id) })
-      await app.button(app.say('action.menu')).tap()
+        .filter({ hasText: app.translate(id) })
+      await app.button(app.translate('action.menu')).tap()
       // `Deposit` is also in `Deposit and withdrawal records`.
       await named.first().tap()
       await app.expectAt(path)
-      await expect(page.getByRole('dialog', { name: app.say('action.menu') })).toBeHidden()
-      if (id === 'settings.currency') await app.button(app.say('action.close')).tap()
+      await expect(page.getByRole('dialog', { name: app.translate('action.menu') })).toBeHidden()
+      if (id === 'settings.currency') await app.button(app.translate('action.close')).tap()
       await app.back()
       await app.expectAt('/pages/index/index')
     })
@@ -128,9 +128,9 @@ test('[S2.20] the side menu leads to everything beside the tabs', async ({ page,
 
 test('[S2.20] without a session the side menu begins with the login', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/index/index' })
-  await app.button(app.say('action.menu')).tap()
-  const first = app.sheet(app.say('action.menu')).getByRole('link').first()
-  await expect(first).toContainText(app.say('menu.anonymous'))
+  await app.button(app.translate('action.menu')).tap()
+  const first = app.sheet(app.translate('action.menu')).getByRole('link').first()
+  await expect(first).toContainText(app.translate('menu.anonymous'))
   await first.tap()
   await app.expectAt('/pages/user/login/choose')
 })
@@ -139,8 +139,8 @@ test('[S2.20] the pricing currency chosen from the menu is the one that counts',
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
   await expect(page.getByRole('main')).toContainText('USD')
   await app.menu('settings.currency')
-  await app.sheet(app.say('settings.currency')).getByRole('button', { name: 'THB' }).tap()
-  await expect(app.button(new RegExp(app.say('settings.currency')))).toContainText('THB')
+  await app.sheet(app.translate('settings.currency')).getByRole('button', { name: 'THB' }).tap()
+  await expect(app.button(new RegExp(app.translate('settings.currency')))).toContainText('THB')
   await app.back()
   await expect(app.link(/THB/)).toBeVisible()
   await page.reload()
@@ -171,9 +171,9 @@ test('[S2.15] pulling down reads everything again, and so does a tap', async ({ 
   for (const [path, title, call] of pulled) {
     await test.step(path, async () => {
       await app.go(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.say(title))
-      await expect(page.getByRole('main').getByText(app.say('loading.now'), { exact: true })).toHaveCount(0)
-      const refresh = app.button(app.say('action.refresh'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.translate(title))
+      await expect(page.getByRole('main').getByText(app.translate('loading.now'), { exact: true })).toHaveCount(0)
+      const refresh = app.button(app.translate('action.refresh'))
       await expect(refresh).toHaveAttribute('aria-busy', 'false')
       const again = () => page.waitForRequest((request) => request.url().includes(call), { timeout: 10_000 })
 
@@ -188,7 +188,7 @@ test('[S2.15] pulling down reads everything again, and so does a tap', async ({ 
       let y = 240
       await expect(async () => {
         await touch('touchMove', (y += 20))
-        await expect(page.getByRole('main')).toContainText(app.say('pull.ready'), { timeout: 100 })
+        await expect(page.getByRole('main')).toContainText(app.translate('pull.ready'), { timeout: 100 })
       }).toPass()
       await touch('touchEnd')
       await byPull
@@ -210,16 +210,16 @@ test('[S2.15] a short pull reads nothing', async ({ page }) => {
   const main = page.getByRole('main')
   await touch('touchStart', 300)
   for (const y of [340, 345, 350, 355, 360]) await touch('touchMove', y)
-  await expect(main).toContainText(app.say('action.refresh'))
+  await expect(main).toContainText(app.translate('action.refresh'))
   await touch('touchEnd')
-  await expect(main).not.toContainText(app.say('action.refresh'))
+  await expect(main).not.toContainText(app.translate('action.refresh'))
   expect(reads).toBe(0)
 })
 
 test('[S2.14] a place is chosen from the list or by position, and shown', async ({ page, context }) => {
   const app = await openApp(page, { at: '/pages/index/index' })
   await app.go('/choose-location')
-  await app.field(app.say('place.search')).fill('thai')
+  await app.field(app.translate('place.search')).fill('thai')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await app.button(/^Thailand/).tap()
   await app.expectAt('/pages/index/index')
@@ -227,17 +227,17 @@ test('[S2.14] a place is chosen from the list or by position, and shown', async 
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 13.7563, longitude: 100.5018 })
   await app.go('/choose-location')
-  await app.button(app.say('place.here')).tap()
+  await app.button(app.translate('place.here')).tap()
   await app.expectAt('/pages/index/index')
 
   await app.go('/open-location?name=River%20Park&address=2%20River%20Road&latitude=13.7&longitude=100.5')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('River Park')
-  await expect(app.link(app.say('place.openMap'))).toHaveAttribute('href', /mlat=13\.7&mlon=100\.5/)
+  await expect(app.link(app.translate('place.openMap'))).toHaveAttribute('href', /mlat=13\.7&mlon=100\.5/)
 })
 
 test('[S1.07] settings show the version, and the stored state carries its own', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/index' })
-  await expect(page.getByRole('listitem').filter({ hasText: app.say('settings.version') })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: app.translate('settings.version') })).toContainText(
     '2.5.8 (258)',
   )
   const state = await page.evaluate(() => localStorage.getItem('life-data'))
@@ -286,15 +286,15 @@ test('[S1.04] [S1.06] [S4.16] [S7.03] a language is switched in the settings and
 test('[S2.19] [S2.20] the phone’s own way back takes menu and question along', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
   await app.go('/pages/settings/index')
-  await app.button(app.say('settings.signOut')).tap()
-  await expect(app.question(app.say('settings.signOutAsk'))).toBeVisible()
+  await app.button(app.translate('settings.signOut')).tap()
+  await expect(app.question(app.translate('settings.signOutAsk'))).toBeVisible()
   await page.goBack()
   await app.expectAt('/pages/index/index')
   await expect(page.getByRole('alertdialog')).toBeHidden()
-  await app.button(app.say('action.menu')).tap()
-  await expect(app.sheet(app.say('action.menu'))).toBeVisible()
+  await app.button(app.translate('action.menu')).tap()
+  await expect(app.sheet(app.translate('action.menu'))).toBeVisible()
   await page.goForward()
   await app.expectAt('/pages/settings/index')
-  await expect(app.sheet(app.say('action.menu'))).toBeHidden()
-  await expect(app.button(app.say('settings.signOut'))).toBeVisible()
+  await expect(app.sheet(app.translate('action.menu'))).toBeHidden()
+  await expect(app.button(app.translate('settings.signOut'))).toBeVisible()
 })

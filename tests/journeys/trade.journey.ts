@@ -2,7 +2,7 @@ import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atDesk, spot } from '../support/spotDesk.ts'
+import { atScreen, spot } from '../support/spotDesk.ts'
 
 test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({
   page,
@@ -10,7 +10,7 @@ test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a can
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atDesk(app)
+  const desk = await atScreen(app)
   const limit = (Number(await desk.price.inputValue()) * 0.8).toFixed(2)
   await desk.price.fill(limit)
   await desk.amount.fill('0.05')
@@ -24,20 +24,20 @@ test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a can
   const order = desk.orders.getByRole('listitem')
   await expect(order).toHaveCount(1)
   await expect(order).toContainText('BTC/USDT')
-  await expect(order).toContainText(`${app.say('trade.buy')} 路 ${app.say('trade.limit')}`)
+  await expect(order).toContainText(`${app.translate('trade.buy')} 路 ${app.translate('trade.limit')}`)
   await expect(order.locator('dd')).toHaveText([/USDT/, /0\.05\sBTC/, /0\.00\sBTC 路 0%/])
   expect((await customer.balance('spot', 'USDT')).frozen).not.toBe('0.00000000')
 
-  await order.getByRole('button', { name: app.say('trade.cancel') }).tap()
-  await app.expectToast(app.say('trade.cancelDone'))
-  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
+  await order.getByRole('button', { name: app.translate('trade.cancel') }).tap()
+  await app.expectToast(app.translate('trade.cancelDone'))
+  await expect(desk.orders).toContainText(app.translate('trade.noOpen'))
   expect(await customer.balance('spot', 'USDT')).toMatchObject({
     available: '10000.00000000',
     frozen: '0.00000000',
   })
   await desk.show('trade.cancelled')
   await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  await expect(desk.orders.getByRole('button', { name: app.say('trade.cancel') })).toHaveCount(0)
+  await expect(desk.orders.getByRole('button', { name: app.translate('trade.cancel') })).toHaveCount(0)
 })
 
 test('[S3.12] [S4.06] a market order fills at once, a waiting one when the market comes to it', async ({
@@ -46,8 +46,8 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: `${spot}?symbol=BTC%2FUSDT&side=sell` })
-  const desk = await atDesk(app)
-  await app.option(app.say('trade.market')).tap()
+  const desk = await atScreen(app)
+  await app.option(app.translate('trade.market')).tap()
   await desk.amount.fill('0.1')
   await desk.submit('sell')
   await desk.confirm('sell')
@@ -56,7 +56,7 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
   await desk.show('trade.filled')
   const order = desk.orders.getByRole('listitem')
   await expect(order).toHaveCount(1)
-  await expect(order).toContainText(`${app.say('trade.sell')} 路 ${app.say('trade.market')}`)
+  await expect(order).toContainText(`${app.translate('trade.sell')} 路 ${app.translate('trade.market')}`)
   await expect(order.locator('dd')).toHaveText([
     /Market/,
     /0\.10\sBTC/,
@@ -66,8 +66,8 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
     /USDT/,
   ])
 
-  await app.option(app.say('trade.buy')).tap()
-  await app.option(app.say('trade.limit')).tap()
+  await app.option(app.translate('trade.buy')).tap()
+  await app.option(app.translate('trade.limit')).tap()
   await desk.price.fill((Number(await desk.price.inputValue()) * 0.998).toFixed(2))
   await desk.amount.fill('0.01')
   await desk.submit('buy')
@@ -88,35 +88,35 @@ test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
-  const { say } = app
-  const desk = await atDesk(app)
+  const { translate } = app
+  const desk = await atScreen(app)
   await desk.submit('buy')
-  await app.expectFault(say('trade.amount'), say('trade.needBuyAmount'))
+  await app.expectFault(translate('trade.amount'), translate('trade.needBuyAmount'))
   await desk.amount.fill('0.000001')
-  await app.expectFault(say('trade.amount'), say('trade.belowMinimum'))
+  await app.expectFault(translate('trade.amount'), translate('trade.belowMinimum'))
   await desk.amount.fill('5')
-  await app.expectFault(say('trade.amount'), say('trade.insufficient'))
-  await app.option(say('trade.sell')).tap()
+  await app.expectFault(translate('trade.amount'), translate('trade.insufficient'))
+  await app.option(translate('trade.sell')).tap()
   await desk.amount.fill('')
   await desk.submit('sell')
-  await app.expectFault(say('trade.amount'), say('trade.needSellAmount'))
+  await app.expectFault(translate('trade.amount'), translate('trade.needSellAmount'))
   await desk.amount.fill('0.26')
-  await app.expectFault(say('trade.amount'), say('trade.sellInsufficient'))
+  await app.expectFault(translate('trade.amount'), translate('trade.sellInsufficient'))
   await desk.price.fill('0')
   await desk.submit('sell')
-  await app.expectFault(say('market.last'), say('trade.needPrice'))
+  await app.expectFault(translate('market.last'), translate('trade.needPrice'))
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
 test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
-  const desk = await atDesk(app)
+  const desk = await atScreen(app)
   await world.control('faultAdd', {
     kind: 'market-closed',
     market: 'BTC/USDT',
     message: 'Cannot sell',
   })
-  await app.option(app.say('trade.sell')).tap()
+  await app.option(app.translate('trade.sell')).tap()
   await desk.amount.fill('0.01')
   await desk.submit('sell')
   await desk.confirm('sell')
@@ -124,7 +124,7 @@ test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ p
   await expect(desk.amount).toHaveValue('0.01')
   // Only what has a spot market can be chosen here at all.
   await app.button(/^BTC\/USDT/).tap()
-  const picker = app.sheet(app.say('market.pick'))
+  const picker = app.sheet(app.translate('market.pick'))
   await expect(picker.getByRole('radio')).toHaveCount(2)
 })
 
@@ -134,9 +134,9 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const { say } = app
-  const desk = await atDesk(app)
-  const bids = page.getByRole('group', { name: say('book.bids') })
+  const { translate } = app
+  const desk = await atScreen(app)
+  const bids = page.getByRole('group', { name: translate('book.bids') })
   await expect(bids.getByRole('button').first()).toContainText(/\d/)
   await world.control('clock', { mode: 'frozen' })
   await bids.getByRole('button').nth(9).tap()
@@ -148,13 +148,13 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
   )
 
   await app.button('25%').tap()
-  const total = app.field(say('trade.total'))
+  const total = app.field(translate('trade.total'))
   await expect(total).toHaveValue(/^(2499|2500)/)
   await total.fill('1000')
   const amount = Number(await desk.amount.inputValue())
   expect(amount * Number(await desk.price.inputValue())).toBeCloseTo(1000, 0)
 
-  await app.check(say('trade.askFirst')).uncheck()
+  await app.check(translate('trade.askFirst')).uncheck()
   for (const factor of [0.7, 0.6]) {
     await desk.price.fill((Number(await desk.price.inputValue()) * factor).toFixed(2))
     await desk.amount.fill('0.01')
@@ -163,12 +163,12 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
     await expect(desk.amount).toHaveValue('')
   }
   await expect(desk.orders.getByRole('listitem')).toHaveCount(2)
-  await app.button(say('trade.cancelAll')).tap()
+  await app.button(translate('trade.cancelAll')).tap()
   await app
-    .question(say('trade.cancelAllAsk', { count: 2 }))
-    .getByRole('button', { name: say('trade.cancelAll') })
+    .question(translate('trade.cancelAllAsk', { count: 2 }))
+    .getByRole('button', { name: translate('trade.cancelAll') })
     .tap()
-  await expect(desk.orders).toContainText(say('trade.noOpen'))
+  await expect(desk.orders).toContainText(translate('trade.noOpen'))
   expect((await customer.balance('spot', 'USDT')).frozen).toBe('0.00000000')
 })
 
@@ -177,7 +177,7 @@ test('[S2.21] what is half filled in survives another market, a visit elsewhere 
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
-  const desk = await atDesk(app)
+  const desk = await atScreen(app)
   await desk.price.fill('50000')
   await desk.amount.fill('0.02')
   await app.tab('nav.home')
@@ -199,7 +199,7 @@ test('[S3.12] a price that was offered follows the market, and one of the user鈥
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
-  const desk = await atDesk(app)
+  const desk = await atScreen(app)
   const offered = await desk.price.inputValue()
   await world.advance(3_600_000)
   // The socket tells of the new price when it gets to it.
@@ -223,14 +223,14 @@ test('[S4.06] a market order is typed as what it may cost, and a double tap on t
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atDesk(app)
-  const asks = page.getByRole('group', { name: app.say('book.asks') })
+  const desk = await atScreen(app)
+  const asks = page.getByRole('group', { name: app.translate('book.asks') })
   await expect(asks.getByRole('button').first()).toContainText(/\d/)
-  await app.option(app.say('trade.market')).tap()
-  await app.field(app.say('trade.total')).fill('100')
+  await app.option(app.translate('trade.market')).tap()
+  await app.field(app.translate('trade.total')).fill('100')
   await expect(desk.amount).toHaveValue(/^0\.00\d+$/)
   await desk.submit('buy')
-  const answer = app.question(/BTC/).getByRole('button', { name: app.say('trade.buyCoin', { coin: 'BTC' }) })
+  const answer = app.question(/BTC/).getByRole('button', { name: app.translate('trade.buyCoin', { coin: 'BTC' }) })
   // Until it has risen.
   await answer.tap({ trial: true })
   const box = await answer.boundingBox()
@@ -250,8 +250,8 @@ test('[S4.06] an order of another device appears, and fills, without anything be
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atDesk(app)
-  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
+  const desk = await atScreen(app)
+  await expect(desk.orders).toContainText(app.translate('trade.noOpen'))
   const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01' } as const
   // The socket of this page tells of it as soon as it is open.
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atDesk, spot } from '../support/spotDesk.ts'
+import { atScreen, spot } from '../support/spotDesk.ts'
 
 test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }) => {
   const customer = await demo(world)
@@ -19,11 +19,11 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
     }
     throw new Error(`Tab never came to ${String(name)}`)
   }
-  await expect(app.heading(app.say('nav.home'))).toBeVisible()
+  await expect(app.heading(app.translate('nav.home'))).toBeVisible()
   await tabTo(/^Trade$/)
   await keyboard.press('Enter')
   await app.expectAt(spot)
-  const desk = await atDesk(app)
+  const desk = await atScreen(app)
   await tabTo(/^Price$/)
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('50000')
@@ -37,7 +37,7 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
   await keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeHidden()
   // Focus comes back to where the question was asked from.
-  await expect(app.button(app.say('trade.buyCoin', { coin: 'BTC' }))).toBeFocused()
+  await expect(app.button(app.translate('trade.buyCoin', { coin: 'BTC' }))).toBeFocused()
   await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
   await tabTo(/^Open$/)
   await keyboard.press('ArrowRight')
@@ -45,5 +45,5 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
   await keyboard.press('ArrowLeft')
   await tabTo(/^Cancel order$/)
   await keyboard.press('Space')
-  await expect(desk.orders).toContainText(app.say('trade.noOpen'))
+  await expect(desk.orders).toContainText(app.translate('trade.noOpen'))
 })

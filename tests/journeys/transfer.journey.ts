@@ -68,7 +68,7 @@ test('[S8.24] [S8.25] records that are none say so; those that did not load say 
   await app.option('Withdrawals').tap()
   await expect(app.main).toContainText('No withdrawals yet')
   await app.button('Save what is loaded as CSV').tap()
-  await app.expectToast(app.say('list.empty'))
+  await app.expectToast(app.translate('list.empty'))
 
   await world.control('faultAdd', {
     kind: 'failure',

@@ -2,7 +2,7 @@ import { read, write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
 import { fundPassword, funded, register, type Customer } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
-import { able, saveAddress } from '../support/possessions.ts'
+import { able, saveAddress } from '../support/fixtures.ts'
 import { decideByHand, person, setFundPassword } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
 

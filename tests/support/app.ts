@@ -14,7 +14,7 @@ export interface App {
   /** What is below the head of a screen. */
   readonly main: Locator
   /** What the app calls something in the language of this page; the ids are those of `web/src/i18n/lang`. */
-  say(id: string, values?: Readonly<Record<string, string | number>>): string
+  translate(id: string, values?: Readonly<Record<string, string | number>>): string
   /** As with a link from outside: `go('/pages/assets/record?tab=deposits')`. */
   go(path: string): Promise<void>
   /** Waits until the app is at this path, whatever its parameters; answers the parameters. */
@@ -91,7 +91,7 @@ async function sessionOf(customer: Customer): Promise<object> {
   return { version: '1.0.0', token: customer.token, user }
 }
 
-function appOf(page: Page, say: App['say']): App {
+function appOf(page: Page, translate: App['translate']): App {
   const named = (label: string | RegExp) => (typeof label === 'string' ? { exact: true } : {})
   const button: App['button'] = (name) => page.getByRole('button', { name, ...named(name) })
   const invalid = page.locator('[aria-invalid=true]')
@@ -109,7 +109,7 @@ function appOf(page: Page, say: App['say']): App {
   return {
     page,
     main: page.getByRole('main'),
-    say,
+    translate,
     go: async (path) => {
       await page.goto(`/h5/#${path}`)
     },
@@ -118,7 +118,7 @@ function appOf(page: Page, say: App['say']): App {
       await expect.poll(() => at()[0], { message: 'the screen' }).toBe(path)
       return new URLSearchParams(at()[1])
     },
-    back: () => button(say('action.back')).tap(),
+    back: () => button(translate('action.back')).tap(),
     button,
     link: (name) => page.getByRole('link', { name, ...named(name) }),
     heading: (name) => page.getByRole('heading', { name, ...named(name) }),
@@ -134,14 +134,14 @@ function appOf(page: Page, say: App['say']): App {
     check: (label) => page.getByLabel(label, named(label)).and(page.locator('input[type=checkbox]')),
     tab: (id) =>
       page
-        .getByRole('navigation', { name: say('nav.main') })
-        .getByRole('link', { name: say(id), exact: true })
+        .getByRole('navigation', { name: translate('nav.main') })
+        .getByRole('link', { name: translate(id), exact: true })
         .tap(),
     menu: async (id) => {
-      await button(say('action.menu')).tap()
-      await sheet(say('action.menu'))
+      await button(translate('action.menu')).tap()
+      await sheet(translate('action.menu'))
         .getByRole('link')
-        .filter({ hasText: say(id) })
+        .filter({ hasText: translate(id) })
         .tap()
     },
     passcode: async (label, digits) => {
@@ -153,25 +153,25 @@ function appOf(page: Page, say: App['say']): App {
     picture: async (label, file) => {
       await tryPicture(label, file)
       const group = page.getByRole('group', { name: label, exact: true })
-      await expect(group.getByRole('status')).toHaveText(say('picture.uploaded'))
+      await expect(group.getByRole('status')).toHaveText(translate('picture.uploaded'))
     },
     sheet,
     pickMarket: async (from, to, kind) => {
       await button(new RegExp(`^${from}`))
         .first()
         .tap()
-      const picker = sheet(say('market.pick'))
+      const picker = sheet(translate('market.pick'))
       if (kind !== undefined)
         await picker
           .locator('label')
-          .filter({ hasText: say(kind) })
+          .filter({ hasText: translate(kind) })
           .tap()
       await picker.getByRole('button', { name: to }).last().tap()
       await expect(picker).toHaveCount(0)
     },
     question: (name) => page.getByRole('alertdialog', { name, ...named(name) }),
     expectToast: async (text) => {
-      const region = page.getByRole('status', { name: say('toast.region') })
+      const region = page.getByRole('status', { name: translate('toast.region') })
       await expect(region.getByRole('button').filter({ hasText: text })).toBeVisible()
     },
     fact: (name, within) =>
@@ -200,7 +200,7 @@ const locales: Readonly<Record<Language, string>> = {
   zh: 'zh-Hans',
 }
 
-function wordsOf(language: Language): App['say'] {
+function wordsOf(language: Language): App['translate'] {
   const file = new URL(`../../web/src/i18n/lang/${language}.json`, import.meta.url)
   const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   return (id, values) => {

@@ -7,30 +7,30 @@ import type { TestWorld } from './world.ts'
 export const spot = '/pages/trade/index'
 
 /** The desk of BTC/USDT with its price filled in. */
-export async function atDesk(app: App) {
-  await expect(app.field(app.say('market.last'))).toHaveValue(/\d/)
-  const orders = app.page.getByRole('region', { name: app.say('trade.orders') })
+export async function atScreen(app: App) {
+  await expect(app.field(app.translate('market.last'))).toHaveValue(/\d/)
+  const orders = app.page.getByRole('region', { name: app.translate('trade.orders') })
   const show = (id: string) =>
     orders
       .locator('label')
-      .filter({ hasText: app.say(id) })
+      .filter({ hasText: app.translate(id) })
       .tap()
-  const amount = app.field(app.say('trade.amount'))
+  const amount = app.field(app.translate('trade.amount'))
   const submit = (side: 'buy' | 'sell') =>
-    app.button(app.say(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })).tap()
+    app.button(app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })).tap()
   const confirm = async (side: 'buy' | 'sell') => {
-    const name = app.say(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })
+    const name = app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })
     await app.question(name).getByRole('button', { name }).tap()
   }
-  return { orders, show, amount, submit, confirm, price: app.field(app.say('market.last')) }
+  return { orders, show, amount, submit, confirm, price: app.field(app.translate('market.last')) }
 }
 
 /** A limit order far below the market, typed in; a tap sends it without a question. */
 export async function readyToBuy(page: Page, world: TestWorld) {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atDesk(app)
-  await app.check(app.say('trade.askFirst')).uncheck()
+  const desk = await atScreen(app)
+  await app.check(app.translate('trade.askFirst')).uncheck()
   await desk.price.fill('50000')
   await desk.amount.fill('0.02')
   return { customer, app, desk }

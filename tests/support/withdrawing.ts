@@ -1,7 +1,7 @@
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { funded, fundPassword, type Customer } from './customer.ts'
-import { saveAddress, usdtAddress } from './possessions.ts'
+import { saveAddress, usdtAddress } from './fixtures.ts'
 import { setFundPassword, verify, withdrawalCode } from './standing.ts'
 import type { TestWorld } from './world.ts'
 

@@ -6,7 +6,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { firstLoad } from '../firstLoad.ts'
+import { eagerModules } from '../eagerModules.ts'
 import { langFolder, languages, webRoot } from './catalogues.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
@@ -44,7 +44,7 @@ export function compileCatalogues(): void {
 
 /** What stands in quotes in the modules of the first load; more than the ids, which does no harm. */
 function firstWords(): ReadonlySet<string> {
-  const code = Array.from(firstLoad(overAll), (file) => readFileSync(file, 'utf8')).join('\n')
+  const code = Array.from(eagerModules(overAll), (file) => readFileSync(file, 'utf8')).join('\n')
   return new Set(Array.from(code.matchAll(/['"]([a-z][\w.]*)['"]/gi), ([, text]) => text ?? ''))
 }
 

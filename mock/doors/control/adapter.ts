@@ -1,7 +1,7 @@
 import { breachMessage } from '../http/breaches.ts'
 import type { ApiAnswer, Adapter } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
-import { speak } from '../../engine/messages.ts'
+import { translator } from '../../engine/messages.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
@@ -9,7 +9,7 @@ export type ControlHandler = (request: ApiRequest) => unknown
 
 /** The handlers of the control door in the place of Prism's mocker. */
 export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>): Adapter {
-  const say = speak('en')
+  const translate = translator('en')
   const error = (message: string, reason: string, field?: string): ApiAnswer => ({
     status: 200,
     body: { type: 'error', message, reason, ...(field === undefined ? {} : { field }) },
@@ -21,7 +21,7 @@ export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>)
         return { status: 200, body: { type: 'ok', message: await handlers[id]?.(request) } }
       } catch (thrown) {
         if (thrown instanceof Refusal)
-          return error(say(thrown.reason, thrown.values), thrown.reason, thrown.field)
+          return error(translate(thrown.reason, thrown.values), thrown.reason, thrown.field)
         if (thrown instanceof ControlRefusal) return error(thrown.message, thrown.reason, thrown.field)
         throw thrown
       }
@@ -30,14 +30,14 @@ export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>)
       if (!breach) return Promise.resolve(error('ERROR', 'invalid-input'))
       const field = breach.path.join('.')
       const isUnknown = breach.keyword === 'additionalProperties'
-      const message = isUnknown ? `${field}: there is no such field` : breachMessage(breach, say)
+      const message = isUnknown ? `${field}: there is no such field` : breachMessage(breach, translate)
       return Promise.resolve(error(message, 'invalid-input', breach.path[0]))
     },
-    unauthorised: () => error(say('logged-out'), 'logged-out'),
+    unauthorised: () => error(translate('logged-out'), 'logged-out'),
     unknownOperation: () => ({
       status: 404,
-      body: { type: 'error', message: say('unknown-operation'), reason: 'unknown-operation' },
+      body: { type: 'error', message: translate('unknown-operation'), reason: 'unknown-operation' },
     }),
-    unknownExample: () => ({ ...error(say('unknown-example'), 'unknown-example', 'Prefer'), status: 404 }),
+    unknownExample: () => ({ ...error(translate('unknown-example'), 'unknown-example', 'Prefer'), status: 404 }),
   }
 }

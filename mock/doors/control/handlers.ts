@@ -6,7 +6,7 @@ import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import type { World } from '../../engine/world.ts'
 import { BadStart, defaultWorld, type Start, type Worlds } from '../../engine/worlds.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
-import { orderFault } from '../observability/faultRequest.ts'
+import { addFault } from '../observability/faultRequest.ts'
 import type { FaultForm } from '../observability/faults.ts'
 import type { Instruments } from '../observability/instruments.ts'
 import { checkLedger } from '../../wallet/ledgerCheck.ts'
@@ -84,7 +84,7 @@ export function controlHandlers(
       return clockOf(await worlds.restore(world.name, image).catch(refuseUnreadable))
     },
     faultList: ({ world }) => faults.list(world.name),
-    faultAdd: ({ world, input }) => orderFault(faults, world, input as unknown as FaultForm),
+    faultAdd: ({ world, input }) => addFault(faults, world, input as unknown as FaultForm),
     faultClear: ({ world, input }) => {
       const { id } = input as { id?: number }
       const cleared = faults.clear(world.name, id)

@@ -18,7 +18,7 @@ export interface Waiting {
   readonly pictures?: readonly string[]
 }
 
-interface Desk {
+interface Reviewer {
   waiting(scope: Scope): Promise<readonly Waiting[]>
   decide(scope: Scope, id: number, decision: Decision): Promise<void>
 }
@@ -26,7 +26,7 @@ interface Desk {
 export const reviewKinds = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
-const desks: Readonly<Record<ReviewKind, Desk>> = {
+const reviewers: Readonly<Record<ReviewKind, Reviewer>> = {
   deposit: { waiting: waitingDeposits, decide: reviewDeposit },
   withdrawal: { waiting: waitingWithdrawals, decide: reviewWithdrawal },
   basic: {
@@ -44,7 +44,7 @@ const desks: Readonly<Record<ReviewKind, Desk>> = {
 export async function reviewQueue(scope: Scope) {
   const queue = []
   for (const kind of reviewKinds) {
-    for (const { id, userId, createdAt, amount, pictures = [] } of await desks[kind].waiting(scope)) {
+    for (const { id, userId, createdAt, amount, pictures = [] } of await reviewers[kind].waiting(scope)) {
       const { account } = await scope.tx
         .selectFrom('user')
         .select('account')
@@ -70,5 +70,5 @@ export async function reviewQueue(scope: Scope) {
 
 /** Passes or rejects. @throws Refusal not-found, already-reviewed */
 export function decide(scope: Scope, kind: ReviewKind, id: number, decision: Decision): Promise<void> {
-  return desks[kind].decide(scope, id, decision)
+  return reviewers[kind].decide(scope, id, decision)
 }

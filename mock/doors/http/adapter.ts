@@ -1,5 +1,5 @@
 import { operations } from '#generated/operations.ts'
-import { speak, type Say } from '../../engine/messages.ts'
+import { translator, type Translate } from '../../engine/messages.ts'
 import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { remembered, remember } from './idempotency.ts'
@@ -16,23 +16,23 @@ export function adaptHandlers(handlers: Handlers): Adapter {
     has: (id) => Object.hasOwn(handlers, id),
     answer: (id, request) => answer(handlers, id as OperationId, request),
     refuse: async (id, request, breaches) => {
-      const say = sayOf(request)
+      const translate = translatorOf(request)
       // Whose session has ended must hear that, and not what is wrong with a form that they cannot send.
-      if (!(await mayAsk(id as OperationId, request))) return tagged('999', say('logged-out'))
+      if (!(await mayAsk(id as OperationId, request))) return tagged('999', translate('logged-out'))
       const [first] = breaches
       if (!first) throw new Error('Nothing to refuse')
-      return refusal(id as OperationId, inputMessage(first, say), 'invalid-input', first.path[0])
+      return refusal(id as OperationId, inputMessage(first, translate), 'invalid-input', first.path[0])
     },
-    unauthorised: (_id, request) => tagged('999', sayOf(request)('logged-out')),
+    unauthorised: (_id, request) => tagged('999', translatorOf(request)('logged-out')),
     unknownOperation: (request) => ({
       status: 404,
-      body: { type: 'error', message: sayOf(request)('unknown-operation'), reason: 'unknown-operation' },
+      body: { type: 'error', message: translatorOf(request)('unknown-operation'), reason: 'unknown-operation' },
     }),
     unknownExample: (request) => ({
       status: 404,
       body: {
         type: 'error',
-        message: sayOf(request)('unknown-example'),
+        message: translatorOf(request)('unknown-example'),
         reason: 'unknown-example',
         field: 'Prefer',
       },
@@ -40,7 +40,7 @@ export function adaptHandlers(handlers: Handlers): Adapter {
   }
 }
 
-const sayOf = (request: ApiRequest): Say => speak(request.headers['language-mark'] as string | undefined)
+const translatorOf = (request: ApiRequest): Translate => translator(request.headers['language-mark'] as string | undefined)
 
 /** A client that is logged out sends an empty token, which counts as none. */
 const tokenOf = ({ headers }: ApiRequest): string | undefined =>
@@ -71,18 +71,18 @@ async function answer<Id extends OperationId>(
   id: Id,
   request: ApiRequest,
 ): Promise<ApiAnswer> {
-  const say = sayOf(request)
+  const translate = translatorOf(request)
   try {
-    const body = await perform(handlers, id, request, say)
+    const body = await perform(handlers, id, request, translate)
     const tag = operations[id].envelope === 'code' ? { code: 1 } : { type: 'ok' }
     return { status: 200, body: { ...tag, ...body } }
   } catch (error) {
     if (error instanceof Refusal)
-      return refusal(id, say(error.reason, error.values), error.reason, error.field)
-    if (error instanceof LoggedOut) return tagged('999', say('logged-out'))
-    if (error instanceof IdentityNeeded) return tagged('998', say('identity-needed'))
+      return refusal(id, translate(error.reason, error.values), error.reason, error.field)
+    if (error instanceof LoggedOut) return tagged('999', translate('logged-out'))
+    if (error instanceof IdentityNeeded) return tagged('998', translate('identity-needed'))
     if (error instanceof Busy)
-      return { status: 429, body: { type: 'error', message: say('busy'), reason: 'busy' } }
+      return { status: 429, body: { type: 'error', message: translate('busy'), reason: 'busy' } }
     throw error
   }
 }
@@ -101,7 +101,7 @@ async function perform<Id extends OperationId>(
   handlers: Pick<Handlers, Id>,
   id: Id,
   request: ApiRequest,
-  say: Say,
+  translate: Translate,
 ): Promise<object> {
   const { world, remoteAddress, file } = request
   const handler = handlers[id]
@@ -112,7 +112,7 @@ async function perform<Id extends OperationId>(
       const { user, replay, answered } = await begin(scope, id, request)
       if (answered) return answered
       const origin = originOf(request)
-      const call = { ...scope, user, say, language: say.language, remoteAddress, origin, file }
+      const call = { ...scope, user, translate, language: translate.language, remoteAddress, origin, file }
       const body = await run(call as Call<Id>, input)
       if (replay) await remember(scope, replay, body)
       return body

@@ -5,7 +5,7 @@ import type { ApiRequest } from './request.ts'
 import { adaptHandlers } from './adapter.ts'
 import type { Handlers } from '../../engine/handler.ts'
 import { compileChecks } from './validators.ts'
-import { speak } from '../../engine/messages.ts'
+import { translator } from '../../engine/messages.ts'
 import { worldOf } from './caller.ts'
 import { BodyTooLarge, readBody } from './body.ts'
 import type { Log } from './log.ts'
@@ -70,7 +70,7 @@ export async function respond(
     throw error
   })
   if (!read) {
-    const message = speak(request.headers['language-mark'] as string | undefined)('body-too-large')
+    const message = translator(request.headers['language-mark'] as string | undefined)('body-too-large')
     sendJson(response, 413, { type: 'error', message, reason: 'body-too-large' })
     return
   }

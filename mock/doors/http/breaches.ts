@@ -1,4 +1,4 @@
-import type { MessageId, Say } from '../../engine/messages.ts'
+import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Breach } from './validators.ts'
 
 /** ajv's keyword -> our sentence. What a pattern means stands in the schema as `x-rule`. */
@@ -15,20 +15,20 @@ const sentences: Readonly<Record<string, MessageId>> = {
 }
 
 /** What to say of a refused input: the field goes by its name in that language. */
-export function inputMessage(breach: Breach, say: Say): string {
+export function inputMessage(breach: Breach, translate: Translate): string {
   const { label = '', keyword, empty } = breach
-  const missing = keyword === 'required' || empty ? say.known(`missing-${label}`) : undefined
-  if (missing) return say(missing)
-  const name = say.known(`field-${label}`)
-  return breachMessage(breach, say, name && say(name))
+  const missing = keyword === 'required' || empty ? translate.known(`missing-${label}`) : undefined
+  if (missing) return translate(missing)
+  const name = translate.known(`field-${label}`)
+  return breachMessage(breach, translate, name && translate(name))
 }
 
 /** Says which field broke which rule, in the language of `say`. */
-export function breachMessage(breach: Breach, say: Say, field = breach.path.join('.')): string {
+export function breachMessage(breach: Breach, translate: Translate, field = breach.path.join('.')): string {
   const { limit, allowedValues, type, expected } = breach.params
-  const rule = isLength(breach) || breach.rule === undefined ? undefined : say.known(`rule-${breach.rule}`)
+  const rule = isLength(breach) || breach.rule === undefined ? undefined : translate.known(`rule-${breach.rule}`)
   const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
-  return say(id, {
+  return translate(id, {
     field,
     limit: Number(limit ?? 0),
     allowed: Array.isArray(allowedValues) ? allowedValues.join(', ') : '',

@@ -6,14 +6,14 @@ import { socketFaults, type Fault, type FaultForm, type Faults } from './faults.
 const mostEach = 100
 const timed: ReadonlySet<string> = new Set(['latency', 'late'])
 
-/** Takes an order for a fault, when it makes sense: an order that could never strike is a mistake of who wrote it. */
-export function orderFault(faults: Faults, world: World, form: FaultForm): Fault {
+/** Adds a fault. @throws ControlRefusal for one that could never apply: whoever wrote it meant something else */
+export function addFault(faults: Faults, world: World, form: FaultForm): Fault {
   const bad = (field: keyof FaultForm, message: string) => new ControlRefusal(message, 'invalid-input', field)
   const ofSockets = (socketFaults as readonly string[]).includes(form.kind)
   if (ofSockets && form.operation !== undefined)
-    throw bad('operation', `${form.kind} strikes a socket channel, not an operation`)
+    throw bad('operation', `${form.kind} applies to a socket channel, not an operation`)
   if (!ofSockets && form.channel !== undefined)
-    throw bad('channel', `${form.kind} strikes an operation, not a socket channel`)
+    throw bad('channel', `${form.kind} applies to an operation, not a socket channel`)
   if (form.operation !== undefined && !Object.hasOwn(operations, form.operation))
     throw bad('operation', `The contract has no operation ${form.operation}`)
   if (timed.has(form.kind) && form.ms === undefined) throw bad('ms', `${form.kind} needs ms`)

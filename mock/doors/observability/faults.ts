@@ -15,7 +15,7 @@ export const socketFaults = ['drop', 'duplicate', 'late', 'gap', 'disconnect'] a
 export type AnswerFault = (typeof answerFaults)[number]
 export type SocketFault = (typeof socketFaults)[number]
 
-/** What a tester orders. Without `count` it lasts until it is cleared, without `probability` it strikes each time. */
+/** What a tester asks for. Without `count` it lasts until it is cleared, without `probability` it applies each time. */
 export interface FaultForm {
   readonly kind: AnswerFault | SocketFault
   /** An operationId; without it, every operation, or for `market-closed` those that place an order. */
@@ -35,12 +35,12 @@ export interface FaultForm {
 
 export interface Fault extends FaultForm {
   readonly id: number
-  /** How often it struck. */
+  /** How often it applied. */
   readonly hits: number
 }
 
-/** One fault that strikes now, with its random delay drawn. */
-export interface Strike<Kind> {
+/** One fault that applies now, with its random delay drawn. */
+export interface ActiveFault<Kind> {
   readonly kind: Kind
   readonly ms: number
   readonly message: string | undefined
@@ -58,9 +58,9 @@ export interface Faults {
   list(world: string): readonly Fault[]
   /** Takes one away, or all. Says how many that were. */
   clear(world: string, id?: number): number
-  /** What strikes a call: any number of delays and at most one of the rest. */
-  onCall(world: Place, operation: string, market: string | undefined): readonly Strike<AnswerFault>[]
-  onEvent(world: Place, channel: string): Strike<SocketFault> | undefined
+  /** What applies to a call: any number of delays and at most one of the rest. */
+  onCall(world: Place, operation: string, market: string | undefined): readonly ActiveFault<AnswerFault>[]
+  onEvent(world: Place, channel: string): ActiveFault<SocketFault> | undefined
 }
 
 const placing: ReadonlySet<string> = new Set(['coinTradePlace', 'leverSubmit', 'microtradeSubmit'])
@@ -91,22 +91,22 @@ export function createFaults(): Faults {
       return all.length - rest.length
     },
     onCall: (world, operation, market) => {
-      const strikes: Strike<AnswerFault>[] = []
+      const activeFaults: ActiveFault<AnswerFault>[] = []
       let decided = false
       for (const fault of of(world.name)) {
         const { kind } = fault
         if (!isOneOf(answerFaults, kind) || !meansCall(fault, operation, market)) continue
-        if ((kind !== 'latency' && decided) || !strikesNow(fault, world.seed)) continue
+        if ((kind !== 'latency' && decided) || !appliesNow(fault, world.seed)) continue
         decided ||= kind !== 'latency'
-        strikes.push(strikeOf(fault, kind, world.seed))
+        activeFaults.push(activate(fault, kind, world.seed))
       }
-      return strikes
+      return activeFaults
     },
     onEvent: (world, channel) => {
       for (const fault of of(world.name)) {
         const { kind } = fault
         if (!isOneOf(socketFaults, kind) || (fault.channel ?? channel) !== channel) continue
-        if (strikesNow(fault, world.seed)) return strikeOf(fault, kind, world.seed)
+        if (appliesNow(fault, world.seed)) return activate(fault, kind, world.seed)
       }
       return undefined
     },
@@ -126,7 +126,7 @@ function meansCall(fault: Live, operation: string, market: string | undefined): 
   return fault.kind !== 'market-closed' || placing.has(operation)
 }
 
-function strikesNow(fault: Live, seed: string): boolean {
+function appliesNow(fault: Live, seed: string): boolean {
   if (fault.hits >= (fault.count ?? Number.POSITIVE_INFINITY)) return false
   fault.seen++
   if (chance(fault, seed, 0) >= (fault.probability ?? 1)) return false
@@ -137,7 +137,7 @@ function strikesNow(fault: Live, seed: string): boolean {
 const chance = ({ id, seen }: Live, seed: string, draw: number): number =>
   unit(hash32(seedOf(`fault ${seed}`), id, seen, draw))
 
-function strikeOf<Kind>(fault: Live, kind: Kind, seed: string): Strike<Kind> {
+function activate<Kind>(fault: Live, kind: Kind, seed: string): ActiveFault<Kind> {
   const { ms = 0, spread = 0, message, status = 503 } = fault
   // Box and Muller: two even chances make a normal one.
   const normal =

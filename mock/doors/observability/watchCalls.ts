@@ -6,13 +6,13 @@ import type { Around } from '../http/api.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import type { Instruments } from './instruments.ts'
-import { suffer } from './applyFault.ts'
+import { applyFaults } from './applyFaults.ts'
 
 const named = new Map(
   Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id as OperationId]),
 )
 
-/** Stands around the contract's pipeline: lets faults strike, and notes what was asked and what came of it. */
+/** Stands around the contract's pipeline: applies faults, and notes each request and what came of it. */
 export function watchCalls(
   { faults, requests, fidelity }: Instruments,
   isHandled: (operation: string) => boolean,
@@ -22,7 +22,7 @@ export function watchCalls(
     const operation = named.get(`${method} ${request.path}`)
     const at = world.clock.now()
     const started = stopwatch()
-    const strikes = operation === undefined ? [] : faults.onCall(world, operation, marketOf(request))
+    const activeFaults = operation === undefined ? [] : faults.onCall(world, operation, marketOf(request))
     const note = ({ status, body, violations }: Outcome) => {
       requests.add(world.name, {
         at,
@@ -32,17 +32,17 @@ export function watchCalls(
         status,
         ...envelopeOf(body),
         ms: Math.round((stopwatch() - started) * 10) / 10,
-        faults: strikes.map(({ kind }) => kind),
+        faults: activeFaults.map(({ kind }) => kind),
         violations,
       })
     }
-    const mishap = operation && (await suffer(strikes, operation, request))
-    if (mishap === 'cut-before') {
+    const faultOutcome = operation && (await applyFaults(activeFaults, operation, request))
+    if (faultOutcome === 'cut-before') {
       note(nothing)
       return 'cut'
     }
-    if (mishap !== undefined && mishap !== 'cut-after') {
-      const outcome = { ...mishap, violations: [] }
+    if (faultOutcome !== undefined && faultOutcome !== 'cut-after') {
+      const outcome = { ...faultOutcome, violations: [] }
       note(outcome)
       return outcome
     }
@@ -55,8 +55,8 @@ export function watchCalls(
       fidelity.count(operation, alive ? 'handler' : 'example')
     }
     const broken = outcome.violations.length > 0
-    note({ ...outcome, status: mishap === 'cut-after' ? 0 : broken ? 500 : outcome.status })
-    return mishap === undefined ? outcome : 'cut'
+    note({ ...outcome, status: faultOutcome === 'cut-after' ? 0 : broken ? 500 : outcome.status })
+    return faultOutcome === undefined ? outcome : 'cut'
   }
 }
 

@@ -1,4 +1,4 @@
-import { speak } from '../../engine/messages.ts'
+import { translator } from '../../engine/messages.ts'
 import { sessionOf } from '../../accounts/sessions.ts'
 import { LoggedOut } from '../../engine/refusal.ts'
 import type { World } from '../../engine/world.ts'
@@ -96,7 +96,7 @@ export function refused(socket: MarketSocket, error: unknown): Error {
 
 const farewell = (socket: MarketSocket) => ({
   type: '999' as const,
-  message: speak(socket.data.language)('logged-out'),
+  message: translator(socket.data.language)('logged-out'),
 })
 
 export const textOf = (value: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import type { SocketFault, Strike } from '../observability/faults.ts'
+import type { SocketFault, ActiveFault } from '../observability/faults.ts'
 import type { MarketServer } from './server.ts'
 
 type Audience = ReturnType<MarketServer['to']>
@@ -10,20 +10,20 @@ type Audience = ReturnType<MarketServer['to']>
 export function deliver(
   io: MarketServer,
   rooms: readonly string[],
-  strike: Strike<SocketFault> | undefined,
+  activeFault: ActiveFault<SocketFault> | undefined,
   send: (audience: Audience) => void,
 ): void {
   const now = () => {
     send(io.to([...rooms]))
   }
-  switch (strike?.kind) {
+  switch (activeFault?.kind) {
     case 'drop':
       return
     case 'disconnect':
       cutOff(io, rooms)
       return
     case 'late':
-      setTimeout(now, strike.ms).unref()
+      setTimeout(now, activeFault.ms).unref()
       return
     case 'duplicate':
       now()

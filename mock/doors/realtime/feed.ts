@@ -44,10 +44,10 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
   const hears = (room: string) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
   const emit = (world: World, stream: Stream, message: MarketMessage) => {
     const key = roomOf(world.name, stream)
-    const strike = faults.onEvent(world, message.event)
-    const seq = (sequences.get(key) ?? 0) + (strike?.kind === 'gap' ? 2 : 1)
+    const activeFault = faults.onEvent(world, message.event)
+    const seq = (sequences.get(key) ?? 0) + (activeFault?.kind === 'gap' ? 2 : 1)
     sequences.set(key, seq)
-    deliver(io, roomsOf(world.name, stream), strike, (audience) =>
+    deliver(io, roomsOf(world.name, stream), activeFault, (audience) =>
       audience.emit(message.event, { ...message.payload, seq } as never),
     )
   }

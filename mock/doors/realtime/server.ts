@@ -83,8 +83,8 @@ export function attachRealtime(
         continue
       }
       const room = userRoom(world.name, to)
-      const strike = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event) : undefined
-      deliver(io, [room], strike, (audience) => audience.emit(event, payload as never))
+      const activeFault = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event) : undefined
+      deliver(io, [room], activeFault, (audience) => audience.emit(event, payload as never))
     }
   })
   worlds.keepWhile((world) => io.sockets.adapter.rooms.has(worldRoom(world)))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
-import { looseEnds, type Fault } from './looseEnds.ts'
+import { crossReferences, type Fault } from './crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 import { readTextFile } from './textFile.ts'
 
@@ -30,7 +30,7 @@ export function readWorldFile(path?: string): WorldFile {
   const [broken] = document.errors
   if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
   const { success, data, error } = worldFileSchema.safeParse(given)
-  const faults: readonly Fault[] = success ? looseEnds(data) : error.issues
+  const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
   if (success && faults.length === 0) return withFolder(data, dirname(path))
   const said = faults.map((fault) => {
     const { line, col } = placeOf(document, lines, fault.path)
@@ -69,7 +69,7 @@ function defaultWorldFile(): WorldFile {
  */
 export function withRules(file: WorldFile, rules: object): WorldFile {
   const { success, data, error } = worldFileSchema.safeParse({ ...file, rules: merged(file.rules, rules) })
-  const faults: readonly Fault[] = success ? looseEnds(data) : error.issues
+  const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
   if (success && faults.length === 0) return data
   throw new BadWorldFile(
     faults.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),

@@ -24,7 +24,7 @@ import { usdtPrice } from '../../wallet/holdings.ts'
 import { marketOfIds } from '../../market/listing.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { checkStops } from './checkStops.ts'
-import { costing } from '../../engine/attributeBalanceError.ts'
+import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 import { paginate } from '../../engine/paginate.ts'
 
 const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
@@ -32,10 +32,10 @@ const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world
 const choice = (value: number) => ({ value: String(value) })
 
 export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_id }) => {
-  const { world, user, say } = call
+  const { world, user, translate } = call
   const market = marketOfIds(call, currency_id, legal_id)
   const mine = (await openPositions(call, user.id)).filter(({ market_id }) => market_id === market.id)
-  const rows = (positions: typeof mine) => positions.map((order) => leverRow(call, order, say))
+  const rows = (positions: typeof mine) => positions.map((order) => leverRow(call, order, translate))
   const { available } = await bucketsOf(call.tx, {
     owner: user.id,
     currencyId: market.legalId,
@@ -80,7 +80,7 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
   // Neither what it opens at nor what may close it is beyond a stop already.
   checkStops(call, market, terms, stops, waits ? [price] : [price, last])
-  const position = await costing('share', () =>
+  const position = await attributeBalanceError('share', () =>
     openPosition(call, {
       userId: user.id,
       market,
@@ -94,12 +94,12 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
     }),
   )
   await watch(call, position)
-  return { message: call.say('done-order-placed') }
+  return { message: call.translate('done-order-placed') }
 })
 
 export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
   const { status = -1, currency_id = 0, legal_id = 0, page = 1, limit = 10 } = input
-  const { user, say, world } = call
+  const { user, translate, world } = call
   const markets = world.catalogue.markets
     .filter(
       ({ currencyId, legalId }) =>
@@ -109,11 +109,11 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
   let own = call.tx.selectFrom('lever_order').where('user_id', '=', user.id).where('market_id', 'in', markets)
   if (status !== -1) own = own.where('status', '=', status)
   const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
-  const { profit, hazardRate } = await risk(call, user.id, await openPositions(call, user.id))
-  const data = rows.map((order) => leverRow(call, order, say))
+  const { profit, marginRatio } = await risk(call, user.id, await openPositions(call, user.id))
+  const data = rows.map((order) => leverRow(call, order, translate))
   return {
     message: {
-      rate_profits_total: { hazard_rate: format(hazardRate, 2), profits_total: format(profit) },
+      rate_profits_total: { hazard_rate: format(marginRatio, 2), profits_total: format(profit) },
       message: paginate('/api/lever/my_trade', data, { page, limit, total }),
     },
   }
@@ -123,12 +123,12 @@ export const leverClose = handle('leverClose', async (call, { id }) => {
   const position = await ownPosition(call, call.user.id, id)
   if (position.status === pending) {
     await cancelLimit(call, position)
-    return { message: call.say('done-order-cancelled') }
+    return { message: call.translate('done-order-cancelled') }
   }
   if (position.status !== open) throw new Refusal('not-closable', 'id')
   const market = call.world.catalogue.market(position.market_id)
   await closePosition(call, position, await fillPrice(call, market, position.side === 2), 'user')
-  return { message: call.say('done-position-closed') }
+  return { message: call.translate('done-position-closed') }
 })
 
 export const leverSetstop = handle('leverSetstop', async (call, input) => {
@@ -139,7 +139,7 @@ export const leverSetstop = handle('leverSetstop', async (call, input) => {
   checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
   await setStops(call, position, stops)
   await watch(call, position)
-  return { message: call.say('done-stops-set') }
+  return { message: call.translate('done-stops-set') }
 })
 
 function stopsOf(input: { target_profit_price?: string; stop_loss_price?: string }): Stops {

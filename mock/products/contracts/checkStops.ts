@@ -3,7 +3,7 @@ import { Amount } from '#domain/amount.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { checkStep } from '../../market/assertTickSize.ts'
+import { assertTickSize } from '../../market/assertTickSize.ts'
 
 /**
  * Stops have the places of their market, stand on their side of every one of these prices, and come before liquidation.
@@ -16,8 +16,8 @@ export function checkStops(
   stops: Stops,
   prices: readonly bigint[],
 ): void {
-  checkStep('target_profit_price', stops.takeProfit, market.priceScale)
-  checkStep('stop_loss_price', stops.stopLoss, market.priceScale)
+  assertTickSize('target_profit_price', stops.takeProfit, market.priceScale)
+  assertTickSize('stop_loss_price', stops.stopLoss, market.priceScale)
   for (const price of prices) {
     const wrong = wrongStop(terms.side, price, stops)
     if (wrong === 'takeProfit') throw new Refusal('take-profit-side', 'target_profit_price')

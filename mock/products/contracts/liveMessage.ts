@@ -1,7 +1,7 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { format } from '#domain/decimal.ts'
 import { leverRow, risk } from './rows.ts'
-import { speak } from '../../engine/messages.ts'
+import { translator } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 
@@ -27,9 +27,9 @@ export async function leverTrades(scope: Scope, userId: number): Promise<readonl
     .where('status', 'in', [0, 1, 2])
     .orderBy('id', 'desc')
     .execute()
-  const say = speak('en')
+  const translate = translator('en')
   const text = (rows: readonly LeverOrder[]) =>
-    JSON.stringify(rows.map((order) => leverRow(scope, order, say)))
+    JSON.stringify(rows.map((order) => leverRow(scope, order, translate)))
   const open = orders.filter(({ status }) => status > 0)
   const all = await risk(scope, userId, open)
   const messages: LeverTrade[] = []
@@ -39,7 +39,7 @@ export async function leverTrades(scope: Scope, userId: number): Promise<readonl
     messages.push({
       type: 'lever_trade',
       to: userId,
-      hazard_rate: format(all.hazardRate, 2),
+      hazard_rate: format(all.marginRatio, 2),
       caution_money_all: format(all.margin),
       origin_caution_money_all: format(all.margin),
       profits_all: format(all.profit),

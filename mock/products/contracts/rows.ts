@@ -1,13 +1,13 @@
 import type { components } from '#generated/http.ts'
 import type { ServerEvents } from '#generated/socket.ts'
-import { hazardRate, liquidationPrice, profitAt } from '#domain/contracts.ts'
+import { marginRatio, liquidationPrice, profitAt } from '#domain/contracts.ts'
 import { format } from '#domain/decimal.ts'
 import { dateTimeText, unixSeconds } from '#domain/time.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { usdt } from '../../engine/catalogue.ts'
 import { TICK_MS, tickOf } from '../../market/periods.ts'
 import { sourceOf } from '../../market/sources.ts'
-import type { MessageId, Say } from '../../engine/messages.ts'
+import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 
@@ -32,7 +32,7 @@ export const currentProfit = (scope: Scope, order: LeverOrder): bigint =>
   isOpen(order) ? profitAt({ ...order, side: order.side as 1 | 2 }, currentPrice(scope, order)) : 0n
 
 /** An order as the contract shows it. */
-export function leverRow(scope: Scope, order: LeverOrder, say: Say): LeverRow {
+export function leverRow(scope: Scope, order: LeverOrder, translate: Translate): LeverRow {
   const market = scope.world.catalogue.market(order.market_id)
   const running = order.status === 0 || isOpen(order)
   const terms = { ...order, side: order.side as 1 | 2 }
@@ -68,8 +68,8 @@ export function leverRow(scope: Scope, order: LeverOrder, say: Say): LeverRow {
     time: dateTimeText(order.created_at),
     symbol: market.symbol,
     profits: format(currentProfit(scope, order)),
-    status_name: say(statusNames[order.status] ?? 'lever-open'),
-    type_name: say(order.side === 1 ? 'lever-long' : 'lever-short'),
+    status_name: translate(statusNames[order.status] ?? 'lever-open'),
+    type_name: translate(order.side === 1 ? 'lever-long' : 'lever-short'),
     show_lever_id: `L${String(order.id).padStart(8, '0')}`,
     ...(running
       ? { liquidation_price: format(liquidationPrice(terms, scope.world.settings.lever.maintenancePercent)) }
@@ -118,5 +118,5 @@ export async function risk(scope: Scope, userId: number, positions: readonly Lev
   const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'lever' })
   const margin = positions.reduce((sum, order) => sum + order.margin, 0n)
   const profit = positions.reduce((sum, order) => sum + currentProfit(scope, order), 0n)
-  return { margin, profit, hazardRate: hazardRate(available, margin, profit) }
+  return { margin, profit, marginRatio: marginRatio(available, margin, profit) }
 }

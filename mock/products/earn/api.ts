@@ -6,7 +6,7 @@ import { buyProduct, ownFinanceOrder, redeemEarly } from './orders.ts'
 import { financeReport, financeRow, productRow } from './rows.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { pageOf } from '../../store/page.ts'
-import { costing } from '../../engine/attributeBalanceError.ts'
+import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 const pageSize = 10
 
@@ -17,13 +17,13 @@ export const lhDepositReport = handle('lhDepositReport', async (call) => ({
 export const lhDepositConfig = handle('lhDepositConfig', (call, { page }) => {
   const products = call.world.worldFile.products.toSorted((a, b) => a.days - b.days || a.id - b.id)
   const shown = page === undefined ? products : products.slice((page - 1) * pageSize, page * pageSize)
-  return { message: shown.map((product) => productRow(call, product, call.say)) }
+  return { message: shown.map((product) => productRow(call, product, call.translate)) }
 })
 
 export const lhDepositProductInfo = handle('lhDepositProductInfo', (call, { id }) => {
   const product = call.world.worldFile.products.find((one) => one.id === id)
   if (!product) throw new Refusal('not-found', 'id')
-  return { message: productRow(call, product, call.say) }
+  return { message: productRow(call, product, call.translate) }
 })
 
 export const lhDepositOrderList = handle('lhDepositOrderList', async (call, input) => {
@@ -50,11 +50,11 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
   if ((await bucketsOf(call.tx, account)).available < least) {
     throw new Refusal('balance-below-minimum', undefined, { limit: new Amount(least, name) })
   }
-  await costing('amount', () => buyProduct(call, user.id, product, amount))
-  return { message: call.say('done-purchased') }
+  await attributeBalanceError('amount', () => buyProduct(call, user.id, product, amount))
+  return { message: call.translate('done-purchased') }
 })
 
 export const lhDepositOrderCancel = handle('lhDepositOrderCancel', async (call, { id }) => {
   await redeemEarly(call, await ownFinanceOrder(call, call.user.id, id))
-  return { message: call.say('done-redeemed') }
+  return { message: call.translate('done-redeemed') }
 })

@@ -5,7 +5,7 @@ import { divDown, format, mulDown, one, parse } from '#domain/decimal.ts'
 import { dateText, dateTimeText } from '#domain/time.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { entryType } from '../../engine/ledger.ts'
-import type { Say } from '../../engine/messages.ts'
+import type { Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { FinanceOrder } from '../../store/schema.ts'
 import { issueTimes } from '../../market/listing.ts'
@@ -16,7 +16,7 @@ type Schemas = components['schemas']
 const day = 24 * 60 * 60_000
 
 /** A product as the contract lists it. */
-export function productRow({ world }: Scope, product: Product, say: Say): Schemas['DepositProduct'] {
+export function productRow({ world }: Scope, product: Product, translate: Translate): Schemas['DepositProduct'] {
   const { rule, dailyInterestTimes } = world.settings.penalty
   const total = format(parse(product.dailyRate) * BigInt(product.days), 4)
   const coin = world.catalogue.currency(product.currency).name
@@ -25,12 +25,12 @@ export function productRow({ world }: Scope, product: Product, say: Say): Schema
     currency_id: product.currency,
     currency_name: coin,
     currency_logo: '',
-    name: say('product-name', { days: product.days, coin }),
+    name: translate('product-name', { days: product.days, coin }),
     interest_rate: total,
     save_min: format(parse(product.least)),
     ...(product.most === undefined ? {} : { save_max: format(parse(product.most)) }),
     day: product.days,
-    intro: say('product-intro'),
+    intro: translate('product-intro'),
     type: 1,
     total_yield: total,
     daily_rate: format(parse(product.dailyRate), 4),

@@ -8,7 +8,7 @@ import { freeAt, issueById, offerOf, redeem, subscribe } from './subscriptions.t
 import { Refusal } from '../../engine/refusal.ts'
 import { issueTimes } from '../../market/listing.ts'
 import type { IssueOfFile } from '../../engine/worldfile/schema.ts'
-import { costing } from '../../engine/attributeBalanceError.ts'
+import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 const pageSize = 10
 
@@ -16,7 +16,7 @@ export const lhSendConfig = handle('lhSendConfig', async (call, { page }) => {
   const issues = call.world.worldFile.issues.toSorted((a, b) => b.startDay - a.startDay || b.id - a.id)
   const message = []
   for (const issue of page === undefined ? issues : issues.slice((page - 1) * pageSize, page * pageSize)) {
-    message.push(await issueRow(call, issue, call.say))
+    message.push(await issueRow(call, issue, call.translate))
   }
   return { message }
 })
@@ -24,12 +24,12 @@ export const lhSendConfig = handle('lhSendConfig', async (call, { page }) => {
 export const lhSendProductInfo = handle('lhSendProductInfo', async (call, { id }) => {
   const issue = call.world.worldFile.issues.find((one) => one.id === id)
   if (!issue) throw new Refusal('not-found', 'id')
-  return { message: await issueRow(call, issue, call.say) }
+  return { message: await issueRow(call, issue, call.translate) }
 })
 
 export const lhSendGetRecommend = handle('lhSendGetRecommend', async (call) => {
   const issue = call.world.worldFile.issues.find(({ recommended }) => recommended)
-  return { message: issue ? await issueRow(call, issue, call.say) : null }
+  return { message: issue ? await issueRow(call, issue, call.translate) : null }
 })
 
 export const lhSendOrderList = handle('lhSendOrderList', async (call, { page = 1, limit = 50, status }) => {
@@ -50,12 +50,12 @@ export const lhSendOrderPlace = handle('lhSendOrderPlace', async (call, input) =
   const amount = parse(input.amount)
   if (input.redeem_id !== undefined) {
     await redeemByHand(call, input.redeem_id, input.config_id, amount)
-    return { message: call.say('done-redeemed') }
+    return { message: call.translate('done-redeemed') }
   }
   const issue = issueById(call, input.config_id)
   await checkSubscription(call, issue, amount)
-  await costing('amount', () => subscribe(call, call.user.id, issue, amount))
-  return { message: call.say('done-subscribed') }
+  await attributeBalanceError('amount', () => subscribe(call, call.user.id, issue, amount))
+  return { message: call.translate('done-subscribed') }
 })
 
 type PlaceCall = Call<'lhSendOrderPlace'>

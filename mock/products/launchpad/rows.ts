@@ -4,7 +4,7 @@ import { gainOf, issueState } from '#domain/launchpad.ts'
 import { divDown, format, parse, percentDown } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
-import type { Say } from '../../engine/messages.ts'
+import type { Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Subscription } from '../../store/schema.ts'
 import { issueTimes } from '../../market/listing.ts'
@@ -15,7 +15,7 @@ type Schemas = components['schemas']
 const day = 24 * 60 * 60_000
 
 /** An issue as the contract lists it. */
-export async function issueRow(scope: Scope, issue: IssueOfFile, say: Say): Promise<Schemas['SendConfig']> {
+export async function issueRow(scope: Scope, issue: IssueOfFile, translate: Translate): Promise<Schemas['SendConfig']> {
   const { catalogue, firstDay } = scope.world
   const coin = catalogue.currency(issue.coin).name
   const currency = catalogue.currency(issue.payWith).name
@@ -43,10 +43,10 @@ export async function issueRow(scope: Scope, issue: IssueOfFile, say: Say): Prom
     state: issueState(times, left, scope.now),
     created_at: created,
     updated_at: created,
-    introduction: say('issue-introduction', { coin, price, currency, days: issue.lockUpDays }),
+    introduction: translate('issue-introduction', { coin, price, currency, days: issue.lockUpDays }),
     is_recommend: issue.recommended ? 1 : 0,
-    recommend_title: say('issue-open-title', { coin }),
-    recommend_content: say('issue-open-text', {
+    recommend_title: translate('issue-open-title', { coin }),
+    recommend_content: translate('issue-open-text', {
       coin,
       price,
       currency,

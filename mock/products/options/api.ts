@@ -14,7 +14,7 @@ import type { Scope } from '../../engine/scope.ts'
 import { pageOf } from '../../store/page.ts'
 import type { User } from '../../store/schema.ts'
 import { marketOfMatch } from '../../market/listing.ts'
-import { costing } from '../../engine/attributeBalanceError.ts'
+import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 import { paginate } from '../../engine/paginate.ts'
 
 export const microtradeLists = handle('microtradeLists', async (call, input) => {
@@ -25,7 +25,7 @@ export const microtradeLists = handle('microtradeLists', async (call, input) => 
   if (currency_id !== -1) own = own.where('currency_id', '=', currency_id)
   const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
   const name = await realNameOf(call, call.user)
-  const data = rows.map((option) => optionRow(call, option, call.user, name, call.say))
+  const data = rows.map((option) => optionRow(call, option, call.user, name, call.translate))
   return { message: paginate('/api/microtrade/lists', data, { page, limit, total }) }
 })
 
@@ -89,7 +89,7 @@ async function payable(scope: Scope, user: User, currency: Currency) {
 }
 
 export const microtradeSubmit = handle('microtradeSubmit', async (call, input) => {
-  const { user, say } = call
+  const { user, translate } = call
   if (user.review_status !== 2) throw new IdentityNeeded()
   const market = marketOfMatch(call, input.match_id)
   const { currencies, times, most, step, mostOpen } = call.world.settings.option
@@ -109,7 +109,7 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
   if (mostOpen > 0 && (await openOptions(call, user.id, input.currency_id)) >= mostOpen) {
     throw new Refusal('holding-limit', undefined, { limit: mostOpen })
   }
-  const option = await costing('number', () =>
+  const option = await attributeBalanceError('number', () =>
     buyOption(call, {
       userId: user.id,
       market,
@@ -120,10 +120,10 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
       profitPercent: input.type === 3 ? time.evenPercent : time.profitPercent,
     }),
   )
-  return { message: optionRow(call, option, user, await realNameOf(call, user), say) }
+  return { message: optionRow(call, option, user, await realNameOf(call, user), translate) }
 })
 
 export const microtradeOrder = handle('microtradeOrder', async (call, { id }) => {
   const option = await ownOption(call, call.user.id, id)
-  return { message: optionRow(call, option, call.user, await realNameOf(call, call.user), call.say) }
+  return { message: optionRow(call, option, call.user, await realNameOf(call, call.user), call.translate) }
 })

@@ -2,7 +2,7 @@ import type { components } from '#generated/http.ts'
 import type { ServerEvents } from '#generated/socket.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import type { MessageId, Say } from '../../engine/messages.ts'
+import type { MessageId, Translate } from '../../engine/messages.ts'
 import { maskAccount } from '../../accounts/users.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { MicroOrder, User } from '../../store/schema.ts'
@@ -26,7 +26,7 @@ const statusAt = ({ status, expires_at }: MicroOrder, now: number): 1 | 2 | 3 =>
   status === 1 && expires_at <= now ? 2 : (status as 1 | 3)
 
 /** An option as the contract shows it to its owner. */
-export function optionRow(scope: Scope, option: MicroOrder, user: User, realName: string, say: Say): Row {
+export function optionRow(scope: Scope, option: MicroOrder, user: User, realName: string, translate: Translate): Row {
   const status = statusAt(option, scope.now)
   const settled = option.settled_at === null ? null : dateTimeText(option.settled_at)
   return {
@@ -42,10 +42,10 @@ export function optionRow(scope: Scope, option: MicroOrder, user: User, realName
     return_at: option.result === -1 ? null : settled,
     currency_name: scope.world.catalogue.currency(option.currency_id).name,
     account: maskAccount(user.account),
-    type_name: say(typeNames[option.type] ?? 'option-up'),
-    status_name: say(statusNames[status] ?? 'option-open'),
+    type_name: translate(typeNames[option.type] ?? 'option-up'),
+    status_name: translate(statusNames[status] ?? 'option-open'),
     real_name: realName,
-    profit_result_name: status === 3 ? say(resultNames[option.result] ?? 'option-refund') : '',
+    profit_result_name: status === 3 ? translate(resultNames[option.result] ?? 'option-refund') : '',
     show_micro_id: `M${String(option.id).padStart(8, '0')}`,
     remain_milli_seconds: Math.max(0, option.expires_at - scope.now),
   }

@@ -7,8 +7,8 @@ import { coinTrade, ownOrder } from './orders.ts'
 import { marketOfIds } from '../../market/listing.ts'
 import { cancelOrder, placeOrder } from './trading.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
-import { checkStep } from '../../market/assertTickSize.ts'
-import { costing } from '../../engine/attributeBalanceError.ts'
+import { assertTickSize } from '../../market/assertTickSize.ts'
+import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const market = marketOfIds(call, input.currency_id, input.legal_id)
@@ -17,7 +17,7 @@ export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const price = parse(input.target_price)
   checkAmount(market, amount)
   if (price > 0n) checkLimitPrice(call, market, price)
-  const order = await costing('amount', () =>
+  const order = await attributeBalanceError('amount', () =>
     placeOrder(call, { userId: call.user.id, market, side: input.type, amount, price }),
   )
   return { message: '', order: coinTrade(call.world, order) }
@@ -26,7 +26,7 @@ export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
 export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) => {
   const order = await ownOrder(call, call.user.id, id)
   await cancelOrder(call, call.world.catalogue.market(order.market_id), order)
-  return { message: call.say('done-cancelled') }
+  return { message: call.translate('done-cancelled') }
 })
 
 export const coinList = handle(
@@ -63,5 +63,5 @@ function checkAmount(market: Market, amount: bigint): void {
     throw new Refusal('below-minimum', 'amount', { limit: new Amount(market.minAmount) })
   if (amount > market.maxAmount)
     throw new Refusal('above-maximum', 'amount', { limit: new Amount(market.maxAmount) })
-  checkStep('amount', amount, market.amountScale)
+  assertTickSize('amount', amount, market.amountScale)
 }

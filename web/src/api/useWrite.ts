@@ -95,8 +95,8 @@ const doubts = { 'not-done': 'write.notDone', unknown: 'write.unknown' } as cons
 
 /** The part that knows where to look is not loaded before it is needed. */
 async function ask(operation: WriteOperation, input: object, sentAt: number) {
-  const part = await import('./witness.ts').catch(() => undefined)
-  return part ? part.whatBecameOf(operation, input, sentAt) : ({ is: 'unknown' } as const)
+  const part = await import('./outcomeLookup.ts').catch(() => undefined)
+  return part ? part.lookUpOutcome(operation, input, sentAt) : ({ is: 'unknown' } as const)
 }
 
 function refresh(operations: readonly ReadOperation[]): void {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Asked } from '../api/together.ts'
+import type { Asked } from '../api/combineQueries.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 

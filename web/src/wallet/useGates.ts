@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { keepUser, user } from '../session/session.ts'
-import { together } from '../api/together.ts'
+import { combineQueries } from '../api/combineQueries.ts'
 import { useRead } from '../api/useRead.ts'
 import { useValue } from '../platform/useValue.ts'
 
@@ -21,6 +21,6 @@ export function useGates() {
     advanced: person?.advanced_user ?? 0,
     hasFundPassword: fund.data === 1,
     ready: center.data !== undefined && fund.data !== undefined,
-    ...together(center, fund),
+    ...combineQueries(center, fund),
   }
 }

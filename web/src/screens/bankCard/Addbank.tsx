@@ -4,7 +4,7 @@ import { useFields } from '../../forms/forms.ts'
 import { go, goBack } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
 import { user } from '../../session/session.ts'
-import { together } from '../../api/together.ts'
+import { combineQueries } from '../../api/combineQueries.ts'
 import { useGates } from '../../wallet/useGates.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -42,7 +42,7 @@ export default function Addbank() {
           </Button>
         </Done>
       ) : !card.data || (needsProof && !gates.ready) ? (
-        <NotYet of={together(card, gates)} rows={8} height={72} />
+        <NotYet of={combineQueries(card, gates)} rows={8} height={72} />
       ) : needsProof && !gates.hasFundPassword ? (
         <Empty
           icon="lock"

@@ -8,7 +8,7 @@ import { useMarket, type Market } from '../../market/live/markets.ts'
 import { FavouriteButton } from '../../market/FavouriteButton.tsx'
 import { LiveLine } from '../../market/LiveLine.tsx'
 import { placesOf } from '../../market/MarketRow.tsx'
-import { OtherDesk } from '../../market/OtherDesk.tsx'
+import { OtherProduct } from '../../market/OtherProduct.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
@@ -43,12 +43,12 @@ export default function Lever() {
         )
       }
     >
-      {market ? <Desk market={market} onPick={choose} /> : <NotYet of={list} rows={9} />}
+      {market ? <ContractTrading market={market} onPick={choose} /> : <NotYet of={list} rows={9} />}
     </Page>
   )
 }
 
-function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (symbol: string) => void }) {
+function ContractTrading({ market, onPick }: { readonly market: Market; readonly onPick: (symbol: string) => void }) {
   const t = useT()
   const known = useValue(signedIn)
   const { ticker } = useMarket(market.symbol, hasContract)
@@ -69,7 +69,7 @@ function Desk({ market, onPick }: { readonly market: Market; readonly onPick: (s
             {ticker && <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />}
             {ticker && <LiveChange of={ticker.change} className={styles.change} />}
           </p>
-          <OtherDesk market={market} to="spot" />
+          <OtherProduct market={market} to="spot" />
         </div>
         <Link to={klinePath(market.symbol)} className={styles.line} aria-label={t('trade.chart')}>
           <LiveLine market={market} height={72} />

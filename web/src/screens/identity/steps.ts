@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Payload } from '#sdk/operations.ts'
 import { dropDraft } from '../../session/drafts.ts'
 import { keepUser, user } from '../../session/session.ts'
-import { together } from '../../api/together.ts'
+import { combineQueries } from '../../api/combineQueries.ts'
 import { useRead } from '../../api/useRead.ts'
 import type { IconName } from '../../kit/icons.tsx'
 import type { MessageId } from '../../i18n/translate.ts'
@@ -33,5 +33,5 @@ export function useSteps() {
     keepUser(profile.data)
     if (profile.data.review_status === 2) dropDraft(basicDraft())
   }, [profile.data])
-  return { profile: profile.data, advanced: advanced.data, ...together(profile, advanced) }
+  return { profile: profile.data, advanced: advanced.data, ...combineQueries(profile, advanced) }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useRef, useState, type Ref } from 'react'
 import { signedIn } from '../../session/session.ts'
-import { together } from '../../api/together.ts'
+import { combineQueries } from '../../api/combineQueries.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -24,7 +24,7 @@ import { Intro } from './Intro.tsx'
 import { RunningOption } from './orders/RunningOption.tsx'
 import { tones, type Option } from './terms.ts'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
-import { useOptionDesk, type OptionDesk } from './orders/watch.ts'
+import { useOptionTracker, type OptionTracker } from './orders/trackOptions.ts'
 
 // Neither belongs to the first picture: what was bought before, and how one ended.
 const Orders = lazy(() => import('./orders/Orders.tsx').then((part) => ({ default: part.Orders })))
@@ -37,11 +37,11 @@ export default function OptionDetail() {
   const known = useValue(signedIn)
   const [symbol, choose] = useSymbol('option')
   const { market, ticker, list } = useMarket(symbol, hasOptions)
-  const desk = useOptionDesk()
+  const tracker = useOptionTracker()
   const top = useRef<HTMLDivElement>(null)
   const ticket = useRef<TicketHandle>(null)
   const [shown, setShown] = useState<Option>()
-  const results = useValue(desk.results)
+  const results = useValue(tracker.results)
 
   if (!market || !ticker) {
     return (
@@ -67,16 +67,16 @@ export default function OptionDetail() {
           <LiveChange of={ticker.change} />
           <LiveSign />
         </p>
-        <Picture market={market} desk={desk} />
+        <Picture market={market} tracker={tracker} />
       </div>
-      <RunningOptions desk={desk} />
+      <RunningOptions tracker={tracker} />
       {known ? (
         <>
           <Purchase
             market={market}
             ticket={ticket}
             onBought={(option) => {
-              desk.watch(option)
+              tracker.watch(option)
               top.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' })
             }}
           />
@@ -90,11 +90,11 @@ export default function OptionDetail() {
       <Suspense>
         <Result
           option={results[0] ?? shown}
-          onClose={() => (results[0] ? desk.seen() : setShown(undefined))}
+          onClose={() => (results[0] ? tracker.seen() : setShown(undefined))}
           {...(results[0]
             ? {
                 onAgain: (option: Option) => {
-                  desk.seen()
+                  tracker.seen()
                   choose(option.symbol_name)
                   ticket.current?.repeat(option)
                 },
@@ -126,12 +126,12 @@ function Purchase({ market, ticket, onBought }: PurchaseProps) {
       />
     )
   }
-  return <NotYet of={together(times, currencies)} rows={4} height={72} />
+  return <NotYet of={combineQueries(times, currencies)} rows={4} height={72} />
 }
 
 /** The chart with the options that run in this market: where each began and when it ends. */
-function Picture({ market, desk }: { readonly market: Market; readonly desk: OptionDesk }) {
-  const running = useValue(desk.running)
+function Picture({ market, tracker }: { readonly market: Market; readonly tracker: OptionTracker }) {
+  const running = useValue(tracker.running)
   const marks = useMemo(
     () =>
       running
@@ -148,16 +148,16 @@ function Picture({ market, desk }: { readonly market: Market; readonly desk: Opt
   return <LiveLine market={market} height={232} scale marks={marks} />
 }
 
-function RunningOptions({ desk }: { readonly desk: OptionDesk }) {
+function RunningOptions({ tracker }: { readonly tracker: OptionTracker }) {
   const t = useT()
-  const running = useValue(desk.running)
+  const running = useValue(tracker.running)
   if (running.length === 0) return null
   return (
     <section aria-label={t('option.running')}>
       <h2 className={styles.heading}>{t('option.running')}</h2>
       <ul>
         {running.map((one) => (
-          <RunningOption key={one.option.id} running={one} desk={desk} />
+          <RunningOption key={one.option.id} running={one} tracker={tracker} />
         ))}
       </ul>
     </section>

@@ -4,14 +4,14 @@ import { seenHints, showHintsAgain } from '../../settings/hints.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
-import { askContractFirst, askFirst, askOptionFirst } from '../../market/askFirst.ts'
+import { askContractFirst, confirmBeforeOrder, askOptionFirst } from '../../market/confirmBeforeOrder.ts'
 import { CheckField } from '../../forms/CheckField.tsx'
 import { List } from '../../kit/List.tsx'
 import { Row } from '../../kit/Row.tsx'
 import styles from './Index.module.css'
 
 const questions = [
-  { asks: askFirst, label: 'settings.askSpot' },
+  { asks: confirmBeforeOrder, label: 'settings.askSpot' },
   { asks: askContractFirst, label: 'settings.askContract' },
   { asks: askOptionFirst, label: 'settings.askOption' },
 ] as const

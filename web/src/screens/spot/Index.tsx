@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translate.ts'
 import { useMarket, type Market } from '../../market/live/markets.ts'
 import { Book } from '../../market/Book.tsx'
 import { FavouriteButton } from '../../market/FavouriteButton.tsx'
-import { OtherDesk } from '../../market/OtherDesk.tsx'
+import { OtherProduct } from '../../market/OtherProduct.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
@@ -53,7 +53,7 @@ export default function Trade() {
             <PairButton market={market} fits={isSpot} onPick={choose} />
             <LiveChange of={ticker.change} className={styles.change} />
             <span className={styles.other}>
-              <OtherDesk market={market} to="contract" />
+              <OtherProduct market={market} to="contract" />
             </span>
           </header>
           <div className={styles.desk}>

@@ -4,7 +4,7 @@ import { useFields } from '../../forms/forms.ts'
 import { go, goBack } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
 import { toast } from '../../feedback/toast.ts'
-import { together } from '../../api/together.ts'
+import { combineQueries } from '../../api/combineQueries.ts'
 import { useGates } from '../../wallet/useGates.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { chooseAddress } from '../../wallet/withdrawDraft.ts'
@@ -47,7 +47,7 @@ export default function AddressCreate() {
     )
   return (
     <Page>
-      <NotYet of={together(asked, gates)} rows={5} height={72} />
+      <NotYet of={combineQueries(asked, gates)} rows={5} height={72} />
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Payload } from '#sdk/operations.ts'
 import { goBack, go } from '../../../routing/navigate.ts'
-import { together } from '../../../api/together.ts'
+import { combineQueries } from '../../../api/combineQueries.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -89,7 +89,7 @@ function Charge({ currency }: { readonly currency: number }) {
           />
         </>
       ) : (
-        <NotYet of={together(target, info)} rows={5} height={96} />
+        <NotYet of={combineQueries(target, info)} rows={5} height={96} />
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { together } from '../../../api/together.ts'
+import { combineQueries } from '../../../api/combineQueries.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { language } from '../../../i18n/catalogue.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -22,7 +22,7 @@ export default function WithdrawBank() {
           {open && <WithdrawForm currency={bank} unit={bankUnit} info={info.data} card={card.data} />}
         </>
       ) : (
-        <NotYet of={together(info, card)} rows={5} height={72} />
+        <NotYet of={combineQueries(info, card)} rows={5} height={72} />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { together } from '../../../api/together.ts'
+import { combineQueries } from '../../../api/combineQueries.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
@@ -39,7 +39,7 @@ function Detail({ currency }: { readonly currency: number }) {
           )}
         </>
       ) : (
-        <NotYet of={together(info, addresses)} rows={5} height={72} />
+        <NotYet of={combineQueries(info, addresses)} rows={5} height={72} />
       )}
     </Page>
   )

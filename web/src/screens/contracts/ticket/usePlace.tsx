@@ -6,7 +6,7 @@ import { format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { socketState } from '../../../market/live/connection.ts'
 import type { Market } from '../../../market/live/markets.ts'
-import { askContractFirst } from '../../../market/askFirst.ts'
+import { askContractFirst } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { estimateOf, sideOf, type TicketInput } from './ticket.ts'
 

@@ -10,15 +10,15 @@ import { LiveText } from '../../../figures/LiveText.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './RunningOption.module.css'
 import { forecastNames, marks, profitAt, tones } from '../terms.ts'
-import type { OptionDesk, Running } from './watch.ts'
+import type { OptionTracker, Running } from './trackOptions.ts'
 
 interface RunningOptionProps {
   readonly running: Running
-  readonly desk: OptionDesk
+  readonly tracker: OptionTracker
 }
 
 /** One option on its way: the time left, and what it would bring were this the last price. */
-export function RunningOption({ running: { option, endsAt }, desk }: RunningOptionProps) {
+export function RunningOption({ running: { option, endsAt }, tracker }: RunningOptionProps) {
   const t = useT()
   const format = useFormat()
   const { symbol_name: symbol } = option
@@ -38,7 +38,7 @@ export function RunningOption({ running: { option, endsAt }, desk }: RunningOpti
         totalMs={option.seconds * 1000}
         onEnd={() => {
           setEndedAt(endsAt)
-          void desk.settle(option.id)
+          void tracker.settle(option.id)
         }}
       />
       <div className={styles.what}>

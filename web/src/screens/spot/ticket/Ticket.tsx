@@ -6,7 +6,7 @@ import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '../../../market/live/markets.ts'
-import { askFirst } from '../../../market/askFirst.ts'
+import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
 import { percentOf } from '../../../market/estimate.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Balance } from '../../../figures/Balance.tsx'
@@ -154,8 +154,8 @@ export function Ticket({ market, side, ref }: TicketProps) {
       <Estimate market={market} input={input} />
       <CheckField
         label={t('trade.askFirst')}
-        checked={useValue(askFirst)}
-        onChange={(event) => (askFirst.value = event.target.checked)}
+        checked={useValue(confirmBeforeOrder)}
+        onChange={(event) => (confirmBeforeOrder.value = event.target.checked)}
       />
     </form>
   )

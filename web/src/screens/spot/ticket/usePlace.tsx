@@ -11,7 +11,7 @@ import { t } from '../../../i18n/translate.ts'
 import { useAccountEvent } from '../../../market/live/account.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { expectOrder } from '../../../market/live/announced.ts'
-import { askFirst } from '../../../market/askFirst.ts'
+import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { outcomeOf, type OrderInput } from './order.ts'
 
@@ -24,7 +24,7 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
   useAccountEvent('order', ({ order }) => setPlaced((shown) => (shown?.id === order.id ? order : shown)))
 
   async function place(input: OrderInput): Promise<boolean> {
-    if (askFirst.peek() && !(await confirmed(market, input))) return false
+    if (confirmBeforeOrder.peek() && !(await confirmed(market, input))) return false
     setPlaced(undefined)
     // This screen tells what becomes of it; a toast beside it would say it twice.
     expectOrder(market.symbol)
@@ -54,7 +54,7 @@ function confirmed(market: Market, input: OrderInput): Promise<boolean> {
     title: action,
     action,
     side: input.side,
-    extra: <SkipSwitch asks={askFirst} onChange={(asks) => (askFirst.value = asks)} />,
+    extra: <SkipSwitch asks={confirmBeforeOrder} onChange={(asks) => (confirmBeforeOrder.value = asks)} />,
     facts: [
       { label: t('trade.amount'), value: f.amount(input.amount, market.base) },
       {

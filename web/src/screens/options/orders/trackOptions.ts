@@ -19,12 +19,12 @@ export interface Running {
   readonly until: number
 }
 
-export type OptionDesk = ReturnType<typeof createDesk>
+export type OptionTracker = ReturnType<typeof createTracker>
 
 const askAgainMs = 1_000
 
 /** Follows options from purchase to result: `running` counts down, `results` waits to be shown. */
-function createDesk() {
+function createTracker() {
   const running = signal<readonly Running[]>([])
   const results = signal<readonly Option[]>([])
   const asking = new Set<number>()
@@ -88,19 +88,19 @@ function notifyLater(results: readonly Option[]): void {
   })
 }
 
-/** The desk of this screen: knows every open option of the user, also those bought elsewhere. */
-export function useOptionDesk(): OptionDesk {
-  const [desk] = useState(createDesk)
+/** The tracker of this screen: knows every open option of the user, also those bought elsewhere. */
+export function useOptionTracker(): OptionTracker {
+  const [tracker] = useState(createTracker)
   const known = useValue(signedIn)
   const open = useRead('microtradeLists', { status: 1, limit: 50 }, { enabled: known, staleTime: 0 })
-  useEffect(() => desk.stand(), [desk])
+  useEffect(() => tracker.stand(), [tracker])
   useEffect(() => {
     if (!open.data || open.isPlaceholderData) return
     const heardAt = performance.now() - (Date.now() - open.dataUpdatedAt)
-    for (const option of open.data.data) desk.watch(option, heardAt)
-  }, [desk, open.data, open.dataUpdatedAt, open.isPlaceholderData])
-  useAccountEvent('option', ({ option }) => option.status === 3 && void desk.settle(option.id))
+    for (const option of open.data.data) tracker.watch(option, heardAt)
+  }, [tracker, open.data, open.dataUpdatedAt, open.isPlaceholderData])
+  useAccountEvent('option', ({ option }) => option.status === 3 && void tracker.settle(option.id))
   // Backends of the family say it this way.
-  useAccountEvent('closed_microorder', ({ data }) => void desk.settle(data.id))
-  return desk
+  useAccountEvent('closed_microorder', ({ data }) => void tracker.settle(data.id))
+  return tracker
 }

@@ -7,7 +7,7 @@ const src = resolve(import.meta.dirname, '../web/src')
 const home = ['app/main.tsx', 'screens/home/Index.tsx']
 
 /** Every module and style sheet of the app that home cannot do without: what it imports, and what that imports, but nothing lazy. */
-export function firstLoad(more: readonly string[] = []): ReadonlySet<string> {
+export function eagerModules(more: readonly string[] = []): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (file: string) => {
     if (found.has(file) || !existsSync(file)) return

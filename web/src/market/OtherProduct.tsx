@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from './live/markets.ts'
 import { Icon } from '../kit/icons.tsx'
-import styles from './OtherDesk.module.css'
+import styles from './OtherProduct.module.css'
 import { leverPath, tradePath } from './paths.ts'
 
 interface OtherDeskProps {
@@ -11,7 +11,7 @@ interface OtherDeskProps {
 }
 
 /** From spot to contracts and back, in the same market; nothing where it has no such desk. */
-export function OtherDesk({ market, to }: OtherDeskProps) {
+export function OtherProduct({ market, to }: OtherDeskProps) {
   const t = useT()
   if (!market[to]) return null
   return (

@@ -65,7 +65,7 @@ export async function saveCard(
 }
 
 /** The ids of one of everything that a customer can own. */
-export async function possessions(world: TestWorld, owner: Customer) {
+export async function fixtures(world: TestWorld, owner: Customer) {
   const { api } = owner
   const btc = { currency_id: 1, legal_id: 3 }
   const last = Number((await read(api, 'currencyDeal', btc)).now_price)

@@ -7,10 +7,10 @@ import { api } from './api.ts'
 import { compare } from '../platform/decimal.ts'
 
 /** A list where the effect of a write shows, and how its row is known. */
-interface Witness {
+interface Lookup {
   readonly list: ReadOperation
   readonly input?: object
-  readonly fits: (row: Row, input: Row) => boolean
+  readonly matches: (row: Row, input: Row) => boolean
   /** It changes what was there before: its row may be an old one. */
   readonly old?: true
   /** Where the write's answer would have carried the row. */
@@ -25,76 +25,76 @@ const same =
 const sameAmount = (row: Row, input: Row) => compare(String(row.amount), String(input.amount)) === 0
 
 /** Money and orders: what must not happen twice. Everything else may simply be sent again. */
-const witnesses: { readonly [Id in WriteOperation]?: Witness } = {
-  coinTradePlace: { list: 'coinList', fits: same('currency_id', 'legal_id', 'type'), row: 'order' },
-  coinTradeCancel: { list: 'coinList', input: { status: 3 }, fits: same('id'), old: true },
+const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
+  coinTradePlace: { list: 'coinList', matches: same('currency_id', 'legal_id', 'type'), row: 'order' },
+  coinTradeCancel: { list: 'coinList', input: { status: 3 }, matches: same('id'), old: true },
   leverSubmit: {
     list: 'leverMyTrade',
-    fits: (row, input) =>
+    matches: (row, input) =>
       row.currency === input.currency_id && row.type === input.type && row.share === input.share,
   },
   leverClose: {
     list: 'leverMyTrade',
-    fits: (row, input) => row.id === input.id && Number(row.status) > 2,
+    matches: (row, input) => row.id === input.id && Number(row.status) > 2,
     old: true,
   },
   microtradeSubmit: {
     list: 'microtradeLists',
-    fits: same('match_id', 'currency_id', 'type', 'seconds'),
+    matches: same('match_id', 'currency_id', 'type', 'seconds'),
     row: 'message',
   },
-  lhDepositBuy: { list: 'lhDepositOrderList', input: { status: 1 }, fits: sameAmount },
+  lhDepositBuy: { list: 'lhDepositOrderList', input: { status: 1 }, matches: sameAmount },
   lhDepositOrderCancel: {
     list: 'lhDepositOrderList',
     input: { status: 2, is_cancel: 1 },
-    fits: same('id'),
+    matches: same('id'),
     old: true,
   },
   walletChargeReq: {
     list: 'chargeMentionLog2',
-    fits: (row, input) => row.currency_id === input.currency && sameAmount(row, input),
+    matches: (row, input) => row.currency_id === input.currency && sameAmount(row, input),
   },
   walletOut: {
     list: 'chargeMentionLog3',
-    fits: (row, input) =>
+    matches: (row, input) =>
       row.currency === input.currency && compare(String(row.number), String(input.number)) === 0,
   },
   walletChange: {
     list: 'walletHzhistory',
-    fits: (row, input) =>
+    matches: (row, input) =>
       row.currency === input.currency_id &&
       compare(String(row.value).replace('-', ''), String(input.number)) === 0,
   },
   lhSendOrderPlace: {
     list: 'lhSendOrderList',
-    fits: (row, input) =>
+    matches: (row, input) =>
       input.redeem_id === undefined && row.config_id === input.config_id && sameAmount(row, input),
   },
 }
 
 /** `done` with what it would have answered; `unknown`: the list cannot be read either; `none`: there is no list. */
-export type Standing =
+export type WriteOutcome =
   { readonly is: 'done'; readonly answer: Answer } | { readonly is: 'not-done' | 'unknown' | 'none' }
 
 /** The clocks of a list count whole seconds. */
 const slackMs = 2_000
 
 /** What became of a write whose answer was lost: looks for what it would have left behind since `sentAt`. */
-export async function whatBecameOf(
+export async function lookUpOutcome(
   operation: WriteOperation,
   input: object,
   sentAt: number,
-): Promise<Standing> {
-  const witness = witnesses[operation]
-  if (!witness) return { is: 'none' }
+): Promise<WriteOutcome> {
+  const lookup = lookups[operation]
+  if (!lookup) return { is: 'none' }
   try {
-    const asked = { page: 1, limit: 10, ...witness.input } as never
-    const rows = rowsOf(await read(api, witness.list, asked))
+    const asked = { page: 1, limit: 10, ...lookup.input } as never
+    const rows = rowsOf(await read(api, lookup.list, asked))
     const found = rows.find(
-      (row) => witness.fits(row, input as Row) && (witness.old || bornAt(row) >= sentAt - slackMs),
+      (row) => lookup.matches(row, input as Row) && (lookup.old || bornAt(row) >= sentAt - slackMs),
     )
     if (!found) return { is: 'not-done' }
-    return { is: 'done', answer: { message: t('write.found'), ...(witness.row && { [witness.row]: found }) } }
+    return { is: 'done', answer: { message: t('write.found'), ...(lookup.row && { [lookup.row]: found }) } }
   } catch {
     return { is: 'unknown' }
   }

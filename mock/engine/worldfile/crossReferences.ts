@@ -10,7 +10,7 @@ export interface Fault {
 }
 
 /** What the shape of a world file cannot say: names that must exist, what may be there once, and figures that must fit together. */
-export function looseEnds(file: WorldFile): readonly Fault[] {
+export function crossReferences(file: WorldFile): readonly Fault[] {
   return [...currenciesAndMarkets(file), ...productsAndIssues(file), ...users(file), ...rules(file)]
 }
 

@@ -5,7 +5,7 @@ export interface Asked {
 }
 
 /** What one screen asks for in several reads: it lacks what the first of them lacks, and asks for all again. */
-export function together(...reads: readonly Asked[]): Asked {
+export function combineQueries(...reads: readonly Asked[]): Asked {
   return {
     error: reads.find(({ error }) => error)?.error,
     refetch: () => Promise.all(reads.map(({ refetch }) => refetch())),

@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { operations, type OperationId } from '#generated/operations.ts'
+import type { ApiAnswer } from '../http/pipeline.ts'
+import type { ApiRequest } from '../http/request.ts'
+import { translator } from '../../engine/messages.ts'
+import type { AnswerFault, ActiveFault } from './faults.ts'
+
+/** What a faulted call gets instead of its answer: another answer, or a connection that is cut before or after the work. */
+export type FaultOutcome = ApiAnswer | 'cut-before' | 'cut-after'
+
+/** Waits as long as the faults ask for, then returns what happens instead of the call, if anything. */
+export async function applyFaults(
+  activeFaults: readonly ActiveFault<AnswerFault>[],
+  operation: OperationId,
+  request: ApiRequest,
+): Promise<FaultOutcome | undefined> {
+  let faultOutcome: FaultOutcome | undefined
+  for (const activeFault of activeFaults) {
+    if (activeFault.kind === 'latency') await wait(activeFault.ms, undefined, { ref: false })
+    else faultOutcome = faultOutcomeOf(activeFault, operation, request)
+  }
+  return faultOutcome
+}
+
+function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: OperationId, request: ApiRequest) {
+  const translate = translator(request.headers['language-mark'] as string | undefined)
+  const { message = 'This was asked to fail', status } = activeFault
+  switch (activeFault.kind) {
+    case 'failure':
+      return refusal(operation, message, 'fault')
+    case 'market-closed':
+      return refusal(operation, activeFault.message ?? translate('market-closed'), 'market-closed')
+    case 'logged-out':
+      return answer(200, { type: '999', message: translate('logged-out') })
+    case 'identity-needed':
+      return answer(200, { type: '998', message: translate('identity-needed') })
+    case 'http-status':
+      return answer(status, { type: 'error', message, reason: 'fault' })
+    case 'connection-reset':
+      return 'cut-before'
+    case 'answer-lost':
+      return 'cut-after'
+    case 'latency':
+      return undefined
+  }
+}
+
+const answer = (status: number, body: object): ApiAnswer => ({ status, body })
+
+/** In the envelope that the operation speaks. */
+const refusal = (operation: OperationId, message: string, reason: string): ApiAnswer =>
+  operations[operation].envelope === 'code'
+    ? answer(200, { code: -1, msg: message })
+    : answer(200, { type: 'error', message, reason })
