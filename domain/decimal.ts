@@ -32,8 +32,11 @@ export const mulUp = (a: bigint, b: bigint): bigint => (a * b + one - 1n) / one
 export const divDown = (a: bigint, b: bigint): bigint => (a * one) / b
 
 /** `percent` of an amount from zero up, rounded up: for fees. */
-export const percentUp = (units: bigint, percent: string): bigint =>
-  (units * parse(percent) + 100n * one - 1n) / (100n * one)
+export const percentUp = (units: bigint, percent: string): bigint => percentUnitsUp(units, parse(percent))
+
+/** As `percentUp`, of a percentage in units. */
+export const percentUnitsUp = (units: bigint, percent: bigint): bigint =>
+  (units * percent + 100n * one - 1n) / (100n * one)
 
 /** `percent` of an amount, rounded toward zero. */
 export const percentDown = (units: bigint, percent: string): bigint => (units * parse(percent)) / (100n * one)

@@ -1,8 +1,7 @@
+import { day } from './time.ts'
 import { parse, percentDown, percentUp } from './decimal.ts'
 
 export type PenaltyRule = 'settlement-ratio' | 'daily-interest'
-
-const day = 24 * 60 * 60_000
 
 /** Yield of one day, in units, rounded down. */
 export const dailyYield = (amount: bigint, dailyPercent: string): bigint => percentDown(amount, dailyPercent)

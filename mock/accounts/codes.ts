@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
@@ -12,8 +13,6 @@ export interface CodeRequest {
   /** The address of whoever asks for it. */
   readonly askedFrom: string
 }
-
-const minute = 60_000
 
 /**
  * Sends a fresh code of six digits to the outbox; an older one of the same purpose is void.

@@ -1,9 +1,9 @@
+import { hour } from '#domain/time.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
 import type { Settings } from '../engine/worldfile/schema.ts'
 import type { Limit, Quota } from './throttle.ts'
 
-const hour = 60 * 60_000
 const day = 24 * hour
 
 /** Somebody who has not signed in and names an account: perhaps its owner, perhaps not. */

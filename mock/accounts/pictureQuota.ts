@@ -1,8 +1,8 @@
+import { day } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
-const day = 24 * 60 * 60_000
 const megabyte = 1024 * 1024
 
 /**

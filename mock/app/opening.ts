@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { wallClock } from '../engine/clock.ts'
-import { dateText } from '#domain/time.ts'
+import { dateText, day } from '#domain/time.ts'
 import { livePast, pastDays } from './demo/live.ts'
 import { seededSince } from '../market/weeks.ts'
 import { jobs } from './jobs.ts'
@@ -46,8 +46,6 @@ export interface Opening {
    */
   replace(place: Place, beginning: Beginning, how: Start, leave: () => Promise<void>): Promise<World>
 }
-
-const day = 24 * 60 * 60_000
 
 export function createOpening(options: OpeningOptions): Opening {
   const start = async (

@@ -1,8 +1,8 @@
+import { day } from '#domain/time.ts'
 import { answersKeptFor } from '../doors/http/idempotency.ts'
 import { pictureIdOf } from '../accounts/pictures.ts'
 import type { Scope } from '../engine/scope.ts'
 
-const day = 24 * 60 * 60_000
 /** What was sent can be looked up so long, and the newest in any case a day. */
 const outboxDays = 30
 const outboxRows = 1000

@@ -1,11 +1,9 @@
 import { handle } from '../engine/handler.ts'
-import { unixSeconds } from '#domain/time.ts'
+import { day, unixSeconds } from '#domain/time.ts'
 import type { Language } from '../engine/messages.ts'
 import { articles, type Article } from './news.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { World } from '../engine/world.ts'
-
-const day = 24 * 60 * 60_000
 
 function headOf(world: World, lang: Language, { id, c_id, title, days_ago }: Article) {
   return {

@@ -1,7 +1,7 @@
+import { hour } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import { createClock, freeze, jumpTo, run, startClock, steadyClock } from './clock.ts'
 
-const hour = 3_600_000
 const begin = Date.UTC(2026, 0, 12, 12)
 
 /** A host whose clock somebody sets, beside one that nobody can. */

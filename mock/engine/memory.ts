@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
 import { checkMeta } from './meta.ts'
 import { newKey } from './random.ts'
@@ -17,8 +18,6 @@ export interface Memory {
   readonly firstDay: number
   readonly worldFile: WorldFile
 }
-
-const day = 24 * 60 * 60_000
 
 /**
  * What the world knew when it was last closed; a new world writes it down first.

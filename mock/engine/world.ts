@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { createClock, freeze, jumpTo, run, type Clock, type ClockChange, type MovableClock } from './clock.ts'
 import { fireDueJobs } from './dueJobs.ts'
@@ -81,7 +82,6 @@ export type WorldNews =
   /** The due jobs as a whole cannot be fired: a bug. */
   | { readonly failed: unknown }
 
-const day = 24 * 60 * 60_000
 const dayOf = (time: number): number => Math.floor(time / day)
 
 /** How long the world waits before it tries its due jobs again, ms of wall time: longer each time, up to the last. */

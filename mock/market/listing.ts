@@ -1,9 +1,8 @@
+import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { World } from '../engine/world.ts'
-
-const day = 24 * 60 * 60_000
 
 /** When an issue opens, closes and launches, ms: its days are counted from the world's first day. */
 export function issueTimes(

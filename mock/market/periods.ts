@@ -1,3 +1,5 @@
+import { minute } from '#domain/time.ts'
+
 /** The market moves in ticks of half a second. */
 export const TICK_MS = 500
 export const tickOf = (ms: number): number => Math.floor(ms / TICK_MS)
@@ -18,7 +20,6 @@ const aliases: Readonly<Record<string, Period>> = {
 export const canonicalPeriod = (name: Period | '1H' | '1D' | '1W' | '1M' | '1Y'): Period =>
   aliases[name] ?? (name as Period)
 
-const minute = 60_000
 const day = 24 * 60 * minute
 const lengths: Readonly<Record<Exclude<Period, '1mon' | '1year'>, number>> = {
   '1min': minute,

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { inPriority, opposite, buy, sell, type Quote, type Side } from '#domain/matching.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
@@ -20,8 +21,6 @@ export interface Ticker {
   /** Percent against 24 hours ago, in units of 10^-8. */
   readonly change: bigint
 }
-
-const day = 24 * 60 * 60_000
 
 /** The last 24 hours. */
 export async function ticker(scope: Scope, market: Market): Promise<Ticker> {

@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { expect, test } from 'vitest'
 import { readWorldFile } from '../engine/worldfile/read.ts'
 import { createCatalogue } from '../engine/catalogue.ts'
@@ -6,7 +7,6 @@ import { replaySource } from './replay.ts'
 test('a file of many candles is read', { timeout: 30_000 }, () => {
   const [market] = createCatalogue(readWorldFile()).markets
   if (!market) throw new Error('no market')
-  const minute = 60_000
   const from = Date.UTC(2026, 0, 1)
   const count = 150_000
   const line = (index: number) => `${String(from + index * minute)},68000,68001,67999,68000,1`

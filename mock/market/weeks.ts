@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { hash32, unit } from '../engine/random.ts'
 import { TICK_MS } from './periods.ts'
 import type { Nature, Stretch } from './splitter.ts'
@@ -13,7 +14,7 @@ export interface Shape {
   readonly weeklyVolume: number
 }
 
-const week = 7 * 24 * 60 * 60_000
+const week = 7 * day
 const weekTicks = week / TICK_MS
 /** Monday, 6 January 2020, ms: there was no market before. */
 export const seededSince = Date.UTC(2020, 0, 6)

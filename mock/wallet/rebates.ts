@@ -1,10 +1,9 @@
+import { day } from '#domain/time.ts'
 import { usdtPrice } from './holdings.ts'
 import { mulDown, percentDown } from '#domain/decimal.ts'
 import { entryType, post, system } from '../engine/ledger.ts'
 import { schedule } from '../engine/schedule.ts'
 import type { Scope } from '../engine/scope.ts'
-
-const day = 24 * 60 * 60_000
 
 export interface FeePaid {
   /** Who traded. */

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { percentUp } from '#domain/decimal.ts'
 import { entryType, post, system } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
@@ -8,8 +9,6 @@ import { schedule, unschedule } from '../engine/schedule.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
 import { heldAs } from './outside.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Where a withdrawal goes: a saved address of a chain, or the user's bank card. */
 export interface Destination {

@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
@@ -9,7 +10,6 @@ import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
-const minute = 60_000
 const day = 24 * 60 * minute
 
 async function trader(): Promise<{ world: TestWorld; customer: Customer }> {

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { io } from 'socket.io-client'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
@@ -7,7 +8,6 @@ import { startMock } from '../support/mock.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
-const day = 24 * 60 * 60_000
 
 async function askForCode(world: TestWorld, account: string): Promise<string> {
   await write(visitor(world), 'smsMail', { user_string: account, type: 'register' })

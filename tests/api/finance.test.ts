@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '../support/customer.ts'
@@ -5,7 +6,6 @@ import { outcomeOf } from '../support/outcome.ts'
 import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
-const day = 24 * 60 * 60_000
 
 async function saver(rules?: Record<string, unknown>): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)

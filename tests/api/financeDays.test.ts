@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { afterEach, expect, inject, test } from 'vitest'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { funded, wait, type Customer } from '../support/customer.ts'
@@ -6,7 +7,6 @@ import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const second = 1000
-const day = 24 * 60 * 60_000
 const operations = contractOperations()
 
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { outcomeFrom } from '../support/addresses.ts'
@@ -6,7 +7,6 @@ import { outcomeOf } from '../support/outcome.ts'
 import { byHandWorld, setFundPassword, withdrawalCode } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
 
-const minute = 60_000
 const hour = 60 * minute
 const midnight = 12 * hour
 const own = '127.0.0.1'

@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fund, funded, signIn, type Customer } from '../support/customer.ts'
@@ -6,7 +7,6 @@ import { bestQuotes, btcPair, candlesOf, dealOf, place, tradesOf } from '../supp
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
-const minute = 60_000
 const ids = { currency_id: 1, legal_id: 3 }
 
 afterEach(() => {

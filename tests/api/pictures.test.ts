@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, upload, write } from '#sdk/call.ts'
 import { register } from '../support/customer.ts'
@@ -6,7 +7,6 @@ import { byHandWorld, person, refusal, verify } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
-const minute = 60_000
 
 async function statusOf(address: string): Promise<number> {
   return (await fetch(url + address)).status

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
@@ -8,7 +9,6 @@ import { refusal } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
-const day = 24 * 60 * 60_000
 const loggedOut = { type: '999', message: 'Please log in again' }
 let world: TestWorld
 beforeEach(async () => {

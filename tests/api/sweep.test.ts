@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { rawCall } from '../support/contractOperations.ts'
@@ -5,7 +6,6 @@ import { fund, register, type Customer } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
-const day = 24 * 60 * 60_000
 let world: TestWorld
 beforeEach(async () => {
   world = await openWorld(inject('mockUrl'))

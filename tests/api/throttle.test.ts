@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { upload, write } from '#sdk/call.ts'
 import { fund, register, signIn, visitor, type Customer } from '../support/customer.ts'
@@ -8,7 +9,6 @@ import { byHandWorld, withdrawalCode } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
-const minute = 60_000
 const somebody = 'somebody@h5.example'
 let world: TestWorld
 beforeEach(async () => {

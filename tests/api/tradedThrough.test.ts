@@ -1,3 +1,4 @@
+import { hour } from '#domain/time.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +11,6 @@ import { allOrders, bestQuotes, btcPair, candlesOf, dealOf, place } from '../sup
 import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')
-const hour = 60 * 60_000
 const eth = { symbol: 'ETH/USDT', currency_id: 2, legal_id: 3 }
 const tables = {
   btc: { pair: btcPair, step: 0.01, places: 2, amount: '0.001', stock: '0.02' },

@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { visitor } from '../support/customer.ts'
 import { csv, firstCandle as first, startWith, walk, worldFileWith, type Row } from '../support/replay.ts'
 import { openWorld } from '../support/world.ts'
 
-const minute = 60_000
 let folder: string
 interface Parts {
   readonly markets: readonly { readonly id: number }[]

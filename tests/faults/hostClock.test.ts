@@ -1,3 +1,4 @@
+import { hour } from '#domain/time.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,6 @@ import { teller } from '../support/storeTrouble.ts'
 // Each starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-const hour = 3_600_000
 const day = 24 * hour
 const shift = pathToFileURL(join(import.meta.dirname, '../support/settableClock.mjs')).href
 

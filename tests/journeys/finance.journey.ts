@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { funded, wait } from '../support/customer.ts'
@@ -5,7 +6,6 @@ import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { startOfTests } from '../support/world.ts'
 
-const day = 24 * 3_600_000
 const figure = (text: string | null) => Number(text?.replaceAll(/[^\d.-]/g, ''))
 
 test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bought, and runs in custody', async ({
@@ -170,7 +170,9 @@ test('[S2.25] [S9.07] [S9.08] [S9.09] the rules tell both ways of the penalty, a
   await expect(main).toContainText("Penalty = 1.5 × one day's interest")
   await expect(main).toContainText(/1\.5 × 0\.4% × 1,000\sUSDT = 6\sUSDT/)
   await expect(main.getByText(translate('rule.inUse'))).toHaveCount(1)
-  await expect(app.heading(new RegExp(`^${translate('rule.ratioTitle')}`))).toContainText(translate('rule.inUse'))
+  await expect(app.heading(new RegExp(`^${translate('rule.ratioTitle')}`))).toContainText(
+    translate('rule.inUse'),
+  )
   await expect(main).toContainText(/15 days USDT · 0\.40%/)
 })
 

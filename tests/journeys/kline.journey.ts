@@ -94,7 +94,9 @@ test('[S2.22] book, trades and facts stand below; the buttons lead to what can b
   await expect(book.getByRole('group', { name: translate('book.bids') })).toContainText(/\d/)
   await expect(book.getByRole('group', { name: translate('book.asks') })).toContainText(/\d/)
   await app.option(translate('trades.title')).tap()
-  await expect(page.getByRole('table', { name: translate('trades.title') }).getByRole('row')).not.toHaveCount(0)
+  await expect(page.getByRole('table', { name: translate('trades.title') }).getByRole('row')).not.toHaveCount(
+    0,
+  )
   await app.option(translate('kline.info')).tap()
   await expect(app.fact(translate('kline.infoLot'))).toHaveText(/^0\.01\sBTC/)
   await expect(app.fact(translate('kline.infoFee'))).toHaveText('0.10%')

@@ -24,7 +24,9 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
     await test.step(path, async () => {
       await app.go(path)
       await expect(sign(page)).toBeVisible()
-      await expect(page.getByRole('main').getByText(app.translate('loading.now'), { exact: true })).toHaveCount(0)
+      await expect(
+        page.getByRole('main').getByText(app.translate('loading.now'), { exact: true }),
+      ).toHaveCount(0)
       // A second of the phone brings twenty ticks of the market.
       await world.control('clock', { rate: 20 })
       const measure = async () => ({

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { funded } from '../support/customer.ts'
@@ -5,7 +6,6 @@ import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { startOfTests } from '../support/world.ts'
 
-const day = 24 * 3_600_000
 const list = '/pages/publication/index'
 
 test('[S2.26] [S3.17] [S4.13] issues stand by state, and each tells its terms and its times', async ({

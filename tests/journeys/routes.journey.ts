@@ -18,7 +18,9 @@ test('[S1.01] [S2.01] [S2.02] [S2.03] [S2.04] [S2.05] [S2.06] [S2.07] [S2.08] [S
       await app.go(path)
       const name = titleOf(app, path, title)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      await expect(page.getByRole('main').getByText(app.translate('loading.now'), { exact: true })).toHaveCount(0)
+      await expect(
+        page.getByRole('main').getByText(app.translate('loading.now'), { exact: true }),
+      ).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await app.expectAt(path)
       await expect(page).toHaveTitle(`${name} · H5 Exchange`)
@@ -172,7 +174,9 @@ test('[S2.15] pulling down reads everything again, and so does a tap', async ({ 
     await test.step(path, async () => {
       await app.go(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.translate(title))
-      await expect(page.getByRole('main').getByText(app.translate('loading.now'), { exact: true })).toHaveCount(0)
+      await expect(
+        page.getByRole('main').getByText(app.translate('loading.now'), { exact: true }),
+      ).toHaveCount(0)
       const refresh = app.button(app.translate('action.refresh'))
       await expect(refresh).toHaveAttribute('aria-busy', 'false')
       const again = () => page.waitForRequest((request) => request.url().includes(call), { timeout: 10_000 })
@@ -237,9 +241,9 @@ test('[S2.14] a place is chosen from the list or by position, and shown', async 
 
 test('[S1.07] settings show the version, and the stored state carries its own', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/index' })
-  await expect(page.getByRole('listitem').filter({ hasText: app.translate('settings.version') })).toContainText(
-    '2.5.8 (258)',
-  )
+  await expect(
+    page.getByRole('listitem').filter({ hasText: app.translate('settings.version') }),
+  ).toContainText('2.5.8 (258)')
   const state = await page.evaluate(() => localStorage.getItem('life-data'))
   expect(JSON.parse(String(state))).toMatchObject({ version: '1.0.0' })
 })

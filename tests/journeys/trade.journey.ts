@@ -230,7 +230,9 @@ test('[S4.06] a market order is typed as what it may cost, and a double tap on t
   await app.field(app.translate('trade.total')).fill('100')
   await expect(desk.amount).toHaveValue(/^0\.00\d+$/)
   await desk.submit('buy')
-  const answer = app.question(/BTC/).getByRole('button', { name: app.translate('trade.buyCoin', { coin: 'BTC' }) })
+  const answer = app
+    .question(/BTC/)
+    .getByRole('button', { name: app.translate('trade.buyCoin', { coin: 'BTC' }) })
   // Until it has risen.
   await answer.tap({ trial: true })
   const box = await answer.boundingBox()

@@ -1,10 +1,9 @@
+import { hour, minute } from '#domain/time.ts'
 import { expect } from 'vitest'
 import { funded } from './customer.ts'
 import { allOrders, candlesOf, place, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
 import type { TestWorld } from './world.ts'
 
-const hour = 60 * 60_000
-const minute = 60_000
 /** Steps from the low up to a buy, from the high down to a sale: beyond the hour, at its end, and within it. */
 const distances = [-1, 0, 1, 3, 6, 10]
 

@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startProcess, type MockProcess } from './process.ts'
@@ -12,7 +13,6 @@ export interface Row {
   readonly volume: string
 }
 
-const minute = 60_000
 /** When the candles of `walk` begin. */
 export const firstCandle = Date.UTC(2026, 0, 10)
 

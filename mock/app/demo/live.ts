@@ -1,3 +1,4 @@
+import { hour } from '#domain/time.ts'
 import { keepPicture } from '../../accounts/pictures.ts'
 import { samplePicture } from '../../accounts/samplePicture.ts'
 import { hash32, seedOf } from '../../engine/random.ts'
@@ -7,7 +8,6 @@ import type { World } from '../../engine/world.ts'
 import { chooseAction, type Person } from './actions.ts'
 import { demoDays } from './demo.ts'
 
-const hour = 60 * 60_000
 const day = 24 * hour
 
 /** How far back a world that has a past begins. */

@@ -38,6 +38,9 @@ export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>)
       status: 404,
       body: { type: 'error', message: translate('unknown-operation'), reason: 'unknown-operation' },
     }),
-    unknownExample: () => ({ ...error(translate('unknown-example'), 'unknown-example', 'Prefer'), status: 404 }),
+    unknownExample: () => ({
+      ...error(translate('unknown-example'), 'unknown-example', 'Prefer'),
+      status: 404,
+    }),
   }
 }

@@ -26,7 +26,11 @@ export function adaptHandlers(handlers: Handlers): Adapter {
     unauthorised: (_id, request) => tagged('999', translatorOf(request)('logged-out')),
     unknownOperation: (request) => ({
       status: 404,
-      body: { type: 'error', message: translatorOf(request)('unknown-operation'), reason: 'unknown-operation' },
+      body: {
+        type: 'error',
+        message: translatorOf(request)('unknown-operation'),
+        reason: 'unknown-operation',
+      },
     }),
     unknownExample: (request) => ({
       status: 404,
@@ -40,7 +44,8 @@ export function adaptHandlers(handlers: Handlers): Adapter {
   }
 }
 
-const translatorOf = (request: ApiRequest): Translate => translator(request.headers['language-mark'] as string | undefined)
+const translatorOf = (request: ApiRequest): Translate =>
+  translator(request.headers['language-mark'] as string | undefined)
 
 /** A client that is logged out sends an empty token, which counts as none. */
 const tokenOf = ({ headers }: ApiRequest): string | undefined =>

@@ -26,7 +26,8 @@ export function inputMessage(breach: Breach, translate: Translate): string {
 /** Says which field broke which rule, in the language of `say`. */
 export function breachMessage(breach: Breach, translate: Translate, field = breach.path.join('.')): string {
   const { limit, allowedValues, type, expected } = breach.params
-  const rule = isLength(breach) || breach.rule === undefined ? undefined : translate.known(`rule-${breach.rule}`)
+  const rule =
+    isLength(breach) || breach.rule === undefined ? undefined : translate.known(`rule-${breach.rule}`)
   const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
   return translate(id, {
     field,

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -13,7 +14,7 @@ interface Keyed {
 }
 
 /** How long an answer is kept for who repeats a key, ms of world time. */
-export const answersKeptFor = 24 * 60 * 60_000
+export const answersKeptFor = day
 
 /**
  * The answer this key got before, if its write took effect.

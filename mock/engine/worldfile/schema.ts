@@ -1,3 +1,4 @@
+import { hour } from '#domain/time.ts'
 import { z } from 'zod'
 
 /** What a world file may say. Money is decimal text, rates are percent as text, times are milliseconds, days are days. */
@@ -117,7 +118,7 @@ const rules = z.strictObject({
     /** The same for failures from all addresses together. */
     failuresAnywhere: z.int().min(1).default(20),
     /** So long after the last one, or the wait that it brought, failures count no more. */
-    forgetAfter: milliseconds.default(60 * 60_000),
+    forgetAfter: milliseconds.default(hour),
     /** Wrong codes, or wrong fund passwords, for one account and day (UTC). */
     guessesPerDay: z.int().min(1).default(100),
   }),

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { closingPrices } from '#domain/contracts.ts'
 import { sourceOf } from '../../market/sources.ts'
 import type { CrossingTest } from '../../market/source.ts'
@@ -16,7 +17,7 @@ import {
 } from './positions.ts'
 
 /** How far ahead the market is searched at once; a position that nothing meets by then is looked at again. */
-const horizon = 30 * 24 * 60 * 60_000
+const horizon = 30 * day
 
 /** Puts down when the market will next do something to a position: fill its limit, reach a stop, or liquidate it. */
 export async function watch(scope: Scope, position: LeverOrder): Promise<void> {

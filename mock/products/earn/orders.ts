@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { penaltyOf, penaltyPercent, remainingDays } from '#domain/earn.ts'
 import { format } from '#domain/decimal.ts'
 import { entryType, post, system, type Entry, type Line } from '../../engine/ledger.ts'
@@ -7,7 +8,6 @@ import type { Scope, WorldEvent } from '../../engine/scope.ts'
 import type { FinanceOrder } from '../../store/schema.ts'
 import type { Product } from '../../engine/worldfile/schema.ts'
 
-const day = 24 * 60 * 60_000
 export const running = 1
 const ended = 2
 

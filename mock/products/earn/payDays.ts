@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { dailyYield } from '#domain/earn.ts'
 import { entryType, system } from '../../engine/ledger.ts'
 import { openLedgerBatch, type LedgerBatch } from '../../engine/ledgerBatch.ts'
@@ -6,8 +7,6 @@ import type { Scope } from '../../engine/scope.ts'
 import { balanceEvent } from '../../engine/scopes.ts'
 import type { FinanceOrder, Job } from '../../store/schema.ts'
 import { line, orderEvent, released, releaseEntry, running } from './orders.ts'
-
-const day = 24 * 60 * 60_000
 
 /** How long after one of these jobs the same order has no other, ms. */
 export const payDaySpan = day

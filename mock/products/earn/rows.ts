@@ -2,7 +2,7 @@ import type { components } from '#generated/http.ts'
 import { sql } from 'kysely'
 import { dailyYield, penaltyPercent, remainingDays } from '#domain/earn.ts'
 import { divDown, format, mulDown, one, parse } from '#domain/decimal.ts'
-import { dateText, dateTimeText } from '#domain/time.ts'
+import { dateText, dateTimeText, day } from '#domain/time.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { entryType } from '../../engine/ledger.ts'
 import type { Translate } from '../../engine/messages.ts'
@@ -13,10 +13,13 @@ import type { Product } from '../../engine/worldfile/schema.ts'
 import { penaltyNow } from './orders.ts'
 
 type Schemas = components['schemas']
-const day = 24 * 60 * 60_000
 
 /** A product as the contract lists it. */
-export function productRow({ world }: Scope, product: Product, translate: Translate): Schemas['DepositProduct'] {
+export function productRow(
+  { world }: Scope,
+  product: Product,
+  translate: Translate,
+): Schemas['DepositProduct'] {
   const { rule, dailyInterestTimes } = world.settings.penalty
   const total = format(parse(product.dailyRate) * BigInt(product.days), 4)
   const coin = world.catalogue.currency(product.currency).name

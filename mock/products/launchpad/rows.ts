@@ -2,7 +2,7 @@ import type { components } from '#generated/http.ts'
 import { Amount } from '#domain/amount.ts'
 import { gainOf, issueState } from '#domain/launchpad.ts'
 import { divDown, format, parse, percentDown } from '#domain/decimal.ts'
-import { dateTimeText } from '#domain/time.ts'
+import { dateTimeText, day } from '#domain/time.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import type { Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -12,10 +12,13 @@ import type { IssueOfFile } from '../../engine/worldfile/schema.ts'
 import { issueById, offerOf } from './subscriptions.ts'
 
 type Schemas = components['schemas']
-const day = 24 * 60 * 60_000
 
 /** An issue as the contract lists it. */
-export async function issueRow(scope: Scope, issue: IssueOfFile, translate: Translate): Promise<Schemas['SendConfig']> {
+export async function issueRow(
+  scope: Scope,
+  issue: IssueOfFile,
+  translate: Translate,
+): Promise<Schemas['SendConfig']> {
   const { catalogue, firstDay } = scope.world
   const coin = catalogue.currency(issue.coin).name
   const currency = catalogue.currency(issue.payWith).name

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { coinsFor, gainOf, smallestSubscription, type Smallest } from '#domain/launchpad.ts'
 import { parse } from '#domain/decimal.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
@@ -11,7 +12,6 @@ import type { Subscription } from '../../store/schema.ts'
 import { issueTimes } from '../../market/listing.ts'
 import type { IssueOfFile } from '../../engine/worldfile/schema.ts'
 
-const day = 24 * 60 * 60_000
 const running = 1
 const ended = 2
 const passed = 1

@@ -26,7 +26,13 @@ const statusAt = ({ status, expires_at }: MicroOrder, now: number): 1 | 2 | 3 =>
   status === 1 && expires_at <= now ? 2 : (status as 1 | 3)
 
 /** An option as the contract shows it to its owner. */
-export function optionRow(scope: Scope, option: MicroOrder, user: User, realName: string, translate: Translate): Row {
+export function optionRow(
+  scope: Scope,
+  option: MicroOrder,
+  user: User,
+  realName: string,
+  translate: Translate,
+): Row {
   const status = statusAt(option, scope.now)
   const settled = option.settled_at === null ? null : dateTimeText(option.settled_at)
   return {

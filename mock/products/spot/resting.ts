@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { buy, opposite, type Side } from '#domain/matching.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { tickOf, tickStart } from '../../market/periods.ts'
@@ -8,7 +9,7 @@ import { writeOrder } from './orders.ts'
 import { settle, type Working } from './settlement.ts'
 
 /** How far ahead the market is searched at once; an order that is not met by then is looked at again. */
-const horizon = 30 * 24 * 60 * 60_000
+const horizon = 30 * day
 
 /** Puts down when the market will first trade through a waiting order: below the price of a buy, above that of a sell. */
 export async function awaitTradeThrough(scope: Scope, market: Market, order: Working): Promise<void> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { units } from '../platform/decimal.ts'
+import { units } from '#domain/decimalText.ts'
 import { useFields } from '../forms/forms.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'

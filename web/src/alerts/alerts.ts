@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import { compare } from '../platform/decimal.ts'
+import { compare } from '#domain/decimalText.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 
 export type Side = 'above' | 'below'

@@ -4,7 +4,7 @@ import type { Answer } from '#sdk/unwrap.ts'
 import { parseTime } from '../i18n/format.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
-import { compare } from '../platform/decimal.ts'
+import { compare } from '#domain/decimalText.ts'
 
 /** A list where the effect of a write shows, and how its row is known. */
 interface Lookup {

@@ -1,4 +1,4 @@
-import { over, sum, times } from '../platform/decimal.ts'
+import { over, sum, times } from '#domain/decimalText.ts'
 import { signedIn } from '../session/session.ts'
 import { pricingCurrency } from '../settings/settings.ts'
 import { useRead } from '../api/useRead.ts'

@@ -1,4 +1,4 @@
-import { compare } from '../platform/decimal.ts'
+import { compare } from '#domain/decimalText.ts'
 import styles from './Presets.module.css'
 
 interface PresetsProps {

@@ -1,3 +1,4 @@
+import { minute } from '#domain/time.ts'
 import { effect } from '@preact/signals-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { serverNow } from '../api/clock.ts'
@@ -19,7 +20,6 @@ export interface LiveLineProps {
   readonly marks?: readonly (Mark & { readonly tone: 'rise' | 'fall' | 'even' })[]
 }
 
-const minute = 60_000
 const none: NonNullable<LiveLineProps['marks']> = []
 
 /** What `LiveLine` shows. A tick draws and renders nothing. */

@@ -1,4 +1,4 @@
-import { compare, cut, decimalText, least, minus, over, sum, times, units } from '../platform/decimal.ts'
+import { compare, cut, decimalText, least, minus, over, sum, times, units } from '#domain/decimalText.ts'
 import type { Level } from './live/book.ts'
 
 /** What a market order of so much would cost, or bring, against the levels that are known; the rest at the last of them. */

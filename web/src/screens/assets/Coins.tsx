@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { units } from '../../platform/decimal.ts'
+import { units } from '#domain/decimalText.ts'
 import { usePricing } from '../../figures/usePricing.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { totalsInUsdt, wallets } from '#sdk/clean.ts'
-import { sum, units } from '../../platform/decimal.ts'
+import { sum, units } from '#domain/decimalText.ts'
 import { usePricing } from '../../figures/usePricing.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'

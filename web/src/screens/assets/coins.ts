@@ -1,5 +1,5 @@
 import type { AccountName, Balance } from '#sdk/clean.ts'
-import { compare, sum, times } from '../../platform/decimal.ts'
+import { compare, sum, times } from '#domain/decimalText.ts'
 
 /** One currency over all accounts. */
 export interface Coin {

@@ -48,7 +48,13 @@ export default function Lever() {
   )
 }
 
-function ContractTrading({ market, onPick }: { readonly market: Market; readonly onPick: (symbol: string) => void }) {
+function ContractTrading({
+  market,
+  onPick,
+}: {
+  readonly market: Market
+  readonly onPick: (symbol: string) => void
+}) {
   const t = useT()
   const known = useValue(signedIn)
   const { ticker } = useMarket(market.symbol, hasContract)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalText, units } from '../../platform/decimal.ts'
+import { decimalText, units } from '#domain/decimalText.ts'
 import { liquidationOf, long, marginOf, profitAt, type Terms } from './terms.ts'
 
 const positions = fc

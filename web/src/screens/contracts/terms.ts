@@ -1,6 +1,6 @@
 import type { RowOf } from '#sdk/pages.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { compare, decimalText, feeOf, minus, sum, times, units } from '../../platform/decimal.ts'
+import { compare, decimalText, feeOf, minus, sum, times, units } from '#domain/decimalText.ts'
 import type { Market } from '../../market/live/markets.ts'
 
 export type LeverOrder = RowOf<Payload<'leverMyTrade'>>

@@ -1,7 +1,7 @@
 import { read } from '#sdk/call.ts'
 import { api } from '../../api/api.ts'
 import { confirm } from '../../feedback/confirm.ts'
-import { minus, shareOf, sum, times } from '../../platform/decimal.ts'
+import { minus, shareOf, sum, times } from '#domain/decimalText.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,10 +1,9 @@
+import { day as dayMs } from '#domain/time.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { cut, least, over, sum, times } from '../../platform/decimal.ts'
+import { cut, least, over, sum, times } from '#domain/decimalText.ts'
 
 export type Plan = Payload<'lhDepositConfig'>[number]
 export type Order = Payload<'lhDepositOrderList'>['order_list'][number]
-
-const dayMs = 86_400_000
 
 /** What an amount brings in a plan: credited day by day, each day cut off at the eighth place as the backend does. */
 export function yieldOf(plan: Plan, amount: string) {

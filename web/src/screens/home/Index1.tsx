@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { units } from '../../platform/decimal.ts'
+import { units } from '#domain/decimalText.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { LiveSign } from '../../market/live/LiveSign.tsx'

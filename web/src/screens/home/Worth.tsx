@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { totalsInUsdt } from '#sdk/clean.ts'
-import { sum } from '../../platform/decimal.ts'
+import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'
 import { hideBalances } from '../../settings/settings.ts'
 import { usePricing } from '../../figures/usePricing.ts'

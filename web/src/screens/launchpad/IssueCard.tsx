@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useServerNow } from '../../api/clock.ts'
-import { minus, shareOf } from '../../platform/decimal.ts'
+import { minus, shareOf } from '#domain/decimalText.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Badge } from '../../kit/Badge.tsx'

@@ -1,4 +1,4 @@
-import { compare, cut, least, minus, over, sum, times } from '../../platform/decimal.ts'
+import { compare, cut, least, minus, over, sum, times } from '#domain/decimalText.ts'
 import type { Issue } from './issues.ts'
 
 /** New coins for an amount, rounded down to four places as the backend does. */

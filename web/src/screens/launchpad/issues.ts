@@ -1,3 +1,4 @@
+import { day as dayMs } from '#domain/time.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { parseTime } from '../../i18n/format.ts'
 import type { MessageId } from '../../i18n/translate.ts'
@@ -7,8 +8,6 @@ export type Subscription = Payload<'lhSendOrderList'>['order_list'][number]
 
 /** The three states of the contract, and the time before subscription opens. */
 export type Phase = 'upcoming' | Issue['state']
-
-const dayMs = 86_400_000
 
 export const phaseNames: Record<Phase, MessageId> = {
   upcoming: 'issue.upcoming',

@@ -1,6 +1,6 @@
 import type { RowOf } from '#sdk/pages.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { compare, cut, decimalText, feeOf, least, over, sum, units } from '../../platform/decimal.ts'
+import { compare, cut, decimalText, feeOf, least, over, sum, units } from '#domain/decimalText.ts'
 import type { t as translate } from '../../i18n/translate.ts'
 
 export type Option = RowOf<Payload<'microtradeLists'>>

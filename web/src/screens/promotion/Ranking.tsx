@@ -1,3 +1,4 @@
+import { day as dayMs } from '#domain/time.ts'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -10,8 +11,6 @@ import styles from './Ranking.module.css'
 
 /** Days back; 0 is all of time. */
 type Span = 0 | 30 | 7
-
-const dayMs = 86_400_000
 
 /** The ten who earned most by inviting. */
 export function Ranking() {

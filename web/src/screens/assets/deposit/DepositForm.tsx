@@ -1,4 +1,4 @@
-import { compare, decimalText, units } from '../../../platform/decimal.ts'
+import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useFormat } from '../../../i18n/format.ts'

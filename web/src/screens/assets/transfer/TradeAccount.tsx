@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { totalsInUsdt, wallets } from '#sdk/clean.ts'
-import { compare, sum, times, units } from '../../../platform/decimal.ts'
+import { compare, sum, times, units } from '#domain/decimalText.ts'
 import { usePricing } from '../../../figures/usePricing.ts'
 import { usePages, useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'

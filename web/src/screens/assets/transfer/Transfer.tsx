@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { compare, decimalText, units } from '../../../platform/decimal.ts'
+import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useRead } from '../../../api/useRead.ts'

@@ -1,5 +1,5 @@
 import { go } from '../../../routing/navigate.ts'
-import { compare, times, units } from '../../../platform/decimal.ts'
+import { compare, times, units } from '#domain/decimalText.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'

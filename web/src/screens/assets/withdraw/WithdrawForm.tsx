@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Payload } from '#sdk/operations.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
-import { compare, decimalText, feeOf, minus, units } from '../../../platform/decimal.ts'
+import { compare, decimalText, feeOf, minus, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { withdrawDraft } from '../../../wallet/withdrawDraft.ts'
 import { useFormat } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minus } from '../../../platform/decimal.ts'
+import { minus } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'

@@ -1,6 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Message } from '#sdk/socket.ts'
-import { decimalText, sum, units } from '../../../platform/decimal.ts'
+import { decimalText, sum, units } from '#domain/decimalText.ts'
 import { useAccountEvent } from '../../../market/live/account.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import { marketSignals } from '../../../market/live/markets.ts'

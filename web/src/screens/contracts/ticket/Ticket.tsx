@@ -1,4 +1,4 @@
-import { shareOf, units } from '../../../platform/decimal.ts'
+import { shareOf, units } from '#domain/decimalText.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'

@@ -1,4 +1,4 @@
-import { compare, cut, sum, units } from '../../../platform/decimal.ts'
+import { compare, cut, sum, units } from '#domain/decimalText.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import { marketSignals, type Market } from '../../../market/live/markets.ts'
 import {

@@ -1,4 +1,4 @@
-import { sum } from '../../../platform/decimal.ts'
+import { sum } from '#domain/decimalText.ts'
 import type { Format } from '../../../i18n/format.ts'
 import type { t as translate } from '../../../i18n/translate.ts'
 import {

@@ -1,6 +1,6 @@
 import { useImperativeHandle, type Ref } from 'react'
 import { Link } from 'react-router-dom'
-import { units } from '../../../platform/decimal.ts'
+import { units } from '#domain/decimalText.ts'
 import { user } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { compare, sum, units } from '../../../platform/decimal.ts'
+import { compare, sum, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { optionFee, rangeOf, type DeliveryTime, type Forecast, type Paying } from '../terms.ts'
 

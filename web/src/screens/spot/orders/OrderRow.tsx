@@ -1,4 +1,4 @@
-import { over, shareOf, times } from '../../../platform/decimal.ts'
+import { over, shareOf, times } from '#domain/decimalText.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, type Ref } from 'react'
-import { shareOf, units } from '../../../platform/decimal.ts'
+import { shareOf, units } from '#domain/decimalText.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'

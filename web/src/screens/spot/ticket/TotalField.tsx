@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cut } from '../../../platform/decimal.ts'
+import { cut } from '#domain/decimalText.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'

@@ -1,4 +1,4 @@
-import { compare, cut, feeOf, minus, over, times, units } from '../../../platform/decimal.ts'
+import { compare, cut, feeOf, minus, over, times, units } from '#domain/decimalText.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import { marketSignals, type Market } from '../../../market/live/markets.ts'
 import { amountFor, quoteFor } from '../../../market/estimate.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { compare, units } from '../../../platform/decimal.ts'
+import { compare, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { mostOf, type OrderInput } from './order.ts'

@@ -1,19 +1,23 @@
-/**
- * Sums of money from the decimal texts of the backend, exact to the eight places it uses. A text that is no decimal
- * counts as nothing, so that a half-typed amount can be reckoned with.
- */
-const places = 8
-const one = 10n ** BigInt(places)
-const shape = /^([+-]?)(\d*)(?:\.(\d*))?$/
+import { divDown, mulDown, one, percentUnitsUp } from './decimal.ts'
 
+/** Arithmetic on decimal text, exact to eight places: what a contract sends and a form holds. */
+
+/** Nothing where there is none: a backend may leave it out, and a field may be empty. */
 export type DecimalText = string | null | undefined
 
-/** Hundred-millionths; digits beyond the eighth place are cut off. */
-export function units(value: DecimalText): bigint {
-  const found = shape.exec((value ?? '').trim())
-  if (!found) return 0n
+/** Also what is typed on the way to a number, `1.` and `.5`, and more places than are kept. */
+const shape = /^([+-]?)(\d*)(?:\.(\d*))?$/
+
+/**
+ * Units of 10^-8; digits beyond the eighth place are cut off, and no text at all is zero.
+ * @throws RangeError when it is no number
+ */
+export function units(text: DecimalText): bigint {
+  const trimmed = (text ?? '').trim()
+  const found = shape.exec(trimmed)
+  if (!found) throw new RangeError(`Not a decimal: ${trimmed}`)
   const [, sign, whole = '', fraction = ''] = found
-  const size = BigInt(`${whole || '0'}${fraction.slice(0, places).padEnd(places, '0')}`)
+  const size = BigInt(`${whole || '0'}${fraction.slice(0, 8).padEnd(8, '0')}`)
   return sign === '-' ? -size : size
 }
 
@@ -21,9 +25,9 @@ export function units(value: DecimalText): bigint {
 export function decimalText(value: bigint): string {
   const size = value < 0n ? -value : value
   const fraction = String(size % one)
-    .padStart(places, '0')
+    .padStart(8, '0')
     .replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${size / one}${fraction && `.${fraction}`}`
+  return `${value < 0n ? '-' : ''}${String(size / one)}${fraction && `.${fraction}`}`
 }
 
 export const sum = (values: readonly DecimalText[]): string =>
@@ -32,18 +36,15 @@ export const sum = (values: readonly DecimalText[]): string =>
 export const minus = (a: DecimalText, b: DecimalText): string => decimalText(units(a) - units(b))
 
 /** Cut off at the eighth place: nobody is shown more than there is. */
-export const times = (a: DecimalText, b: DecimalText): string => decimalText((units(a) * units(b)) / one)
+export const times = (a: DecimalText, b: DecimalText): string => decimalText(mulDown(units(a), units(b)))
 
 /** Cut off at the eighth place; nothing when divided by nothing. */
 export const over = (a: DecimalText, b: DecimalText): string =>
-  units(b) === 0n ? '0' : decimalText((units(a) * one) / units(b))
+  units(b) === 0n ? '0' : decimalText(divDown(units(a), units(b)))
 
-/** A fee of so many percent, rounded up as the backend does. */
-export function feeOf(amount: DecimalText, percent: DecimalText): string {
-  const parts = units(amount) * units(percent)
-  const whole = one * 100n
-  return decimalText(parts / whole + (parts % whole > 0n ? 1n : 0n))
-}
+/** A fee of so many percent, rounded up. */
+export const feeOf = (amount: DecimalText, percent: DecimalText): string =>
+  decimalText(percentUnitsUp(units(amount), units(percent)))
 
 /** Negative when `a` is less, zero when both are the same, positive when `a` is more. */
 export function compare(a: DecimalText, b: DecimalText): number {
@@ -55,7 +56,7 @@ export const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a :
 
 /** Cut off after so many places. */
 export function cut(value: DecimalText, kept: number): string {
-  const step = 10n ** BigInt(places - kept)
+  const step = 10n ** BigInt(8 - kept)
   return decimalText((units(value) / step) * step)
 }
 
