@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Language } from '#generated/languages.ts'
 import { createApi, type Api } from '#sdk/api.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { readToken } from './session.ts'
@@ -10,7 +11,7 @@ export interface Context {
   readonly control: Control
   readonly endpoint: string
   readonly world: string | undefined
-  readonly language: string
+  readonly language: Language
   readonly token: () => string | undefined
   /** Uses this token from now on, without storing it. */
   signIn(token: string): void
@@ -21,7 +22,7 @@ export interface Context {
 interface GlobalOptions {
   readonly endpoint: string
   readonly world?: string
-  readonly lang: string
+  readonly lang: Language
   readonly json?: true
 }
 

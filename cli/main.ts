@@ -1,4 +1,5 @@
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
+import { languages } from '#generated/languages.ts'
 import { accountCommands } from './commands/account.ts'
 import { marketCommands } from './commands/market.ts'
 import { orderCommands } from './commands/order.ts'
@@ -17,7 +18,7 @@ const program = new Command('h5')
     process.env['H5_ENDPOINT'] ?? 'http://127.0.0.1:4010',
   )
   .option('--world <name>', 'a world of the mock (or H5_WORLD)', process.env['H5_WORLD'])
-  .option('--lang <code>', 'language of messages: en th jp kr esp hk zh', 'en')
+  .addOption(new Option('--lang <code>', 'language of messages').choices(languages).default('en'))
   .option('--json', 'print JSON, one document a command, one a line for streams')
   .exitOverride()
   .configureHelp({ showGlobalOptions: true })

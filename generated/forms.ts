@@ -2,11 +2,16 @@
 import * as z from 'zod/mini'
 
 /**
+ * A language of texts and messages; its code, and under `x-locales` what BCP-47 calls it
+ */
+export const LanguageCode = /* @__PURE__ */ (() => z.enum(['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh']))()
+
+/**
  * A language
  */
 export const SetLangForm = /* @__PURE__ */ (() =>
   z.object({
-    lang: z.enum(['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh']),
+    lang: LanguageCode,
   }))()
 
 /**
@@ -43,7 +48,7 @@ export const SmsSendForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * A code of six digits that was sent by mail or text message
+ * A code that was sent by mail or text message, digits alone
  */
 export const VerificationCode = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{6}$/)))()
 
@@ -64,7 +69,7 @@ export const UserCheckEmailForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * The login password: 6 to 16 characters, as live backends take them, and not blanks alone
+ * The login password, as long as live backends take it, and not blanks alone
  */
 export const LoginPassword = /* @__PURE__ */ (() =>
   z.string().check(z.minLength(6), z.maxLength(16), z.regex(/\S/)))()
@@ -146,7 +151,7 @@ export const UserEPwdForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * The fund password, exactly six digits
+ * The fund password, digits alone
  */
 export const FundPassword = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{6}$/)))()
 
@@ -206,18 +211,36 @@ export const UserRealName2Form = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * Card or account number; spaces and hyphens may stand between the digits
+ */
+export const BankAccountNumber = /* @__PURE__ */ (() =>
+  z.string().check(z.maxLength(64), z.regex(/^(?!.*[ -]$)(\d[ -]?){8,34}$/)))()
+
+/**
+ * SWIFT code (BIC), letters and digits
+ */
+export const SwiftCode = /* @__PURE__ */ (() =>
+  z.string().check(z.regex(/^([A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/)))()
+
+/**
+ * International bank account number, ISO 13616: country, check digits (mod 97), account
+ */
+export const Iban = /* @__PURE__ */ (() =>
+  z.string().check(z.maxLength(64), z.regex(/^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/)))()
+
+/**
  * A bank card; every line of it is needed
  */
 export const UserCashSaveForm = /* @__PURE__ */ (() =>
   z.object({
-    bank_account: z.string().check(z.maxLength(64), z.regex(/^\d([ -]?\d){7,33}$/)),
+    bank_account: BankAccountNumber,
     real_name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
     bank_name: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     bank_deposit: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     bank_branch: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     bank_address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
-    swift_code: z.string().check(z.regex(/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/)),
-    iban: z.string().check(z.maxLength(64), z.regex(/^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/)),
+    swift_code: SwiftCode,
+    iban: Iban,
     residence_address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     postal_code: z.string().check(z.minLength(1), z.maxLength(16), z.regex(/\S/)),
     pay_password: z.optional(FundPassword),
@@ -229,7 +252,7 @@ export const UserCashSaveForm = /* @__PURE__ */ (() =>
  */
 export const UserCashInfoForm = /* @__PURE__ */ (() =>
   z.object({
-    lang: z.optional(z.enum(['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh'])),
+    lang: z.optional(LanguageCode),
   }))()
 
 /**
@@ -261,12 +284,12 @@ export const UserMyAccountReturnForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * Which articles
+ * Which articles; in the language of the caller when `lang` is left out
  */
 export const NewsListForm = /* @__PURE__ */ (() =>
   z.object({
     c_id: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
-    lang: z.optional(z.enum(['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh'])),
+    lang: z.optional(LanguageCode),
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 15),
   }))()

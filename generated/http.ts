@@ -775,6 +775,11 @@ export interface components {
     }
     Id: number
     /**
+     * @description A language of texts and messages; its code, and under `x-locales` what BCP-47 calls it
+     * @enum {string}
+     */
+    LanguageCode: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+    /**
      * @description 0 no, 1 yes
      * @enum {integer}
      */
@@ -796,55 +801,49 @@ export interface components {
      * @enum {string}
      */
     AccountKind: 'legal' | 'change' | 'lever' | 'micro'
-    /** @description The fund password, exactly six digits */
+    /** @description The fund password, digits alone */
     FundPassword: string
     /** @description A fund password that somebody chooses: neither one digit six times nor six digits in a row */
     NewFundPassword: components['schemas']['FundPassword'] & string
-    /** @description The login password: 6 to 16 characters, as live backends take them, and not blanks alone */
+    /** @description The login password, as long as live backends take it, and not blanks alone */
     LoginPassword: string
     /**
      * @description 1, the user ticked the agreement; live backends do not ask for it
      * @enum {integer}
      */
     Agreement: 1
-    /** @description A code of six digits that was sent by mail or text message */
+    /** @description A code that was sent by mail or text message, digits alone */
     VerificationCode: string
     /**
      * @description A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do not count. With `+`
      *     and the country in front, the calling code beside it does not count either. The whole number has at most 15 digits (E.164).
      */
     MobileNumber: string
+    /** @description Card or account number; spaces and hyphens may stand between the digits */
+    BankAccountNumber: string
+    /** @description SWIFT code (BIC), letters and digits */
+    SwiftCode: string
+    /** @description International bank account number, ISO 13616: country, check digits (mod 97), account */
+    Iban: string
     /** @description An e-mail address */
     MailAddress: string
     /** @description Address of a picture that `upload` gave */
     PictureUrl: string
-    /** @description The outcome with its payload in `message` */
+    /** @description The outcome; `message` is the language that was chosen */
     SetLangOk: {
       /** @enum {string} */
       type: 'ok'
-      /**
-       * @description The language that was chosen
-       * @enum {string}
-       */
-      message: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      message: components['schemas']['LanguageCode']
     }
     /** @description A language */
     SetLangForm: {
-      /**
-       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
-       * @enum {string}
-       */
-      lang: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      lang: components['schemas']['LanguageCode']
     }
-    /** @description The outcome with its payload in `message` */
+    /** @description The outcome; `message` is the language of the caller */
     GetLangOk: {
       /** @enum {string} */
       type: 'ok'
-      /**
-       * @description The language of the caller
-       * @enum {string}
-       */
-      message: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      message: components['schemas']['LanguageCode']
     }
     /** @description The calling code of a country */
     AreaCode: {
@@ -1099,18 +1098,17 @@ export interface components {
       type: 'ok'
       message: components['schemas']['PictureUrl']
     }
-    /** @description A picture */
+    /** @description A picture; `x-limits` has its size and how long a side of it may be */
     UploadForm: {
       /**
        * Format: binary
-       * @description JPG, PNG or WebP by its first bytes, at most 10 MB
+       * @description JPG, PNG or WebP by its first bytes
        */
       file: string
     }
     /** @description A bank card; every line of it is needed */
     UserCashSaveForm: {
-      /** @description Card or account number, 8 to 34 digits; spaces and hyphens may stand between */
-      bank_account: string
+      bank_account: components['schemas']['BankAccountNumber']
       /** @description Full name of the card holder */
       real_name: string
       /** @description Name of the bank */
@@ -1121,10 +1119,8 @@ export interface components {
       bank_branch: string
       /** @description Address of the bank */
       bank_address: string
-      /** @description SWIFT code, 8 or 11 letters and digits */
-      swift_code: string
-      /** @description International bank account number, ISO 13616: country, check digits (mod 97), account */
-      iban: string
+      swift_code: components['schemas']['SwiftCode']
+      iban: components['schemas']['Iban']
       /** @description Full address of the payee */
       residence_address: string
       /** @description Postal code */
@@ -1178,11 +1174,7 @@ export interface components {
     }
     /** @description Which words */
     UserCashInfoForm: {
-      /**
-       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
-       * @enum {string}
-       */
-      lang?: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      lang?: components['schemas']['LanguageCode']
     }
     /** @description A picture to put the code on */
     PosterPicture: {
@@ -1395,11 +1387,7 @@ export interface components {
       id: components['schemas']['Id']
       /** @description Category: 4 notices, 5 banners, 19 help centre */
       c_id: number
-      /**
-       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
-       * @enum {string}
-       */
-      lang: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      lang: components['schemas']['LanguageCode']
       /** @description Title */
       title: string
       /** @description Small picture; may be empty */
@@ -1427,15 +1415,11 @@ export interface components {
       type: 'ok'
       message: components['schemas']['NewsHeads']
     }
-    /** @description Which articles */
+    /** @description Which articles; in the language of the caller when `lang` is left out */
     NewsListForm: {
       /** @description Category; all when left out */
       c_id?: number
-      /**
-       * @description Language; that of the caller when left out
-       * @enum {string}
-       */
-      lang?: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      lang?: components['schemas']['LanguageCode']
       /**
        * @description Page, counted from 1
        * @default 1
@@ -1452,11 +1436,7 @@ export interface components {
       id: components['schemas']['Id']
       /** @description Category: 4 notices, 5 banners, 19 help centre */
       c_id: number
-      /**
-       * @description Thai th, English en, Japanese jp, Korean kr, Spanish esp, Traditional Chinese hk, Chinese zh
-       * @enum {string}
-       */
-      lang: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+      lang: components['schemas']['LanguageCode']
       /** @description Title */
       title: string
       /** @description Small picture; may be empty */
@@ -3479,10 +3459,10 @@ export interface components {
   }
   parameters: {
     /**
-     * @description Language of every message in the answer; an unknown one reads as `en`
+     * @description Language of every message in the answer; none, or an unknown one, reads as `en`
      * @example en
      */
-    Language: 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
+    Language: components['schemas']['LanguageCode']
     /** @description The same key and body give the same answer and one effect; kept for a day */
     IdempotencyKey: string
     /**
@@ -3501,7 +3481,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3530,7 +3510,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3552,7 +3532,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3574,7 +3554,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3596,7 +3576,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3625,7 +3605,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3654,7 +3634,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3681,7 +3661,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3708,7 +3688,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3735,7 +3715,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3765,7 +3745,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3795,7 +3775,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3822,7 +3802,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3852,7 +3832,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3877,7 +3857,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3902,7 +3882,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3935,7 +3915,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3960,7 +3940,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -3993,7 +3973,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4025,7 +4005,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4057,7 +4037,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4089,7 +4069,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4121,7 +4101,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4151,7 +4131,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4176,7 +4156,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4201,7 +4181,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4226,7 +4206,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4256,7 +4236,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4286,7 +4266,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4316,7 +4296,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4343,7 +4323,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4370,7 +4350,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4429,7 +4409,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4465,7 +4445,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4487,7 +4467,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4512,7 +4492,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4542,7 +4522,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4572,7 +4552,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4602,7 +4582,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4646,7 +4626,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4671,7 +4651,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4701,7 +4681,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4745,7 +4725,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4770,7 +4750,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4800,7 +4780,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4830,7 +4810,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4864,7 +4844,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4897,7 +4877,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4941,7 +4921,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4966,7 +4946,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -4998,7 +4978,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5057,7 +5037,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5109,7 +5089,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5134,7 +5114,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5159,7 +5139,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5184,7 +5164,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5217,7 +5197,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5247,7 +5227,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5277,7 +5257,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5309,7 +5289,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5339,7 +5319,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5371,7 +5351,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5403,7 +5383,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5435,7 +5415,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5464,7 +5444,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5509,7 +5489,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5534,7 +5514,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5566,7 +5546,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5605,7 +5585,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5634,7 +5614,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5673,7 +5653,7 @@ export interface operations {
       }
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5698,7 +5678,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']
@@ -5720,7 +5700,7 @@ export interface operations {
     parameters: {
       header?: {
         /**
-         * @description Language of every message in the answer; an unknown one reads as `en`
+         * @description Language of every message in the answer; none, or an unknown one, reads as `en`
          * @example en
          */
         'language-mark'?: components['parameters']['Language']

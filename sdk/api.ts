@@ -1,13 +1,14 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '#generated/http.ts'
+import type { Language } from '#generated/languages.ts'
 
 export interface ApiOptions {
   /** Where the contract is served, `https://host/api`; the browser may leave the host out. */
   readonly baseUrl: string
   /** The session token of this moment; asked for each call. */
   readonly token?: () => string | undefined
-  /** The language of messages: `en th jp kr esp hk zh`. */
-  readonly language?: () => string
+  /** The language of messages. */
+  readonly language?: () => Language
   /** For a whole call, body included; 60 s as SPEC says. */
   readonly timeoutMs?: number
   /** Hears every 999, whichever call met it. */

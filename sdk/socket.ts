@@ -1,4 +1,5 @@
 import type { io as SocketIo, Socket } from 'socket.io-client'
+import type { Language } from '#generated/languages.ts'
 import type { ClientEvents, MarketChannel, ServerEvents } from '#generated/socket.ts'
 import { createStreams, type Streams } from './streams.ts'
 
@@ -13,7 +14,7 @@ export interface SocketOptions {
   /** `https://host`; absent in a browser means the page's own. */
   readonly url?: string
   readonly token?: () => string | undefined
-  readonly language?: () => string
+  readonly language?: () => Language
   readonly world?: string
   readonly onState?: (state: SocketState) => void
   readonly onLoggedOut?: (message: string) => void

@@ -17,6 +17,7 @@ import { watchCalls } from '../doors/observability/watchCalls.ts'
 import { createInstruments, type Instruments } from '../doors/observability/instruments.ts'
 import { attachRealtime } from '../doors/realtime/server.ts'
 import { translator } from '../engine/messages.ts'
+import { reportMissingTexts } from '../engine/missingTexts.ts'
 import { lockFolder, type FolderLock } from '../store/lock.ts'
 import { StoreClosed } from '../store/store.ts'
 import { StoreTrouble } from '../store/trouble.ts'
@@ -73,6 +74,7 @@ const grace = 4_000
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = createLogger(options.logLevel ?? 'warn')
+  reportMissingTexts((missing) => log.logger.warn(missing, 'a text is missing, English stands in for it'))
   const worldFile = readWorldFile(options.worldFile)
   for (const gap of checkReplays(worldFile, wallClock())) log.logger.warn(gap)
   const lock = options.data === ':memory:' ? undefined : await lockFolder(options.data)

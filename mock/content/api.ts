@@ -1,6 +1,6 @@
+import type { Language } from '#generated/languages.ts'
 import { handle } from '../engine/handler.ts'
 import { day, unixSeconds } from '#domain/time.ts'
-import type { Language } from '../engine/messages.ts'
 import { articles, type Article } from './news.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { World } from '../engine/world.ts'

@@ -1,5 +1,5 @@
+import { locales } from '#generated/languages.ts'
 import { handle } from '../engine/handler.ts'
-import { locales } from '../engine/messages.ts'
 import { areaCodes } from '../engine/areaCodes.ts'
 
 export const setLang = handle('setLang', (_call, { lang }) => ({ message: lang }))

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import type { Language } from '../engine/messages.ts'
+import { readFileSync } from 'node:fs'
+import type { Language } from '#generated/languages.ts'
+import { textIsMissing } from '../engine/missingTexts.ts'
 
 /** An article of the files beside this one; its age is counted back from the first day of a world. */
 export interface Article {
@@ -26,11 +27,13 @@ export function articles(language: Language): readonly Article[] {
   return found
 }
 
-/** A language without a file reads English; without that there is no news. */
+/** A language without a file reads English. */
 function readArticles(language: Language): readonly Article[] {
-  for (const name of [language, 'en']) {
-    const file = new URL(`./news/${name}.json`, import.meta.url)
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Article[]
+  try {
+    return JSON.parse(readFileSync(new URL(`./news/${language}.json`, import.meta.url), 'utf8')) as Article[]
+  } catch (error) {
+    if (language === 'en') throw error
+    textIsMissing({ language, id: `mock/news/${language}.json`, detail: String(error) })
+    return readArticles('en')
   }
-  return []
 }

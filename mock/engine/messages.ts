@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { languages, locales, type Language } from '#generated/languages.ts'
 import { Amount } from '#domain/amount.ts'
 import en from './lang/en.json' with { type: 'json' }
+import { textIsMissing } from './missingTexts.ts'
 import type { MessageValues } from './refusal.ts'
 
 export type MessageId = keyof typeof en
 
-/** Product language -> BCP-47. */
-export const locales = {
-  en: 'en',
-  th: 'th',
-  jp: 'ja',
-  kr: 'ko',
-  esp: 'es',
-  hk: 'zh-Hant',
-  zh: 'zh-Hans',
-} as const
-export type Language = keyof typeof locales
-export const languages = Object.keys(locales) as readonly Language[]
-
-/** Says a message; a value that is missing is a bug and throws. */
+/** Says a message. What the catalogue lacks is said in English; a value that is missing in English is a bug and throws. */
 export interface Translate {
   (id: MessageId, values?: MessageValues): string
   readonly language: Language
@@ -27,35 +16,55 @@ export interface Translate {
   known(id: string): MessageId | undefined
 }
 
-const translators = new Map<Language, Translate>()
+type Texts = Readonly<Partial<Record<string, string>>>
+
+const english = createTranslator('en', en)
+const translators = new Map<Language, Translate>([['en', english]])
 
 /** Translates into one language, into English where it is unknown; a catalogue is read when it is first needed. */
 export function translator(language: string | undefined): Translate {
-  const known = language !== undefined && Object.hasOwn(locales, language) ? (language as Language) : 'en'
-  let translate = translators.get(known)
-  if (!translate) {
-    translate = createTranslator(known)
-    translators.set(known, translate)
-  }
+  const known = languages.find((one) => one === language) ?? 'en'
+  const translate = translators.get(known) ?? createTranslator(known, readTexts(known))
+  translators.set(known, translate)
   return translate
 }
 
-function createTranslator(language: Language): Translate {
-  const file = new URL(`./lang/${language}.json`, import.meta.url)
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<MessageId, string>
+/** Says messages of these texts, in the way this language writes numbers. */
+export function createTranslator(language: Language, texts: Texts): Translate {
   const compiled = new Map<MessageId, IntlMessageFormat>()
-  const translate = (id: MessageId, values?: MessageValues) => {
-    let format = compiled.get(id)
-    if (!format) {
-      format = new IntlMessageFormat(texts[id], locales[language], undefined, { ignoreTag: true })
-      compiled.set(id, format)
-    }
-    return String(format.format(written(values, locales[language])))
+  const locale = locales[language]
+  const format = (id: MessageId, values?: MessageValues) => {
+    const found =
+      compiled.get(id) ?? new IntlMessageFormat(textOf(id), locale, undefined, { ignoreTag: true })
+    compiled.set(id, found)
+    return String(found.format(written(values, locale)))
   }
-  return Object.assign(translate, {
+  const textOf = (id: MessageId) => {
+    const text = texts[id]
+    if (text === undefined) throw new Error('The catalogue lacks it')
+    return text
+  }
+  const orEnglish = (id: MessageId, values?: MessageValues) => {
+    try {
+      return format(id, values)
+    } catch (error) {
+      textIsMissing({ language, id, detail: String(error) })
+      return english(id, values)
+    }
+  }
+  return Object.assign(language === 'en' ? format : orEnglish, {
     language,
-    known: (id: string) => (Object.hasOwn(texts, id) ? (id as MessageId) : undefined),
+    known: (id: string) => (Object.hasOwn(en, id) ? (id as MessageId) : undefined),
   })
+}
+
+function readTexts(language: Language): Texts {
+  try {
+    return JSON.parse(readFileSync(new URL(`./lang/${language}.json`, import.meta.url), 'utf8')) as Texts
+  } catch (error) {
+    textIsMissing({ language, id: `mock/lang/${language}.json`, detail: String(error) })
+    return {}
+  }
 }
 
 const written = (values: MessageValues = {}, locale: string): Record<string, string | number> =>

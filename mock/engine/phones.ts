@@ -1,8 +1,8 @@
+import { mobileNumber } from '#generated/rules.ts'
 import { callingCodes } from './areaCodes.ts'
 
-/** E.164 allows fifteen digits with the calling code; the shortest national numbers have four. */
-const most = 15
-const least = 4
+/** As E.164 says: `most` digits with the calling code, `least` without. */
+const { least, most } = mobileNumber
 
 /** Where a national number may begin with a zero that belongs to it: Italy, Ivory Coast, Congo, San Marino. */
 const keepZero: ReadonlySet<string> = new Set(['39', '225', '242', '378'])

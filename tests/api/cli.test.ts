@@ -83,6 +83,8 @@ describe('h5', () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Insufficient balance') as string })
     expect((await h5(name, 'order', 'place', 'sideways')).code).toBe(2)
     expect((await h5(name, 'nonsense')).code).toBe(2)
+    const klingon = await h5(name, '--lang', 'tlh', 'markets')
+    expect(klingon).toMatchObject({ code: 2, err: expect.stringContaining('en, th, jp') as string })
     expect((await h5(name, 'login', 'demo@h5.example', '--password', 'wrong-one')).code).toBe(1)
     expect((await h5('another-world', 'wallet')).code).toBe(3)
     expect((await h5(name, '--endpoint', 'http://127.0.0.1:9', 'markets')).code).toBe(4)

@@ -1,22 +1,26 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { languages, locales, type Language } from '#generated/languages.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
 import { register, type Customer } from '../support/customer.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
-/** What a text of each language must be written in. */
-const scripts = {
-  en: /[A-Za-z]/,
-  th: /\p{Script=Thai}/u,
-  jp: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  kr: /\p{Script=Hangul}/u,
-  esp: /[A-Za-záéíóúñ]/,
-  hk: /\p{Script=Han}/u,
-  zh: /\p{Script=Han}/u,
-} as const
+/** What a text must be written in, by the script of its language (ISO 15924). */
+const letters: Readonly<Record<string, RegExp>> = {
+  Latn: /\p{Script=Latin}/u,
+  Thai: /\p{Script=Thai}/u,
+  Jpan: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  Kore: /\p{Script=Hangul}/u,
+  Hant: /\p{Script=Han}/u,
+  Hans: /\p{Script=Han}/u,
+}
 /** A name alone may do without kana. */
-const nameScripts = { ...scripts, jp: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u }
-type Language = keyof typeof scripts
-const languages = Object.keys(scripts) as readonly Language[]
+const lettersOfNames = { ...letters, Jpan: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u }
+const scriptOf = (language: Language, of = letters): RegExp => {
+  const script = new Intl.Locale(locales[language]).maximize().script ?? ''
+  const found = of[script]
+  if (!found) throw new Error(`${language}: letters of ${script}?`)
+  return found
+}
 const others = languages.filter((language) => language !== 'en')
 const operations = contractOperations()
 const market = { currency_id: '1', legal_id: '3' }
@@ -111,8 +115,8 @@ describe('[S7.03] language-mark decides the language of', () => {
     for (const language of others) {
       const { text, field: named } = await said(id, fields, language)
       expect(text, language).not.toBe(english.text)
-      expect(text, language).toMatch(scripts[language])
-      expect(text.split(': ')[0], language).toMatch(nameScripts[language])
+      expect(text, language).toMatch(scriptOf(language))
+      expect(text.split(': ')[0], language).toMatch(scriptOf(language, lettersOfNames))
       // What an input is called on the wire is for programs.
       expect(text, language).not.toContain(field)
       expect(named ?? field).toBe(field)
@@ -125,7 +129,7 @@ describe('[S7.03] language-mark decides the language of', () => {
     for (const fields of [without, { ...without, [field]: '' }]) {
       expect(await said(id, fields, 'en')).toEqual({ text, field })
       for (const language of others)
-        expect((await said(id, fields, language)).text, language).toMatch(scripts[language])
+        expect((await said(id, fields, language)).text, language).toMatch(scriptOf(language))
     }
   })
 
@@ -133,7 +137,7 @@ describe('[S7.03] language-mark decides the language of', () => {
     const texts = new Set<string>()
     for (const language of languages) {
       const { text } = await said(id, fields, language)
-      expect(text, language).toMatch(scripts[language])
+      expect(text, language).toMatch(scriptOf(language))
       expect(text).not.toMatch(/[{}]/)
       texts.add(text)
     }
@@ -147,15 +151,15 @@ describe('[S7.03] language-mark decides the language of', () => {
       const nobody = await rawCall(world, 'GET', '/user/center', { headers })
       expect(nobody.json).toMatchObject({
         type: '999',
-        message: expect.stringMatching(scripts[language]) as string,
+        message: expect.stringMatching(scriptOf(language)) as string,
       })
       const nowhere = await rawCall(world, 'GET', '/nowhere', { headers })
-      expect(nowhere.json.message).toMatch(scripts[language])
+      expect(nowhere.json.message).toMatch(scriptOf(language))
       const big = await rawCall(world, 'POST', '/user/login', {
         headers,
         body: new URLSearchParams({ x: 'x'.repeat(300_000) }),
       })
-      expect(big.json.message).toMatch(scripts[language])
+      expect(big.json.message).toMatch(scriptOf(language))
     }
   })
 

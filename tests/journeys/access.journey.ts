@@ -241,7 +241,7 @@ test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, 
   await app.expectFault('New fund password', 'Enter the fund password')
   await app.passcode('New fund password', '12345')
   await app.passcode('Repeat it', '123456')
-  await app.expectFault('New fund password', 'Six digits, please')
+  await app.expectFault('New fund password', '6 digits, please')
   await app.passcode('New fund password', '123456')
   await app.expectFault('New fund password', /^Too easy to guess/)
   await app.passcode('Repeat it', '246810')

@@ -1,3 +1,4 @@
+import { languages, locales, ownNames } from '#generated/languages.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -248,21 +249,12 @@ test('[S1.07] settings show the version, and the stored state carries its own', 
   expect(JSON.parse(String(state))).toMatchObject({ version: '1.0.0' })
 })
 
-const names = {
-  en: ['en', 'English', 'Home'],
-  th: ['th', 'ไทย'],
-  jp: ['ja', '日本語'],
-  kr: ['ko', '한국어'],
-  esp: ['es', 'Español'],
-  hk: ['zh-Hant', '繁體中文'],
-  zh: ['zh-Hans', '简体中文'],
-} as const
-
 test('[S1.04] [S1.06] [S4.16] [S7.03] a language is switched in the settings and stays', async ({ page }) => {
   await openApp(page, { at: '/pages/settings/index' })
   const html = page.locator('html')
   await expect(html).toHaveAttribute('lang', 'en')
-  for (const [code, [locale, name]] of Object.entries(names)) {
+  for (const code of languages) {
+    const [locale, name] = [locales[code], ownNames[code]]
     await test.step(code, async () => {
       await page
         .getByRole('link')

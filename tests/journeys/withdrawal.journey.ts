@@ -111,7 +111,7 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
   await app.field('Verification code').fill(await world.newestCode(customer.account))
   await app.passcode('Fund password', '12345')
   await app.button('Save address').tap()
-  await app.expectFault('Fund password', 'Six digits, please')
+  await app.expectFault('Fund password', '6 digits, please')
   await app.passcode('Fund password', '000000')
   await app.button('Save address').tap()
   await app.expectFault('Fund password', 'The fund password is wrong')

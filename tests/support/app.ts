@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locator, Page } from '@playwright/test'
+import { locales, type Language } from '#generated/languages.ts'
 import { read } from '#sdk/call.ts'
 import type { Customer } from './customer.ts'
 import { expect } from './journey.ts'
 import { onePixel } from './pictures.ts'
-
-export type Language = 'en' | 'th' | 'jp' | 'kr' | 'esp' | 'hk' | 'zh'
 
 /** The app in the hand of one person: what they touch, and what they see. */
 export interface App {
@@ -188,16 +187,6 @@ let pictures = 0
 async function nextPicture(): Promise<Picture> {
   const buffer = Buffer.from(await onePixel((pictures++ * 40) % 256).arrayBuffer())
   return { name: 'picture.png', mimeType: 'image/png', buffer }
-}
-
-const locales: Readonly<Record<Language, string>> = {
-  en: 'en',
-  th: 'th',
-  jp: 'ja',
-  kr: 'ko',
-  esp: 'es',
-  hk: 'zh-Hant',
-  zh: 'zh-Hans',
 }
 
 function wordsOf(language: Language): App['translate'] {

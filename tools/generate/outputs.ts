@@ -4,7 +4,9 @@ import { readContract } from './contract.ts'
 import { generateControl } from './control.ts'
 import { generateForms } from './forms.ts'
 import { generateHttp } from './http.ts'
+import { generateLanguages } from './languages.ts'
 import { generateEndpoints, generateOperations } from './operations.ts'
+import { generateRules } from './rules.ts'
 import { generateSocket } from './socket.ts'
 import { generateWorldSchema } from './world.ts'
 
@@ -19,6 +21,8 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'forms.ts': await generateForms(contract),
     'operations.ts': generateOperations(contract),
     'endpoints.ts': generateEndpoints(contract),
+    'languages.ts': generateLanguages(contract),
+    'rules.ts': generateRules(contract),
     'socket.ts': await generateSocket(),
     'control.ts': await generateControl(readContract(join(root, 'mock/doors/control/control.yaml'))),
   }

@@ -1,12 +1,13 @@
 /**
- * Adds or changes messages in all seven catalogues: `npm run texts -- patch.json`, where the patch is
- * `{"area.thing": {"en": "…", "th": "…", "jp": "…", "kr": "…", "esp": "…", "hk": "…", "zh": "…"}}`.
+ * Adds or changes messages in the catalogues of all languages: `npm run texts -- patch.json`, where the patch is
+ * `{"area.thing": {"en": "…", "th": "…"}}`, with a text in every language of the contract.
  * An id with the value `null` is removed. Safe to run several at once.
  */
 import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { langFolder, languages, readCatalogue, writeCatalogue } from './catalogues.ts'
+import { languages } from '../../generated/languages.ts'
+import { langFolder, readCatalogue, writeCatalogue } from './catalogues.ts'
 
 type Patch = Record<string, Record<string, string> | null>
 

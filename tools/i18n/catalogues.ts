@@ -1,8 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Language } from '../../generated/languages.ts'
 
-export const languages = ['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh'] as const
-export type Language = (typeof languages)[number]
 export type Catalogue = Record<string, string>
 
 export const webRoot = join(import.meta.dirname, '../../web')

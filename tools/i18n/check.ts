@@ -1,47 +1,37 @@
 /**
- * Holds the seven catalogues to one another and to the code: the same ids, the same arguments, nothing missing,
- * nothing unused, nothing left in English. Prints what is wrong and exits with 1.
+ * Holds the texts of all languages to one another and to the code: the catalogues of app and mock, articles and
+ * agreements are there, have the same ids, the same arguments, and nothing is unused or left in English. Prints what is
+ * wrong, by file and key, and exits with 1.
  */
-import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { langFolder, languages, readCatalogue, webRoot } from './catalogues.ts'
-
-const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
-const faults: string[] = []
+import { languages } from '../../generated/languages.ts'
+import { readCatalogue, webRoot } from './catalogues.ts'
+import { languageFiles } from './files.ts'
+import { languageFaults } from './languageFaults.ts'
 
 const english = readCatalogue('en')
 const ids = Object.keys(english)
-
-checkStructure()
-checkOrder()
-checkUse()
-checkTranslated()
+const faults = [...(await languageFaults(languages)), ...orderFaults(), ...useFaults()]
 
 for (const fault of faults) console.error(fault)
 console.log(`${ids.length} messages in ${languages.length} languages, ${faults.length} faults`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-function checkStructure(): void {
-  const files = languages.map((language) => join(langFolder, `${language}.json`))
-  const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
-  try {
-    execFileSync(formatjs, ['verify', ...checks, ...files], { stdio: 'pipe' })
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer }
-    faults.push(`${stdout.toString()}${stderr.toString()}`.trim())
-  }
-}
-
-function checkOrder(): void {
-  for (const language of languages) {
-    const found = Object.keys(readCatalogue(language))
-    if (found.join() !== [...found].sort().join()) faults.push(`${language}.json is not sorted by id`)
-  }
+/** Sorted, two people who add a message meet in the same line only when it is the same message. */
+function orderFaults(): readonly string[] {
+  const { paths } = languageFiles('web/src/i18n/lang', '.json', languages)
+  return languages
+    .filter((language) => {
+      if (!paths.has(language)) return false
+      const found = Object.keys(readCatalogue(language))
+      return found.join() !== [...found].sort().join()
+    })
+    .map((language) => `web/src/i18n/lang/${language}.json is not sorted by id`)
 }
 
 /** An id is used when it stands in quotes somewhere in the app; that also covers ids chosen from a table. */
-function checkUse(): void {
+function useFaults(): readonly string[] {
   const code = globSync('src/**/*.{ts,tsx}', { cwd: webRoot })
     .map((file) => readFileSync(join(webRoot, file), 'utf8'))
     .join('\n')
@@ -51,20 +41,13 @@ function checkUse(): void {
       (match) => match[1],
     ),
   )
-  for (const id of ids) if (!quoted.has(id)) faults.push(`${id} is used nowhere`)
-  for (const [, id] of code.matchAll(/\bt(?:\.rich)?\(\s*'([^']+)'/g)) {
-    if (id !== undefined && !(id in english)) faults.push(`${id} is used but in no catalogue`)
-  }
-}
-
-/** Some words are the same in many languages: allowed.json lists them by English text. */
-function checkTranslated(): void {
-  const allowed = new Set(
-    JSON.parse(readFileSync(join(import.meta.dirname, 'allowed.json'), 'utf8')) as string[],
-  )
-  for (const language of languages.filter((language) => language !== 'en')) {
-    for (const [id, text] of Object.entries(readCatalogue(language))) {
-      if (text === english[id] && !allowed.has(text)) faults.push(`${id} is still English in ${language}`)
-    }
-  }
+  const called = Array.from(code.matchAll(/\bt(?:\.rich)?\(\s*'([^']+)'/g), ([, id]) => id ?? '')
+  const alone = Array.from(code.matchAll(/\bt\('([^']+)'\)/g), ([, id]) => id ?? '')
+  return [
+    ...ids.filter((id) => !quoted.has(id)).map((id) => `${id} is used nowhere`),
+    ...called.filter((id) => !(id in english)).map((id) => `${id} is used but in no catalogue`),
+    ...alone
+      .filter((id) => /\{\w+[,}]/.test(english[id] ?? ''))
+      .map((id) => `${id} is used without the values that it says`),
+  ]
 }

@@ -6,8 +6,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages } from '../../generated/languages.ts'
 import { eagerModules } from '../eagerModules.ts'
-import { langFolder, languages, webRoot } from './catalogues.ts'
+import { langFolder, webRoot } from './catalogues.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import busboy from 'busboy'
+import { uploadForm } from '#generated/rules.ts'
 import type { Fields } from './validators.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 
 /** Forms are a handful of short fields; nothing honest comes near this. */
 const formLimit = 256 * 1024
-export const pictureLimit = 10 * 1024 * 1024
+export const pictureLimit = uploadForm.megabytes * 1024 * 1024
 
 export class BodyTooLarge extends Error {}
 

@@ -35,6 +35,7 @@ export function breachMessage(breach: Breach, translate: Translate, field = brea
     allowed: Array.isArray(allowedValues) ? allowedValues.join(', ') : '',
     type: textOf(type),
     expected: textOf(expected),
+    ...breach.counts,
   })
 }
 

@@ -7,6 +7,7 @@ import {
   type OperationObject,
   type SchemaObject,
 } from './document.ts'
+import { countsOf } from './counts.ts'
 import { labelOf } from './labels.ts'
 
 /** One broken rule of a schema: where, which keyword, and the schema that says it. */
@@ -17,6 +18,8 @@ export interface Breach {
   readonly params: Readonly<Record<string, unknown>>
   /** Names the rule in plain words where a pattern would say nothing (`x-rule` of the schema). */
   readonly rule: string | undefined
+  /** The numbers of that rule, as its sentence names them. */
+  readonly counts?: Readonly<Record<string, number>>
   /** What the input field at fault is called, see `labelOf`; absent in answers. */
   readonly label?: string
   /** The input is there and holds nothing. */
@@ -145,13 +148,15 @@ function breach(error: ErrorObject): Breach {
     additionalProperties: 'additionalProperty',
   }
   const name = names[error.keyword]
+  const schema = (error.parentSchema ?? {}) as SchemaObject
   return {
     path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],
     // Without the field that tells the branches apart, nothing is known of the others.
     keyword: error.params['error'] === 'tag' ? 'required' : error.keyword,
     message: error.message ?? '',
     params: error.params,
-    rule: (error.parentSchema as SchemaObject | undefined)?.['x-rule'] as string | undefined,
+    rule: schema['x-rule'] as string | undefined,
+    counts: countsOf(schema),
     empty: typeof error.data === 'string' && error.data.trim() === '',
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { locales } from '#generated/languages.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from '../i18n/catalogue.ts'
-import { languageFacts } from '../i18n/languages.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '../market/live/markets.ts'
 import { Empty } from '../kit/Empty.tsx'
@@ -29,7 +29,7 @@ export interface PriceChartProps {
 export function PriceChart({ market, interval, averages = false, height = 360, children }: PriceChartProps) {
   const t = useT()
   const [attempt, setAttempt] = useState(0)
-  const locale = languageFacts[useValue(language)].format
+  const locale = locales[useValue(language)]
   return (
     <section className={styles.chart} aria-label={t('chart.label', { symbol: market.symbol })}>
       {/* Another market, interval or language is another picture: nothing of the old one may stay. */}

@@ -1,9 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useState } from 'react'
+import { locales } from '#generated/languages.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from '../i18n/catalogue.ts'
 import { useFormat } from '../i18n/format.ts'
-import { languageFacts } from '../i18n/languages.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '../market/live/markets.ts'
 import type { Candle } from './candle.ts'
@@ -35,7 +35,7 @@ function Candles({ market, interval, candles }: ReadingProps) {
   const t = useT()
   const format = useFormat()
   const all = useValue(candles)
-  const times = timesOf(languageFacts[useValue(language)].format, interval)
+  const times = timesOf(locales[useValue(language)], interval)
   const first = all[0]
   const last = all.at(-1)
   if (!first || !last) return null

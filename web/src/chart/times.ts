@@ -1,4 +1,5 @@
 import { TickMarkType } from 'lightweight-charts'
+import { gregorian } from '../i18n/format.ts'
 import type { Interval } from './intervals.ts'
 
 const dayLong = 86_400
@@ -9,7 +10,7 @@ export function timesOf(locale: string, interval: Interval) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const say = (time: number, options: Intl.DateTimeFormatOptions) => {
     const key = JSON.stringify(options)
-    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...zone, ...options })
+    const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...gregorian, ...zone, ...options })
     formats.set(key, format)
     return format.format(time * 1_000)
   }

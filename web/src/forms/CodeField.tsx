@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { verificationCode } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
@@ -29,7 +30,7 @@ export function CodeField({ onSend, label, ...field }: CodeFieldProps) {
       label={label ?? t('code.label')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={verificationCode.digits}
       trail={
         <Button look="text" busy={busy} disabled={left > 0} onClick={() => void send()}>
           {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}

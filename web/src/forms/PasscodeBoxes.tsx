@@ -1,5 +1,6 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
+import { fundPassword } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import field from './Field.module.css'
 import styles from './Passcode.module.css'
@@ -10,11 +11,11 @@ export interface PasscodeProps {
   readonly onChange: (value: string) => void
   readonly error?: string | undefined
   readonly hint?: string
-  /** Runs when the sixth digit is in. */
+  /** Runs when the last digit is in. */
   readonly onComplete?: (value: string) => void
 }
 
-const length = 6
+const length = fundPassword.digits
 
 /** What `Passcode` shows; heavy with Base UI's one-time-code field. */
 export default function PasscodeBoxes({ label, value, onChange, error, hint, onComplete }: PasscodeProps) {

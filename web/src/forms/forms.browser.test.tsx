@@ -16,7 +16,7 @@ function Login({ send }: { readonly send: () => ApiError | undefined }) {
     defaults: { user_string: '', password: '' },
     check: (v) => ({
       user_string: v.user_string === '' && 'form.required',
-      password: v.password.length < 6 && 'password.length',
+      password: v.password.length < 6 && { id: 'password.length', values: { least: 6, most: 16 } },
     }),
   })
   return (
@@ -42,7 +42,7 @@ test('faults stand at their fields, the first one in focus, before anything is s
   const account = page.getByLabelText('Account')
   await expect.element(account).toHaveAttribute('aria-invalid', 'true')
   await expect.element(account).toHaveFocus()
-  await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription(/6/)
+  await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription('6 to 16 characters')
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -9,11 +9,14 @@ import {
   type Resolver,
 } from 'react-hook-form'
 import type { ApiError } from '#sdk/errors.ts'
-import { t, useT, type MessageId } from '../i18n/translate.ts'
+import { t, useT, type MessageId, type Values } from '../i18n/translate.ts'
 import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
 
+/** What to say of a field at fault: a message, with its values where it has some. */
+export type Fault = MessageId | { readonly id: MessageId; readonly values: Values }
+
 /** A field at fault and what to say there. */
-export type Faults<V> = { readonly [Name in keyof V]?: MessageId | false | undefined }
+export type Faults<V> = { readonly [Name in keyof V]?: Fault | false | undefined }
 
 interface FormSetup<V extends FieldValues> {
   readonly defaults: V
@@ -51,10 +54,10 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   function errorAt(name: FieldPath<V>): string | undefined {
     const { [name]: error } = errors as Record<
       string,
-      { readonly type?: string; readonly message?: string } | undefined
+      { readonly type?: string; readonly message?: string; readonly values?: Values } | undefined
     >
     if (!error?.message) return undefined
-    return error.type === 'backend' ? error.message : tr(error.message as MessageId)
+    return error.type === 'backend' ? error.message : tr(error.message as MessageId, error.values)
   }
 
   return {
@@ -114,9 +117,15 @@ function toFirstFault(whole: unknown): void {
 /** `useWrite` holds what these rules let through to the contract's forms before it is sent. */
 function resolverOf<V extends FieldValues>(check: FormSetup<V>['check']): Resolver<V> {
   return (values) => {
-    const faults = Object.entries(check(values)).filter(([, id]) => Boolean(id))
+    const faults = Object.entries<Fault | false | undefined>(check(values)).flatMap(([name, fault]) =>
+      fault ? [[name, errorOf(fault)] as const] : [],
+    )
     if (faults.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'check', message }]))
-    return { values: {}, errors: errors as FieldErrors<V> }
+    return { values: {}, errors: Object.fromEntries(faults) as FieldErrors<V> }
   }
 }
+
+const errorOf = (fault: Fault) =>
+  typeof fault === 'string'
+    ? { type: 'check', message: fault }
+    : { type: 'check', message: fault.id, values: fault.values }

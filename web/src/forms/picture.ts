@@ -1,5 +1,7 @@
+import { uploadForm } from '#generated/rules.ts'
+
 /** The backend's limit, held before anything is read: a phone must not choke on a film chosen by mistake. */
-export const pictureLimit = 10 * 1024 * 1024
+export const pictureLimit = uploadForm.megabytes * 1024 * 1024
 const longestSide = 1600
 const quality = 0.86
 

@@ -1,37 +1,54 @@
-import type { MessageId } from '../i18n/translate.ts'
+import {
+  fundPassword,
+  fundPasswordPattern,
+  loginPassword,
+  mobileNumber,
+  verificationCode,
+  verificationCodePattern,
+} from '#generated/rules.ts'
+import type { Fault } from './forms.ts'
 
 /** Rules of what people type about themselves; undefined when it is right. S5.01 to S5.10. */
 export const rules = {
-  email: (value: string): MessageId | undefined =>
+  email: (value: string): Fault | undefined =>
     value.trim() === ''
       ? 'form.email'
       : /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim())
         ? undefined
         : 'form.emailShape',
-  phone: (value: string): MessageId | undefined =>
-    value.trim() === '' ? 'form.phone' : /^\+?\d{4,15}$/.test(dialled(value)) ? undefined : 'form.phoneShape',
-  code: (value: string): MessageId | undefined => (value.trim() === '' ? 'form.code' : undefined),
-  /** The contract's codes have six digits. */
-  sixDigitCode: (value: string): MessageId | undefined =>
-    /^\d{6}$/.test(value.trim()) ? undefined : 'form.sixDigits',
-  password: (value: string): MessageId | undefined =>
+  phone: (value: string): Fault | undefined =>
+    value.trim() === '' ? 'form.phone' : isNumber(dialled(value)) ? undefined : 'form.phoneShape',
+  code: (value: string): Fault | undefined => (value.trim() === '' ? 'form.code' : undefined),
+  /** A code of the contract has so many digits. */
+  codeDigits: (value: string): Fault | undefined =>
+    verificationCodePattern.test(value.trim()) ? undefined : { id: 'form.digits', values: verificationCode },
+  password: (value: string): Fault | undefined =>
     value.trim() === ''
       ? 'form.password'
-      : value.length < 6 || value.length > 16
-        ? 'password.length'
+      : value.length < loginPassword.least || value.length > loginPassword.most
+        ? { id: 'password.length', values: loginPassword }
         : undefined,
-  fundPassword: (value: string): MessageId | undefined =>
-    value === '' ? 'form.fundPassword' : /^\d{6}$/.test(value) ? undefined : 'form.sixDigits',
-  /** Of one that is chosen: neither one digit six times nor six in a row, up or down. */
-  newFundPassword: (value: string): MessageId | undefined =>
+  fundPassword: (value: string): Fault | undefined =>
+    value === ''
+      ? 'form.fundPassword'
+      : fundPasswordPattern.test(value)
+        ? undefined
+        : { id: 'form.digits', values: fundPassword },
+  /** Of one that is chosen: neither one digit throughout nor digits in a row, up or down. */
+  newFundPassword: (value: string): Fault | undefined =>
     rules.fundPassword(value) ??
     (/^(\d)\1*$/.test(value) || '01234567890'.includes(value) || '09876543210'.includes(value)
       ? 'fund.easy'
       : undefined),
-  same: (value: string, first: string): MessageId | undefined =>
+  same: (value: string, first: string): Fault | undefined =>
     value === '' ? 'form.required' : value === first ? undefined : 'form.passwordsDiffer',
-  agreed: (value: boolean): MessageId | undefined => (value ? undefined : 'form.agree'),
+  agreed: (value: boolean): Fault | undefined => (value ? undefined : 'form.agree'),
 }
 
 /** A phone number without the spaces, hyphens and brackets that people put into it. */
 export const dialled = (value: string): string => value.replaceAll(/[\s().-]/g, '')
+
+const isNumber = (digits: string): boolean =>
+  /^\+?\d+$/.test(digits) &&
+  digits.replace('+', '').length >= mobileNumber.least &&
+  digits.replace('+', '').length <= mobileNumber.most

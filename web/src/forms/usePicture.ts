@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#sdk/call.ts'
+import { uploadForm } from '#generated/rules.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { useT } from '../i18n/translate.ts'
 import { errorText } from '../api/errors.ts'
@@ -31,7 +32,7 @@ export function usePicture(value: string, onChange: (address: string) => void) {
 
   async function take(file: File) {
     if (file.size > pictureLimit) {
-      setFault(t('picture.tooLarge', { limit: pictureLimit / 1024 / 1024 }))
+      setFault(t('picture.tooLarge', { limit: uploadForm.megabytes }))
       return
     }
     const blob = await shrink(file).catch(() => undefined)

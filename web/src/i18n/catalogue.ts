@@ -1,8 +1,8 @@
 import { batch, signal } from '@preact/signals-react'
 import type { MessageFormatElement } from 'react-intl'
+import { languages, locales, rightToLeft, type Language } from '#generated/languages.ts'
 import { config } from '../platform/config.ts'
 import { readText, writeText } from '../platform/storage.ts'
-import { isLanguage, languageFacts, type Language } from './languages.ts'
 import type en from './lang/en.json'
 
 export type MessageId = keyof typeof en
@@ -24,8 +24,8 @@ export async function switchLanguage(next: Language): Promise<void> {
     language.value = next
     catalogue.value = { ...first, ...rest }
   })
-  document.documentElement.lang = languageFacts[next].locale
-  document.documentElement.dir = languageFacts[next].direction
+  document.documentElement.lang = locales[next]
+  document.documentElement.dir = rightToLeft.includes(next) ? 'rtl' : 'ltr'
 }
 
 /** Everything that any screen says. Rejects when the chunk does not come. */
@@ -51,5 +51,5 @@ export function rememberLanguage(next: Language): void {
 
 function saved(): Language {
   const value = readText('lang')
-  return isLanguage(value) ? value : config.defaultLanguage
+  return languages.find((known) => known === value) ?? config.defaultLanguage
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { locales } from '#generated/languages.ts'
 import { makeFormat } from './format.ts'
-import { languageFacts } from './languages.ts'
 
 test('Thai dates are in the Gregorian calendar; times of the backend are in UTC', () => {
-  const thai = makeFormat(languageFacts.th.format)
+  const thai = makeFormat(locales.th)
   expect(thai.date('2026-11-21 08:45:00', 'day')).toMatch(/21.*2026/)
   expect(thai.date('2026-11-21 08:45:00', 'day')).not.toMatch(/2569/)
   const english = makeFormat('en')

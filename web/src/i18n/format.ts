@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-react'
+import { locales } from '#generated/languages.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from './catalogue.ts'
-import { languageFacts } from './languages.ts'
 
 /** Decimals are text from the backend to the screen; a computed sum may come as a number. */
 export type Decimal = string | number | null | undefined
@@ -9,6 +9,9 @@ export type DateStyle = 'day' | 'minute' | 'second' | 'time'
 
 const nothing = '—'
 const decimalText = /^[+-]?\d+(\.\d+)?$/
+
+/** Thai dates too: those of the market are. */
+export const gregorian = { calendar: 'gregory' } as const
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
@@ -18,7 +21,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 }
 
 /** The formatters of this moment's language. */
-export const format = computed(() => makeFormat(languageFacts[language.value].format))
+export const format = computed(() => makeFormat(locales[language.value]))
 
 /** In components: renders again when the language changes. */
 export function useFormat(): Format {
@@ -85,7 +88,9 @@ export function makeFormat(locale: string) {
     compact: (value: Decimal) => number(value, { notation: 'compact', maximumFractionDigits: 2 }),
     date: (value: string | number | null | undefined, style: DateStyle = 'minute') => {
       const time = parseTime(value)
-      return time ? new Intl.DateTimeFormat(locale, dateStyles[style]).format(time) : nothing
+      return time
+        ? new Intl.DateTimeFormat(locale, { ...gregorian, ...dateStyles[style] }).format(time)
+        : nothing
     },
     /** `5 sec. ago` */
     ago: (seconds: number) => {

@@ -1,11 +1,11 @@
 import { computed } from '@preact/signals-react'
 import type { ReactNode } from 'react'
 import { createIntl, createIntlCache, useIntl, type IntlShape } from 'react-intl'
+import { locales } from '#generated/languages.ts'
 import { catalogue, language, type MessageId } from './catalogue.ts'
-import { languageFacts } from './languages.ts'
 
 export type { MessageId }
-type Values = Readonly<Record<string, string | number>>
+export type Values = Readonly<Record<string, string | number>>
 type Tags = Readonly<Record<string, ReactNode | ((chunks: ReactNode[]) => ReactNode)>>
 
 export interface Translate {
@@ -18,7 +18,7 @@ export interface Translate {
 export const intl = computed(() => {
   // react-intl types a catalogue as all text or all parsed; it reads a mixed one just as well.
   const messages = catalogue.value as Record<string, string>
-  return createIntl({ locale: languageFacts[language.value].locale, messages }, createIntlCache())
+  return createIntl({ locale: locales[language.value], messages }, createIntlCache())
 })
 
 const translators = new WeakMap<IntlShape, Translate>()

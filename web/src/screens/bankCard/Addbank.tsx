@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { swiftCode } from '#generated/rules.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { useFields } from '../../forms/forms.ts'
+import { useFields, type Fault } from '../../forms/forms.ts'
 import { go, goBack } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
 import { user } from '../../session/session.ts'
@@ -10,7 +11,7 @@ import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { language } from '../../i18n/catalogue.ts'
-import { useT, type MessageId } from '../../i18n/translate.ts'
+import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Done } from '../../kit/Done.tsx'
@@ -76,7 +77,7 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
     defaults: { ...cardBefore(card), code: '', pay_password: '' },
     check: (v) => ({
       ...Object.fromEntries(cardFields.map((line) => [line.name, faultOf(line, v[line.name])])),
-      code: needsProof && (rules.code(v.code) ?? rules.sixDigitCode(v.code)),
+      code: needsProof && (rules.code(v.code) ?? rules.codeDigits(v.code)),
       pay_password: needsProof && rules.fundPassword(v.pay_password),
     }),
   })
@@ -104,7 +105,7 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
             inputMode={mode}
             autoComplete={fills}
             autoCapitalize={name === 'swift_code' || name === 'iban' ? 'characters' : undefined}
-            hint={name === 'swift_code' ? t('card.swiftHint') : undefined}
+            hint={name === 'swift_code' ? t('card.swiftHint', swiftCode) : undefined}
             trail={
               name === 'bank_name' &&
               card.banks.length > 0 && (
@@ -157,7 +158,7 @@ function cardBefore(card: Card): Record<CardField, string> {
   }
 }
 
-function faultOf({ shape }: (typeof cardFields)[number], value: string): MessageId | undefined {
+function faultOf({ shape }: (typeof cardFields)[number], value: string): Fault | undefined {
   if (value.trim() === '') return 'form.required'
-  return shape && !shape[0].test(value.trim()) ? shape[1] : undefined
+  return shape && !shape.pattern.test(value.trim()) ? shape.fault : undefined
 }

@@ -1,4 +1,13 @@
+import {
+  bankAccountNumber,
+  bankAccountNumberPattern,
+  iban,
+  ibanPattern,
+  swiftCode,
+  swiftCodePattern,
+} from '#generated/rules.ts'
 import type { Input } from '#sdk/operations.ts'
+import type { Fault } from '../../forms/forms.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
 /** A line of the card itself, not what proves who saves it. */
@@ -12,7 +21,7 @@ export const cardFields: readonly {
   readonly mode?: 'numeric'
   readonly fills?: string
   /** The form that the contract wants, and what to say of another one. */
-  readonly shape?: readonly [RegExp, MessageId]
+  readonly shape?: { readonly pattern: RegExp; readonly fault: Fault }
 }[] = [
   { name: 'real_name', label: 'card.holder', most: 64, fills: 'name' },
   {
@@ -20,7 +29,10 @@ export const cardFields: readonly {
     label: 'card.number',
     most: 64,
     mode: 'numeric',
-    shape: [/^\d([ -]?\d){7,33}$/, 'card.numberShape'],
+    shape: {
+      pattern: bankAccountNumberPattern,
+      fault: { id: 'card.numberShape', values: bankAccountNumber },
+    },
   },
   { name: 'bank_name', label: 'card.bank', most: 128 },
   { name: 'bank_deposit', label: 'card.deposit', most: 128 },
@@ -29,14 +41,14 @@ export const cardFields: readonly {
   {
     name: 'swift_code',
     label: 'card.swift',
-    most: 11,
-    shape: [/^[A-Za-z0-9]{8}([A-Za-z0-9]{3})?$/, 'card.swiftShape'],
+    most: swiftCode.long,
+    shape: { pattern: swiftCodePattern, fault: { id: 'card.swiftShape', values: swiftCode } },
   },
   {
     name: 'iban',
     label: 'card.iban',
     most: 64,
-    shape: [/^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/, 'card.ibanShape'],
+    shape: { pattern: ibanPattern, fault: { id: 'card.ibanShape', values: iban } },
   },
   { name: 'residence_address', label: 'card.payeeAddress', most: 128, fills: 'street-address' },
   { name: 'postal_code', label: 'card.postal', most: 16, fills: 'postal-code' },

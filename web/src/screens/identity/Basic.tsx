@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { locales } from '#generated/languages.ts'
 import { readDraft, writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
 import { go } from '../../routing/navigate.ts'
@@ -7,7 +8,6 @@ import { regions } from '../../forms/regions.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { language } from '../../i18n/catalogue.ts'
-import { languageFacts } from '../../i18n/languages.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../forms/Field.tsx'
@@ -50,7 +50,7 @@ interface BasicFormProps {
 
 function BasicForm({ reason, before }: BasicFormProps) {
   const t = useT()
-  const { locale } = languageFacts[useValue(language)]
+  const locale = locales[useValue(language)]
   const countries = useMemo(
     () => regions(locale).map(({ name, english }) => ({ value: english, label: name })),
     [locale],

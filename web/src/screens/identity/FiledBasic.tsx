@@ -1,7 +1,7 @@
+import { locales } from '#generated/languages.ts'
 import { regions } from '../../forms/regions.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
-import { languageFacts } from '../../i18n/languages.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import type { FiledIdentity } from './steps.ts'
@@ -9,7 +9,7 @@ import type { FiledIdentity } from './steps.ts'
 /** What was sent for the first step, its number masked. */
 export function FiledBasic({ identity }: { readonly identity: FiledIdentity }) {
   const t = useT()
-  const { locale } = languageFacts[useValue(language)]
+  const locale = locales[useValue(language)]
   const country = regions(locale).find(({ english }) => english === identity.country)
   return (
     <Facts

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
+import { locales } from '#generated/languages.ts'
 import { goBack } from '../../routing/navigate.ts'
 import { chosenPlace, type Place } from '../../routing/place.ts'
 import { regions } from '../../forms/regions.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
-import { languageFacts } from '../../i18n/languages.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -18,7 +18,7 @@ import { Row } from '../../kit/Row.tsx'
 /** A country or region from the list, or where the phone is: goes back to the caller with `chosenPlace`. */
 export default function ChooseLocation() {
   const t = useT()
-  const { locale } = languageFacts[useValue(language)]
+  const locale = locales[useValue(language)]
   const all = useMemo(() => regions(locale), [locale])
   const [wanted, setWanted] = useState('')
   const [busy, setBusy] = useState(false)

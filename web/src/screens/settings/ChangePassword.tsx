@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { loginPassword } from '#generated/rules.ts'
 import { useFields } from '../../forms/forms.ts'
 import { goBack } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
@@ -46,7 +47,7 @@ export default function ChangePassword() {
           <PasswordField
             label={t('password.new')}
             autoComplete="new-password"
-            hint={t('password.length')}
+            hint={t('password.length', loginPassword)}
             {...form.field('password')}
           />
           <PasswordField

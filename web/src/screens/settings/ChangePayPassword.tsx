@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { fundPassword } from '#generated/rules.ts'
 import { useFields } from '../../forms/forms.ts'
 import { goBack } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
@@ -60,9 +61,9 @@ function FundPasswordForm({ changing, onDone }: FundPasswordFormProps) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.note}>{t(changing ? 'fund.changeIntro' : 'fund.setIntro')}</p>
+      <p className={styles.note}>{t(changing ? 'fund.changeIntro' : 'fund.setIntro', fundPassword)}</p>
       {changing && <Passcode label={t('fund.old')} {...form.control('oldpassword')} />}
-      <Passcode label={t('fund.new')} hint={t('form.sixDigits')} {...form.control('password')} />
+      <Passcode label={t('fund.new')} hint={t('form.digits', fundPassword)} {...form.control('password')} />
       <Passcode label={t('fund.again')} {...form.control('re_password')} />
       <Button type="submit" wide busy={update.busy}>
         {t(changing ? 'fund.change' : 'fund.set')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ownNames } from '#generated/languages.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { leave } from '../../session/leave.ts'
 import { signedIn } from '../../session/session.ts'
@@ -16,7 +17,6 @@ import {
 } from '../../settings/settings.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
-import { languageFacts } from '../../i18n/languages.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Change } from '../../figures/Change.tsx'
@@ -53,7 +53,7 @@ export default function Settings() {
         <Row
           icon="globe"
           title={t('title.language')}
-          value={languageFacts[useValue(language)].name}
+          value={ownNames[useValue(language)]}
           to="/pages/settings/language/language"
         />
         <PricingCurrencyRow />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { languages, locales, ownNames, type Language } from '#generated/languages.ts'
 import { write } from '#sdk/call.ts'
 import { api } from '../../api/api.ts'
 import { goBack } from '../../routing/navigate.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language, rememberLanguage, switchLanguage } from '../../i18n/catalogue.ts'
-import { languageFacts, languages, type Language } from '../../i18n/languages.ts'
 import { t } from '../../i18n/translate.ts'
 import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -36,7 +36,7 @@ export default function LanguageScreen() {
         {languages.map((code) => (
           <Row
             key={code}
-            title={<span lang={languageFacts[code].locale}>{languageFacts[code].name}</span>}
+            title={<span lang={locales[code]}>{ownNames[code]}</span>}
             selected={code === current}
             onClick={() => void choose(code)}
           />

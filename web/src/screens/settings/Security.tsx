@@ -1,3 +1,4 @@
+import { fundPassword } from '#generated/rules.ts'
 import { useGates } from '../../wallet/useGates.ts'
 import { useT } from '../../i18n/translate.ts'
 import { List } from '../../kit/List.tsx'
@@ -37,7 +38,7 @@ export default function Security() {
         <Row
           icon="shield"
           title={t('title.fundPassword')}
-          note={t('security.fundNote')}
+          note={t('security.fundNote', fundPassword)}
           value={gates.hasFundPassword ? t('security.change') : t('security.notSet')}
           to="/pages/settings/security/changePayPassword"
         />

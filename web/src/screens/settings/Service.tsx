@@ -1,6 +1,6 @@
+import { ownNames } from '#generated/languages.ts'
 import { config } from '../../platform/config.ts'
 import { useRead } from '../../api/useRead.ts'
-import { languageFacts } from '../../i18n/languages.ts'
 import { useT } from '../../i18n/translate.ts'
 import { List } from '../../kit/List.tsx'
 import { Row } from '../../kit/Row.tsx'
@@ -16,7 +16,7 @@ export function Service() {
   ]
   return (
     <List title={t('settings.service')}>
-      <Row title={t('settings.defaultLanguage')} value={languageFacts[config.defaultLanguage].name} />
+      <Row title={t('settings.defaultLanguage')} value={ownNames[config.defaultLanguage]} />
       {(plans.isPending || readings.length > 0) && (
         // Its place is kept from the start: a row that comes late would move what is below from under a finger.
         <Row title={t('settings.penalty')} note={readings.join(' · ') || '…'} to="/pages/finance/rulePage" />

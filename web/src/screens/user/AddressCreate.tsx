@@ -76,7 +76,7 @@ function AddressForm({ coins }: AddressFormProps) {
         !coins.some((coin) => String(coin.id) === v.currency_id && coin.chains.includes(v.netType)) &&
         'address.chainNeeded',
       address: v.address.trim() === '' && 'address.needed',
-      code: rules.code(v.code) ?? rules.sixDigitCode(v.code),
+      code: rules.code(v.code) ?? rules.codeDigits(v.code),
       pay_password: rules.fundPassword(v.pay_password),
     }),
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { loginPassword } from '#generated/rules.ts'
 import { read } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { api } from '../../api/api.ts'
@@ -49,7 +50,7 @@ export default function ForgetPassword() {
     },
     check: (v) => ({
       account: v.type === 'email' ? rules.email(v.account) : rules.phone(v.account),
-      code: rules.code(v.code) ?? rules.sixDigitCode(v.code),
+      code: rules.code(v.code) ?? rules.codeDigits(v.code),
       password: step === 'password' && rules.password(v.password),
       repassword: step === 'password' && rules.same(v.repassword, v.password),
     }),
@@ -135,7 +136,7 @@ export default function ForgetPassword() {
             <PasswordField
               label={t('password.new')}
               autoComplete="new-password"
-              hint={t('password.length')}
+              hint={t('password.length', loginPassword)}
               {...form.field('password')}
             />
             <PasswordField

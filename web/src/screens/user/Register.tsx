@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
+import { loginPassword } from '#generated/rules.ts'
 import { lastAreaCode } from '../../forms/areaCode.ts'
 import { writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
@@ -82,7 +83,7 @@ export default function Register() {
         <PasswordField
           label={t('user.password')}
           autoComplete="new-password"
-          hint={t('password.length')}
+          hint={t('password.length', loginPassword)}
           {...form.field('password')}
         />
         <PasswordField

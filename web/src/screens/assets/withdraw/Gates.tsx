@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { fundPassword } from '#generated/rules.ts'
 import { useGates } from '../../../wallet/useGates.ts'
 import { useT, type MessageId } from '../../../i18n/translate.ts'
 import { ErrorState } from '../../../shell/ErrorState.tsx'
@@ -10,7 +11,7 @@ import styles from './Gates.module.css'
 interface Gate {
   readonly open: boolean
   readonly title: MessageId
-  readonly note: MessageId
+  readonly note: string
   readonly to: string
 }
 
@@ -30,18 +31,16 @@ export function Gates({ target }: GatesProps) {
     {
       open: identity === 2,
       title: 'gate.identity',
-      note: identity === 1 ? 'gate.identityReviewing' : 'gate.identityNote',
+      note: t(identity === 1 ? 'gate.identityReviewing' : 'gate.identityNote'),
       to: '/pages/verification/index',
     },
     {
       open: hasFundPassword,
       title: 'gate.fund',
-      note: 'gate.fundNote',
+      note: t('gate.fundNote', fundPassword),
       to: '/pages/settings/security/changePayPassword',
     },
-    ...(target
-      ? [{ open: target.set, title: target.title, note: 'gate.targetNote', to: target.to } as const]
-      : []),
+    ...(target ? [{ open: target.set, title: target.title, note: t('gate.targetNote'), to: target.to }] : []),
   ]
   if (gates.every((gate) => gate.open)) return null
   const next = gates.find((gate) => !gate.open)
@@ -56,7 +55,7 @@ export function Gates({ target }: GatesProps) {
             </span>
             <span className={styles.text}>
               {t(gate.title)}
-              <span className={styles.note}>{t(gate.open ? 'gate.open' : gate.note)}</span>
+              <span className={styles.note}>{gate.open ? t('gate.open') : gate.note}</span>
             </span>
             {!gate.open && (
               <Link to={gate.to} className={styles.go} data-next={gate === next || undefined}>

@@ -38,7 +38,7 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
   const form = useFields({
     defaults: { code: '', pay_password: '' },
     check: (v) => ({
-      code: needsCode && (rules.code(v.code) ?? rules.sixDigitCode(v.code)),
+      code: needsCode && (rules.code(v.code) ?? rules.codeDigits(v.code)),
       pay_password: rules.fundPassword(v.pay_password),
     }),
   })

@@ -1,0 +1,20 @@
+// written by npm run generate; do not edit
+
+export const positiveAmount = { before: 10, after: 8 } as const
+export const positiveAmountPattern = /^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/
+export const amountOrZero = { before: 10, after: 8 } as const
+export const amountOrZeroPattern = /^\d{1,10}(\.\d{1,8})?$/
+export const fundPassword = { digits: 6 } as const
+export const fundPasswordPattern = /^\d{6}$/
+export const loginPassword = { least: 6, most: 16 } as const
+export const verificationCode = { digits: 6 } as const
+export const verificationCodePattern = /^\d{6}$/
+export const mobileNumber = { least: 4, most: 15 } as const
+export const mobileNumberPattern = /^(?=(\D*\d){4,17}\D*$)\+?[\d ().-]+$/
+export const bankAccountNumber = { least: 8, most: 34 } as const
+export const bankAccountNumberPattern = /^(?!.*[ -]$)(\d[ -]?){8,34}$/
+export const swiftCode = { short: 8, long: 11 } as const
+export const swiftCodePattern = /^([A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/
+export const iban = { check: 2, least: 11, most: 30 } as const
+export const ibanPattern = /^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/
+export const uploadForm = { megabytes: 10, pixels: 12000 } as const

@@ -1,0 +1,43 @@
+import type { Contract } from './contract.ts'
+
+/**
+ * The languages of the contract's LanguageCode. Its `x-locales` has the BCP-47 tag of each; from the tag, Intl knows
+ * how the language calls itself and whether it is written from right to left.
+ */
+export function generateLanguages(contract: Contract): string {
+  const codes = (contract.components.schemas['LanguageCode']?.['enum'] ?? []) as readonly string[]
+  const locales = (contract.components.schemas['LanguageCode']?.['x-locales'] ?? {}) as Record<string, string>
+  for (const code of codes) if (!(code in locales)) throw new Error(`LanguageCode: x-locales lacks ${code}`)
+  for (const code of Object.keys(locales))
+    if (!codes.includes(code)) throw new Error(`LanguageCode: x-locales has ${code}, which is no language`)
+  const facts = (of: (locale: string) => string) =>
+    JSON.stringify(Object.fromEntries(codes.map((code) => [code, of(locales[code] ?? '')])))
+  return `
+export const languages = ${JSON.stringify(codes)} as const
+export type Language = (typeof languages)[number]
+
+/** BCP-47, for Intl and for documents. */
+export const locales: Readonly<Record<Language, string>> = ${facts((locale) => locale)}
+
+/** What each language calls itself. */
+export const ownNames: Readonly<Record<Language, string>> = ${facts(ownName)}
+
+/** Those that are written from right to left. */
+export const rightToLeft: readonly Language[] = ${JSON.stringify(codes.filter((code) => isRightToLeft(locales[code] ?? '')))}
+`
+}
+
+/** With a capital, as names of languages stand in a list. */
+function ownName(locale: string): string {
+  const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** What TypeScript's library does not know of yet. */
+interface LocaleWithText extends Intl.Locale {
+  getTextInfo(): { readonly direction?: 'ltr' | 'rtl' }
+}
+
+function isRightToLeft(locale: string): boolean {
+  return (new Intl.Locale(locale) as LocaleWithText).getTextInfo().direction === 'rtl'
+}

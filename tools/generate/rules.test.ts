@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContract } from './contract.ts'
+import { generateLanguages } from './languages.ts'
+import { root } from './outputs.ts'
+import { generateRules } from './rules.ts'
+
+const contract = () => readContract(join(root, 'openapi.yaml'))
+
+/** The contract with another rule in one of its schemas. */
+function changed(schema: string, rule: object) {
+  const copy = contract()
+  Object.assign(copy.components.schemas[schema] ?? {}, rule)
+  return copy
+}
+
+test('a hint says the numbers of the contract: another rule is another number', () => {
+  expect(generateRules(contract())).toContain('loginPassword = {"least":6,"most":16}')
+  expect(generateRules(changed('LoginPassword', { minLength: 8 }))).toContain('{"least":8,"most":16}')
+  expect(generateRules(changed('FundPassword', { pattern: '^\\d{8}$' }))).toContain(
+    'fundPassword = {"digits":8}',
+  )
+})
+
+test('a language of the contract needs the tag of its locale, and brings its own name', () => {
+  const { enum: codes, 'x-locales': locales } = contract().components.schemas['LanguageCode'] ?? {}
+  const more = { enum: [...(codes as string[]), 'xx'], 'x-locales': { ...(locales as object), xx: 'ar' } }
+  const source = generateLanguages(changed('LanguageCode', more))
+  expect(source).toContain('"xx":"العربية"')
+  expect(source).toContain('rightToLeft: readonly Language[] = ["xx"]')
+  expect(() => generateLanguages(changed('LanguageCode', { enum: more.enum }))).toThrow('lacks xx')
+  expect(() => generateLanguages(changed('LanguageCode', { 'x-locales': more['x-locales'] }))).toThrow(
+    'no language',
+  )
+})

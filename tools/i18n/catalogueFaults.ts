@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Catalogue } from './catalogues.ts'
+import { languageFiles, root } from './files.ts'
+
+const formatjs = join(root, 'node_modules/.bin/formatjs')
+const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
+
+/** What formatjs says above a list of ids, and what we say of each id. */
+const headings: readonly (readonly [RegExp, string])[] = [
+  [/^Missing translation keys for locale (.+):$/, 'lacks'],
+  [/^Extra translation keys for locale (.+):$/, 'has, unlike English,'],
+  [/^These translation keys for locale (.+) are structurally different from en:$/, 'differs from English in'],
+]
+
+/**
+ * What is wrong with the catalogues of a folder, held to English: files, ids, arguments, texts that are still English.
+ * @param folder relative to the project; it has `<language>.json`
+ */
+export function catalogueFaults(folder: string, languages: readonly string[]): readonly string[] {
+  const { paths, faults } = languageFiles(folder, '.json', languages)
+  return [...faults, ...structureFaults(folder, [...paths.values()]), ...untranslated(folder, paths)]
+}
+
+function structureFaults(folder: string, files: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync(formatjs, ['verify', ...checks, ...files], {
+    encoding: 'utf8',
+  })
+  if (status === 0) return []
+  const faults: string[] = []
+  let blame: string | undefined
+  for (const line of `${stdout}${stderr}`.split('\n')) {
+    if (line === '' || line.startsWith('---')) continue
+    const heading = headings.map(([pattern, verb]) => [pattern.exec(line)?.[1], verb] as const)
+    const [language, verb] = heading.find(([found]) => found !== undefined) ?? []
+    if (language !== undefined) blame = `${folder}/${language}.json ${String(verb)}`
+    else faults.push(blame === undefined ? line : `${blame} ${line}`)
+  }
+  return faults.length > 0 ? faults : [`${folder}: formatjs verify fails and does not say why`]
+}
+
+/** Some words are the same in many languages: allowed.json lists them by English text. */
+function untranslated(folder: string, paths: ReadonlyMap<string, string>): readonly string[] {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Catalogue
+  const allowed = JSON.parse(readFileSync(join(import.meta.dirname, 'allowed.json'), 'utf8')) as string[]
+  const english = read(paths.get('en') ?? '')
+  return Array.from(paths, ([language, path]) =>
+    Object.entries(language === 'en' ? {} : read(path))
+      .filter(([id, text]) => text === english[id] && !allowed.includes(text))
+      .map(([id]) => `${folder}/${language}.json has ${id} still in English`),
+  ).flat()
+}

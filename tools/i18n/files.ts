@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, extname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The files of a folder that has one for each language: those that are there, and what is wrong with the others. */
+export interface LanguageFiles {
+  /** Path of the file by language; English is always among them. */
+  readonly paths: ReadonlyMap<string, string>
+  readonly faults: readonly string[]
+}
+
+/** @param folder relative to the project; `besides` are the files in it that belong to no language */
+export function languageFiles(
+  folder: string,
+  extension: string,
+  languages: readonly string[],
+  besides: readonly string[] = [],
+): LanguageFiles {
+  const paths = new Map<string, string>()
+  const faults: string[] = []
+  for (const language of languages) {
+    const path = join(root, folder, `${language}${extension}`)
+    const fault = existsSync(path) ? (extension === '.json' ? jsonFault(path) : undefined) : 'is missing'
+    if (fault === undefined) paths.set(language, path)
+    else faults.push(`${folder}/${language}${extension} ${fault}`)
+  }
+  if (!paths.has('en'))
+    throw new Error(`${folder} has no English to hold the others to: ${faults.join(', ')}`)
+  for (const file of readdirSync(join(root, folder))) {
+    const known = besides.includes(file) || languages.includes(basename(file, extension))
+    if (extname(file) === extension && !known)
+      faults.push(`${folder}/${file} is of a language that the contract does not have`)
+  }
+  return { paths, faults }
+}
+
+function jsonFault(path: string): string | undefined {
+  try {
+    JSON.parse(readFileSync(path, 'utf8'))
+    return undefined
+  } catch (error) {
+    return `cannot be read: ${String(error)}`
+  }
+}

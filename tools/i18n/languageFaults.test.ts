@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { languages } from '../../generated/languages.ts'
+import { catalogueFaults } from './catalogueFaults.ts'
+import { root } from './files.ts'
+import { languageFaults } from './languageFaults.ts'
+import { newsFaults } from './newsFaults.ts'
+
+test('[S1.04] every language of the contract is whole', async () => {
+  expect(await languageFaults(languages)).toEqual([])
+})
+
+test('a language lacks what is not written in it yet, file by file', async () => {
+  expect(await languageFaults([...languages, 'xx'])).toEqual([
+    'web/src/i18n/lang/xx.json is missing',
+    'mock/engine/lang/xx.json is missing',
+    'mock/content/news/xx.json is missing',
+    'web/src/screens/help/legal/xx.ts is missing',
+  ])
+})
+
+test('files of a language that the contract does not have are named', async () => {
+  expect(await languageFaults(languages.filter((language) => language !== 'zh'))).toEqual([
+    'web/src/i18n/lang/zh.json is of a language that the contract does not have',
+    'mock/engine/lang/zh.json is of a language that the contract does not have',
+    'mock/content/news/zh.json is of a language that the contract does not have',
+    'web/src/screens/help/legal/zh.ts is of a language that the contract does not have',
+  ])
+})
+
+test('a catalogue is at fault by key: lacking, too much, with other arguments, in English still', () => {
+  const { 'rule-mail': _, ...rest } = catalogueOf('th')
+  const folder = folderWith({
+    en: catalogueOf('en'),
+    th: {
+      ...rest,
+      more: 'มาก',
+      'rule-phone': '{feld}',
+      'logged-out': String(catalogueOf('en')['logged-out']),
+    },
+  })
+  expect(catalogueFaults(folder, ['en', 'th'])).toEqual([
+    `${folder}/th.json lacks rule-mail`,
+    `${folder}/th.json has, unlike English, more`,
+    expect.stringContaining(`${folder}/th.json differs from English in rule-phone`),
+    `${folder}/th.json has logged-out still in English`,
+  ])
+})
+
+test('a catalogue that is no JSON is at fault as a whole', () => {
+  const folder = folderWith({ en: catalogueOf('en') })
+  writeFileSync(join(root, folder, 'th.json'), '{"rule-mail": "…",}')
+  expect(catalogueFaults(folder, ['en', 'th'])).toEqual([
+    expect.stringContaining(`${folder}/th.json cannot be read: SyntaxError`),
+  ])
+})
+
+test('the articles of a language are at fault by number', () => {
+  const english = [1, 2, 3].map((id) => articleWith(id, 'Open'))
+  const folder = folderWith({
+    en: english,
+    th: [
+      articleWith(1, 'เปิด'),
+      { ...articleWith(3, 'เปิด'), days_ago: 9, keyword: ' ' },
+      articleWith(4, 'เปิด'),
+    ],
+  })
+  expect(newsFaults(['en', 'th'], folder)).toEqual([
+    `${folder}/th.json has, unlike English, article 4`,
+    `${folder}/th.json lacks article 2`,
+    `${folder}/th.json differs from English in days_ago of article 3`,
+    `${folder}/th.json lacks keyword of article 3`,
+  ])
+})
+
+function catalogueOf(language: string): Readonly<Record<string, string>> {
+  return JSON.parse(readFileSync(join(root, 'mock/engine/lang', `${language}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
+}
+
+function articleWith(id: number, text: string): object {
+  return { id, c_id: 4, days_ago: id, title: text, abstract: text, keyword: text, content: text }
+}
+
+/** A folder with a file for each language; gone when the test is over. As a path from the project. */
+function folderWith(files: Readonly<Record<string, unknown>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [language, content] of Object.entries(files))
+    writeFileSync(join(folder, `${language}.json`), JSON.stringify(content))
+  return relative(root, folder)
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Article } from '../../mock/content/news.ts'
+import { languageFiles } from './files.ts'
+
+const figures = ['c_id', 'days_ago'] as const
+const texts = ['title', 'abstract', 'keyword', 'content'] as const
+
+/** What is wrong with the articles of each language (notices, banners, help), held to those of English. */
+export function newsFaults(languages: readonly string[], folder = 'mock/content/news'): readonly string[] {
+  const { paths, faults } = languageFiles(folder, '.json', languages)
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as readonly Partial<Article>[]
+  const english = read(paths.get('en') ?? '')
+  const found = Array.from(paths, ([language, path]) => {
+    const articles = read(path)
+    const extra = articles.filter(({ id }) => !english.some((one) => one.id === id))
+    return [
+      ...extra.map(({ id }) => `has, unlike English, article ${String(id)}`),
+      ...english.flatMap((one) => articleFaults(one, articles, language === 'en')),
+    ].map((fault) => `${folder}/${language}.json ${fault}`)
+  })
+  return [...faults, ...found.flat()]
+}
+
+function articleFaults(
+  english: Partial<Article>,
+  articles: readonly Partial<Article>[],
+  isEnglish: boolean,
+): readonly string[] {
+  const name = `article ${String(english.id)}`
+  const article = articles.find(({ id }) => id === english.id)
+  if (!article) return [`lacks ${name}`]
+  const untranslated = !isEnglish && (article.content === english.content || article.title === english.title)
+  return [
+    ...figures
+      .filter((field) => article[field] !== english[field])
+      .map((field) => `differs from English in ${field} of ${name}`),
+    ...texts.filter((field) => !article[field]?.trim()).map((field) => `lacks ${field} of ${name}`),
+    ...(untranslated ? [`has ${name} still in English`] : []),
+  ]
+}
