@@ -22,13 +22,14 @@ export interface Context {
 interface GlobalOptions {
   readonly endpoint: string
   readonly world?: string
+  readonly controlToken?: string
   readonly lang: Language
   readonly json?: true
 }
 
 /** Reads the global options of the program that `command` belongs to. */
 export function contextOf(command: Command): Context {
-  const { endpoint, world, lang, json } = command.optsWithGlobals<GlobalOptions>()
+  const { endpoint, world, controlToken, lang, json } = command.optsWithGlobals<GlobalOptions>()
   const base = endpoint.replace(/\/+$/, '')
   let token = readToken(base, world)
   const api = createApi({
@@ -39,7 +40,7 @@ export function contextOf(command: Command): Context {
   })
   return {
     api,
-    control: createControl({ url: base, world }),
+    control: createControl({ url: base, world, token: controlToken }),
     endpoint: base,
     world,
     language: lang,

@@ -1,4 +1,4 @@
-import { ControlError } from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 
 export const exitCode = { ok: 0, refused: 1, usage: 2, loggedOut: 3, network: 4, contract: 5 } as const

@@ -18,6 +18,13 @@ const program = new Command('h5')
     process.env['H5_ENDPOINT'] ?? 'http://127.0.0.1:4010',
   )
   .option('--world <name>', 'a world of the mock (or H5_WORLD)', process.env['H5_WORLD'])
+  // Not a default, which the help would print.
+  .addOption(
+    new Option(
+      '--control-token <token>',
+      'what a mock on another machine asks of callers of its control door',
+    ).env('H5_CONTROL_TOKEN'),
+  )
   .addOption(new Option('--lang <code>', 'language of messages').choices(languages).default('en'))
   .option('--json', 'print JSON, one document a command, one a line for streams')
   .exitOverride()

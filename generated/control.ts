@@ -391,10 +391,91 @@ export interface components {
       message: components['schemas']['FidelityReport']
     }
   }
-  responses: never
+  responses: {
+    /**
+     * @description A field is wrong, missing or not one of this contract, and `field` names it: `invalid-input`. `unknown-world` says
+     *     that no world can have the name in `X-Mock-World`.
+     */
+    Invalid: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+    /**
+     * @description Who calls may not: `control-token` where callers from elsewhere need the token, `only-this-machine` where they and
+     *     pages of other sites are shut out.
+     */
+    Forbidden: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+    /** @description There is no such world, snapshot, fault or item: `not-found` */
+    NotFound: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+    /**
+     * @description The state of the world forbids it: `time-passed` where a clock would go back, `already-reviewed`, `default-world`
+     *     where the durable world would be dropped.
+     */
+    Conflict: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+    /** @description The body is larger than any that makes sense: `body-too-large` */
+    TooLarge: {
+      headers: {
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+    /** @description There is as much of it as may be, `too-many-faults` or `too-many-snapshots`: make room, then ask again. */
+    TooMany: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+    /**
+     * @description Nothing was done, and it may succeed later: `too-many-worlds`, `world-replaced` where the world went away meanwhile,
+     *     `store-full`, `store-locked`, `store-damaged` or `store-failed` where its database cannot be written.
+     */
+    Unavailable: {
+      headers: {
+        'Retry-After': components['headers']['RetryAfter']
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
+  }
   parameters: never
   requestBodies: never
-  headers: never
+  headers: {
+    /** @description Seconds after which to ask again */
+    RetryAfter: number
+  }
   pathItems: never
 }
 export type $defs = Record<string, never>
@@ -408,9 +489,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['WorldListOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['WorldListOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   worldDrop: {
@@ -427,9 +511,14 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['DoneOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['DoneOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      503: components['responses']['Unavailable']
     }
   }
   reset: {
@@ -446,9 +535,13 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['ClockOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
     }
   }
   clock: {
@@ -465,9 +558,14 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['ClockOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
     }
   }
   outbox: {
@@ -484,9 +582,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['OutboxOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['OutboxOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   reviewList: {
@@ -498,9 +599,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ReviewListOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['ReviewListOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   review: {
@@ -517,9 +621,15 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['DoneOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['DoneOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
     }
   }
   ledger: {
@@ -531,9 +641,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['LedgerOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['LedgerOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   violations: {
@@ -545,9 +658,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ViolationsOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['ViolationsOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   snapshotList: {
@@ -559,9 +675,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['SnapshotListOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['SnapshotListOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   snapshotSave: {
@@ -578,9 +697,14 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['SnapshotOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['SnapshotOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      413: components['responses']['TooLarge']
+      429: components['responses']['TooMany']
+      503: components['responses']['Unavailable']
     }
   }
   snapshotDelete: {
@@ -597,9 +721,13 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['DoneOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['DoneOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
     }
   }
   snapshotRestore: {
@@ -616,9 +744,14 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['ClockOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
     }
   }
   faultList: {
@@ -630,9 +763,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['FaultListOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['FaultListOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   faultAdd: {
@@ -649,9 +785,14 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['FaultOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['FaultOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      413: components['responses']['TooLarge']
+      429: components['responses']['TooMany']
+      503: components['responses']['Unavailable']
     }
   }
   faultClear: {
@@ -668,9 +809,13 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['FaultClearOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['FaultClearOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
     }
   }
   requestList: {
@@ -699,9 +844,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['RequestListOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['RequestListOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   fidelity: {
@@ -713,9 +861,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['FidelityOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['FidelityOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   exportWorld: {
@@ -730,6 +881,9 @@ export interface operations {
           'application/vnd.sqlite3': components['schemas']['WorldFile']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
     }
   }
   importWorld: {
@@ -746,9 +900,13 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ClockOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['ClockOk']
         }
       }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
     }
   }
   contract: {
@@ -763,6 +921,7 @@ export interface operations {
           'application/yaml': string
         }
       }
+      403: components['responses']['Forbidden']
     }
   }
 }

@@ -61,17 +61,6 @@ export async function write<Id extends WriteOperation>(
   })) as Success<Id>
 }
 
-/** Sends one picture and returns its address, for the fields that want a picture. */
-export async function upload(api: Api, file: Blob, options: WriteOptions = {}): Promise<Payload<'upload'>> {
-  const { message } = await exchange(api, 'upload', {
-    input: {},
-    file,
-    ...options,
-    key: options.key ?? newKey(),
-  })
-  return message as Payload<'upload'>
-}
-
 /** A new idempotency key: one for each intent of the user. */
 export function newKey(): string {
   // Not randomUUID: browsers keep that from pages served over plain http, as a phone in the developer's network gets them.

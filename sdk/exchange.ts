@@ -5,10 +5,12 @@ import type { OperationId } from './operations.ts'
 import { refusedForNow, unwrap, type Answer } from './unwrap.ts'
 
 interface Exchange {
+  /** A FormData goes out as it is, everything else as query or urlencoded form. */
   readonly input: object
   readonly key?: string
-  readonly file?: Blob
   readonly signal?: AbortSignal
+  /** In the place of the connection's own. */
+  readonly fetch?: (request: Request) => Promise<Response>
 }
 
 /** openapi-fetch's own call, without the types that `read` and `write` have already checked. */
@@ -22,7 +24,7 @@ type LooseRequest = (
 export async function exchange(
   api: Api,
   operation: OperationId,
-  { input, key, file, signal }: Exchange,
+  { input, key, signal, fetch }: Exchange,
 ): Promise<Answer> {
   const [method = '', path = ''] = endpoints[operation].split(' ')
   const timer = AbortSignal.timeout(api.timeoutMs)
@@ -30,9 +32,10 @@ export async function exchange(
     signal?.throwIfAborted()
     const request = api.client.request as unknown as LooseRequest
     const { data, error, response } = await request(method, path, {
-      ...payload(method, input, file),
-      headers: headers(method, key, file),
+      ...(method === 'GET' ? { params: { query: input } } : { body: input }),
+      headers: headers(method === 'GET' || input instanceof FormData, key),
       signal: signal ? AbortSignal.any([signal, timer]) : timer,
+      fetch,
     })
     const { status } = response
     if (status >= 500 && !refusedForNow(status, response.headers.get('retry-after'), error))
@@ -43,18 +46,8 @@ export async function exchange(
   }
 }
 
-function payload(method: string, input: object, file: Blob | undefined): Record<string, unknown> {
-  if (file) {
-    const form = new FormData()
-    form.set('file', file)
-    return { body: form, bodySerializer: (body: FormData) => body }
-  }
-  return method === 'GET' ? { params: { query: input } } : { body: input }
-}
-
-function headers(method: string, key: string | undefined, file: Blob | undefined): Record<string, string> {
-  const fields: Record<string, string> =
-    method === 'GET' || file ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
+function headers(plain: boolean, key: string | undefined): Record<string, string> {
+  const fields: Record<string, string> = plain ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }
   return key === undefined ? fields : { ...fields, 'Idempotency-Key': key }
 }
 

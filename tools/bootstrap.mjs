@@ -2,6 +2,9 @@
 // runs on the project's own Node. Plain JavaScript without dependencies, for it starts on whatever Node is there.
 //
 //   node tools/bootstrap.mjs [--tools] [--browser] [--web] file.ts [arguments]
+//
+// npm runs a script in a shell, and many shells keep a SIGINT to themselves while they wait. `npm start` therefore has the
+// shell replaced by `exec`; what stands after its `||` runs only where there is no `exec`, on Windows.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -146,12 +149,9 @@ function run(line) {
   }
   process.on('SIGTERM', pass)
   process.on('SIGHUP', pass)
-  process.on('SIGINT', (signal) => {
-    // A terminal sends Ctrl-C to the child as well.
-    if (process.stdin.isTTY) clearInterval(orphaned)
-    else pass(signal)
-  })
-  // npm puts a shell in between, which dies of a signal without passing it on.
+  // A terminal sends Ctrl-C to the child as well, and the server counts what comes together as one.
+  process.on('SIGINT', pass)
+  // The shell that npm puts in between dies of a SIGTERM without passing it on.
   const parent = process.ppid
   const orphaned = setInterval(() => {
     if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) pass('SIGTERM')

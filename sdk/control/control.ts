@@ -1,4 +1,5 @@
 import { controlEndpoints, type operations as Operations } from '#generated/control.ts'
+import { exchange, messageOf, type ControlOptions } from './exchange.ts'
 
 /** Operations of the control door that take and answer JSON. */
 export type ControlOperation = Exclude<
@@ -17,30 +18,8 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
 export type ControlInput<Id extends ControlOperation> = BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
 
 /** What a successful answer carries. */
-export type ControlAnswer<Id extends ControlOperation> = Extract<
-  Operations[Id]['responses'][200]['content']['application/json'],
-  { type: 'ok' }
->['message']
-
-/** The control door refused, or there is none (`no-control-door`); `field` names the input at fault and `reason` is stable, where there are such. */
-export class ControlError extends Error {
-  readonly reason: string | undefined
-  readonly field: string | undefined
-
-  constructor(message: string, reason?: string, field?: string) {
-    super(message)
-    this.name = 'ControlError'
-    this.reason = reason
-    this.field = field
-  }
-}
-
-export interface ControlOptions {
-  /** `http://host:port` of a running mock. */
-  readonly url: string
-  /** The world it speaks to; without one, the default world. */
-  readonly world?: string | undefined
-}
+export type ControlAnswer<Id extends ControlOperation> =
+  Operations[Id]['responses'][200]['content']['application/json']['message']
 
 /** Calls one operation of the control door. @throws ControlError, or what `fetch` throws without a connection */
 export type Control = <Id extends ControlOperation>(
@@ -49,36 +28,19 @@ export type Control = <Id extends ControlOperation>(
 ) => Promise<ControlAnswer<Id>>
 
 /** The control door of a running mock: `await control('clock', { advance: 60_000 })`. */
-export function createControl({ url, world }: ControlOptions): Control {
+export function createControl(options: ControlOptions): Control {
   return async (operation, input = {} as never) => {
-    const [method = '', path = ''] = controlEndpoints[operation].split(' ')
-    const isBody = method === 'POST'
-    const query = isBody ? '' : queryOf(input)
-    const response = await fetch(`${url}/__mock${path}${query}`, {
-      method,
-      headers: {
-        ...(isBody ? { 'content-type': 'application/json' } : {}),
-        ...(world === undefined ? {} : { 'X-Mock-World': world }),
-      },
-      ...(isBody ? { body: JSON.stringify(input) } : {}),
-    })
-    const answer: unknown = await response.json().catch(() => {
-      throw new ControlError(`${url} has no control door: it is no mock`, 'no-control-door')
-    })
-    return opened(answer, operation) as never
+    const isBody = controlEndpoints[operation].startsWith('POST ')
+    const response = await exchange(
+      options,
+      operation,
+      isBody
+        ? { body: JSON.stringify(input), contentType: 'application/json' }
+        : { query: Object.fromEntries(givenFields(input)) },
+    )
+    return (await messageOf(response, options.url)) as never
   }
 }
 
-function queryOf(input: object): string {
-  const fields = Object.entries(input).filter(([, value]) => value !== undefined)
-  if (fields.length === 0) return ''
-  return `?${new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()}`
-}
-
-function opened(answer: unknown, operation: string): unknown {
-  const { type, message, reason, field } = answer as Readonly<Record<string, unknown>>
-  if (type === 'ok') return message
-  throw new ControlError(`${operation}: ${String(message)}`, textOf(reason), textOf(field))
-}
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const givenFields = (input: object): readonly (readonly [string, string])[] =>
+  Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { read, upload } from '#sdk/call.ts'
+import { read } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { fundPassword, type Customer } from '../support/customer.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { onePixel } from '../support/pictures.ts'

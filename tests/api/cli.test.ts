@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { startMock } from '../support/mock.ts'
 import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
@@ -20,7 +21,11 @@ interface Run {
 }
 
 function h5(world: string, ...words: string[]): Promise<Run> {
-  const env = { ...process.env, XDG_CONFIG_HOME: home, H5_ENDPOINT: url, H5_WORLD: world }
+  return run({ H5_ENDPOINT: url, H5_WORLD: world }, ...words)
+}
+
+function run(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
+  const env = { ...process.env, XDG_CONFIG_HOME: home, ...variables }
   return new Promise((resolve) => {
     execFile(process.execPath, ['cli/h5.mjs', ...words], { cwd: root, env }, (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, out, err })
@@ -73,6 +78,25 @@ describe('h5', () => {
       expect(err).toContain(`${endpoint} has no control door`)
     } finally {
       backend.close()
+    }
+  })
+
+  test('the control token opens the control door of another machine', async () => {
+    const token = 'open-sesame'
+    const mock = await startMock('test', { host: '0.0.0.0', controlToken: token })
+    // The same machine by a name that is not its own: the door takes who uses it for somebody elsewhere.
+    const H5_ENDPOINT = mock.url.replace('127.0.0.1', '0.0.0.0')
+    try {
+      const without = await run({ H5_ENDPOINT }, '--json', 'smoke')
+      expect(without.code).toBe(1)
+      expect(without.err).toContain('Callers from elsewhere send the control token as X-Mock-Token')
+      expect(without.err).toContain('"reason":"control-token"')
+      expect((await run({ H5_ENDPOINT }, '--control-token', 'wrong', 'smoke')).code).toBe(1)
+      expect(await run({ H5_ENDPOINT }, '--control-token', token, 'smoke')).toMatchObject({ code: 0 })
+      expect(await run({ H5_ENDPOINT, H5_CONTROL_TOKEN: token }, 'smoke')).toMatchObject({ code: 0 })
+      expect((await run({ H5_CONTROL_TOKEN: token }, '--help')).out).not.toContain(token)
+    } finally {
+      await mock.close()
     }
   })
 

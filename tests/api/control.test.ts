@@ -1,8 +1,10 @@
 import { day } from '#domain/time.ts'
 import { io } from 'socket.io-client'
 import { describe, expect, inject, test } from 'vitest'
+import { controlEndpoints } from '#generated/control.ts'
 import { read, write } from '#sdk/call.ts'
 import type { ControlInput } from '#sdk/control/control.ts'
+import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
 import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
 import { startMock } from '../support/mock.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
@@ -76,22 +78,16 @@ describe('snapshots', () => {
 })
 
 describe('a world as a file', () => {
-  const mediaType = 'application/vnd.sqlite3'
-  const put = async (world: TestWorld, body: BodyInit): Promise<{ type: string; message: unknown }> => {
-    const headers = { 'content-type': mediaType, 'X-Mock-World': world.name }
-    const response = await fetch(`${world.url}/__mock/import`, { method: 'POST', headers, body })
-    return (await response.json()) as { type: string; message: unknown }
-  }
+  const put = (world: TestWorld, body: BodyInit) => importWorld({ url: world.url, world: world.name }, body)
 
   test('goes from one mock to another', async () => {
     const world = await openWorld(url)
     const { account, password } = await funded(world, { 3: '500' })
-    const file = await fetch(`${url}/__mock/export`, { headers: { 'X-Mock-World': world.name } })
-    expect(file.headers.get('content-type')).toBe(mediaType)
+    const file = await exportWorld({ url, world: world.name })
     const elsewhere = await startMock('another-seed')
     try {
       const copy = await openWorld(elsewhere.url)
-      expect(await put(copy, await file.blob())).toMatchObject({ type: 'ok' })
+      expect(await put(copy, file)).toMatchObject({ now: await world.now() })
       expect(await copy.now()).toBe(await world.now())
       const customer = await signIn(copy, account, password)
       expect((await customer.balance('spot', 'USDT')).available).toBe('500.00000000')
@@ -109,7 +105,7 @@ describe('a world as a file', () => {
     const header = Buffer.alloc(8192)
     header.write('SQLite format 3\0')
     for (const body of ['nonsense', header, '']) {
-      expect(await put(world, body)).toMatchObject({ type: 'error', reason: 'invalid-input' })
+      await expect(put(world, body)).rejects.toMatchObject({ status: 400, reason: 'invalid-input' })
     }
     expect(await world.now()).toBe(before)
   })
@@ -199,6 +195,11 @@ describe('the door', () => {
     for (const [, source = ''] of sources) {
       expect((await fetch(new URL(source, `${url}/__mock/`))).status, source).toBe(200)
     }
+  })
+
+  test('tells its page where each operation is, as its contract has it', async () => {
+    const table = await fetch(`${url}/__mock/inspector/operations.json`)
+    expect(await table.json()).toEqual(controlEndpoints)
   })
 
   test.each([

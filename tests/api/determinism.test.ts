@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
+import { exportWorld } from '#sdk/control/worldFile.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
 import { onePixel } from '../support/pictures.ts'
 import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
@@ -99,10 +100,9 @@ async function live(
 
 /** The whole store, to the byte. */
 async function stateOf(world: TestWorld): Promise<string> {
-  const response = await fetch(`${world.url}/__mock/export`, { headers: { 'X-Mock-World': world.name } })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3')
-  return createHash('sha256').update(bytes).digest('hex')
+  const store = Buffer.from(await exportWorld({ url: world.url, world: world.name }))
+  expect(store.subarray(0, 15).toString()).toBe('SQLite format 3')
+  return createHash('sha256').update(store).digest('hex')
 }
 
 describe('the same seed and the same commands at the same times', () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { newKey, read, upload } from '#sdk/call.ts'
+import { newKey, read } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import {
   callOperation,
   contractOperations,

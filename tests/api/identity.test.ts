@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { read, upload, write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { register, type Customer } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { byHandWorld, idOf, person, refusal, verify } from '../support/standing.ts'

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { edited, exported, imported, type Image } from '../support/images.ts'
+import { createControl } from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
+import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
+import { edited, type Image } from '../support/images.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 /** The world `default` of a mock with a data folder: the one that an import could destroy for good. */
@@ -13,28 +16,22 @@ let good: Image
 
 beforeAll(async () => {
   mock = await startMock('test', { data: folder, past: true })
-  await control('/reset', { seed: 'kept', at: Date.UTC(2026, 0, 12, 12), past: true })
-  good = await exported(mock.url)
+  await createControl(mock)('reset', { seed: 'kept', at: Date.UTC(2026, 0, 12, 12), past: true })
+  good = await exportWorld(mock)
 })
 afterAll(async () => {
   await mock.close()
   rmSync(folder, { recursive: true })
 })
 
-const control = async (path: string, body?: object): Promise<unknown> => {
-  const response = await fetch(`${mock.url}/__mock${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return ((await response.json()) as { message: unknown }).message
-}
-
 async function expectServing(seed = 'kept'): Promise<void> {
   expect((await fetch(`${mock.url}/api/currency/quotation_new`)).status).toBe(200)
-  expect(await control('/worlds')).toMatchObject([{ name: 'default', seed }])
-  expect(await control('/ledger')).toMatchObject({ balanced: true })
+  const control = createControl(mock)
+  expect(await control('worldList')).toMatchObject([{ name: 'default', seed }])
+  expect(await control('ledger')).toMatchObject({ balanced: true })
 }
+
+const noWorld = { status: 400, reason: 'invalid-input', field: 'body' }
 
 const sql = (text: string) => (database: DatabaseSync) => {
   database.exec(text)
@@ -128,9 +125,8 @@ const kinds: readonly (readonly [string, (database: DatabaseSync) => void, strin
 ]
 
 test.each(kinds)('an image %s is refused, and the durable world stays', async (_kind, change, message) => {
-  const answer = await imported(mock.url, edited(good, change))
-  expect(answer).toMatchObject({ status: 200, type: 'error', reason: 'invalid-input' })
-  expect(answer.message).toContain(message)
+  const refused = { ...noWorld, message: expect.stringContaining(message) as string }
+  await expect(importWorld(mock, edited(good, change))).rejects.toMatchObject(refused)
   await expectServing()
 })
 
@@ -142,11 +138,7 @@ test('half an image, a bare header and an empty database are refused', async () 
     for (const { name } of tables) database.exec(`DROP TABLE "${String(name)}"`)
   })
   for (const image of [good.slice(0, good.length / 2), good.slice(0, 100), empty, new Uint8Array()]) {
-    expect(await imported(mock.url, image)).toMatchObject({
-      status: 200,
-      type: 'error',
-      reason: 'invalid-input',
-    })
+    await expect(importWorld(mock, image)).rejects.toMatchObject(noWorld)
   }
   await expectServing()
 })
@@ -163,12 +155,14 @@ test('whatever bytes are flipped, an image is refused or its world serves', asyn
       const at = draw(image.length)
       image[at] = (image[at] ?? 0) ^ (1 << draw(8))
     }
-    const answer = await imported(mock.url, image)
-    expect(answer.status).toBe(200)
+    await importWorld(mock, image).catch((error: unknown) => {
+      if (!(error instanceof ControlError)) throw error
+      expect(error.status).toBe(400)
+    })
     expect((await fetch(`${mock.url}/api/currency/quotation_new`)).status).toBe(200)
-    expect(await control('/ledger')).toMatchObject({ negative: 0, posting_mismatch: 0 })
+    expect(await createControl(mock)('ledger')).toMatchObject({ negative: 0, posting_mismatch: 0 })
   }
-  expect(await imported(mock.url, good)).toMatchObject({ type: 'ok' })
+  await importWorld(mock, good)
   await expectServing()
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { read, upload, write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/standing.ts'

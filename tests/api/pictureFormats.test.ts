@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { upload } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { register, type Customer } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/standing.ts'

@@ -1,6 +1,7 @@
 import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
-import { read, upload, write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { register } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { byHandWorld, person, refusal, verify } from '../support/standing.ts'

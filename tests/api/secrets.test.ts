@@ -1,9 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { write } from '#sdk/call.ts'
+import { createControl } from '#sdk/control/control.ts'
+import { exportWorld } from '#sdk/control/worldFile.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
 import { visitor } from '../support/customer.ts'
 import { hangUp, listen } from '../support/listener.ts'
@@ -74,16 +73,19 @@ test('nothing that the server prints holds a password, a code or a token', () =>
 })
 
 test('nor does the log of requests, or the list of violations', async () => {
-  for (const path of ['/requests?limit=500', '/violations', '/fidelity'])
-    expect(found(await (await fetch(`${mock.url}/__mock${path}`)).text()), path).toEqual([])
+  const control = createControl(mock)
+  for (const answer of [
+    await control('requestList', { limit: 500 }),
+    await control('violations'),
+    await control('fidelity'),
+  ])
+    expect(found(JSON.stringify(answer))).toEqual([])
 })
 
 test('what tokens and codes come from is not in the store of a world that nobody repeats', async () => {
   const names = async (name: string) => {
-    const response = await fetch(`${mock.url}/__mock/export`, { headers: { 'X-Mock-World': name } })
-    const file = join(await mkdtemp(join(tmpdir(), 'h5-store-')), 'store.sqlite')
-    await writeFile(file, Buffer.from(await response.arrayBuffer()))
-    using store = new DatabaseSync(file)
+    using store = new DatabaseSync(':memory:')
+    store.deserialize(await exportWorld({ url: mock.url, world: name }))
     return store
       .prepare('SELECT name FROM meta')
       .all()
@@ -94,8 +96,7 @@ test('what tokens and codes come from is not in the store of a world that nobody
 })
 
 test('whoever takes the store finds no password, no token, and no answer that held one', async () => {
-  const response = await fetch(`${mock.url}/__mock/export`, { headers: { 'X-Mock-World': world.name } })
-  const store = Buffer.from(await response.arrayBuffer())
+  const store = Buffer.from(await exportWorld({ url: mock.url, world: world.name }))
   expect(store.includes(account)).toBe(true)
   // Codes are those of the outbox, and six digits are anywhere.
   for (const secret of hidden.filter((one) => one.length > 6))

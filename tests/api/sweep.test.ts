@@ -1,6 +1,7 @@
 import { day } from '#domain/time.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { exportWorld } from '#sdk/control/worldFile.ts'
 import { rawCall } from '../support/contractOperations.ts'
 import { fund, register, type Customer } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
@@ -13,9 +14,9 @@ beforeEach(async () => {
 
 /** How many rows the tables of the world hold, as its export shows. */
 async function rows(...tables: readonly string[]): Promise<Readonly<Record<string, number>>> {
-  const response = await fetch(`${world.url}/__mock/export`, { headers: { 'X-Mock-World': world.name } })
+  const file = await exportWorld({ url: world.url, world: world.name })
   using database = new DatabaseSync(':memory:')
-  database.deserialize(Buffer.from(await response.arrayBuffer()))
+  database.deserialize(file)
   const count = (table: string) => database.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows']
   return Object.fromEntries(tables.map((table) => [table, Number(count(table))]))
 }

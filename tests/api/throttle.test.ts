@@ -1,6 +1,7 @@
 import { minute } from '#domain/time.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { upload, write } from '#sdk/call.ts'
+import { write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { fund, register, signIn, visitor, type Customer } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { onePixel } from '../support/pictures.ts'

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createControl, type Control } from '#sdk/control/control.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 let mock: TestMock
@@ -11,28 +12,15 @@ interface Answer {
   readonly message: unknown
 }
 
-interface Asking {
-  readonly method?: 'POST' | 'DELETE'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+const controlOf = (world: string): Control => createControl({ url: mock.url, world })
+const drop = (name: string) => createControl(mock)('worldDrop', { name })
+async function touch(world: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'X-Mock-World': world, ...more }
+  const response = await fetch(`${mock.url}/api/set/get_customer_url`, { method: 'POST', headers })
+  return (await response.json()) as Answer
 }
-
-async function ask(world: string, path: string, { headers = {}, ...init }: Asking = {}): Promise<Answer> {
-  const all = { 'content-type': 'application/json', 'X-Mock-World': world, ...headers }
-  return (await (await fetch(mock.url + path, { ...init, headers: all })).json()) as Answer
-}
-const post = (world: string, path: string, body: object = {}) =>
-  ask(world, path, { method: 'POST', body: JSON.stringify(body) })
-const drop = (world: string) => ask('default', `/__mock/worlds?name=${world}`, { method: 'DELETE' })
-const touch = (world: string, headers: Record<string, string> = {}) =>
-  ask(world, '/api/set/get_customer_url', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  })
-async function names(): Promise<readonly string[]> {
-  const { message } = await ask('default', '/__mock/worlds')
-  return (message as { name: string }[]).map(({ name }) => name)
-}
+const names = async (): Promise<readonly string[]> =>
+  (await createControl(mock)('worldList')).map(({ name }) => name)
 async function connect(world: string) {
   const socket = io(mock.url, { auth: { world }, transports: ['websocket'], reconnection: false })
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
@@ -54,7 +42,7 @@ describe('when as many worlds are open as may be', () => {
 
     test('stay while a socket is connected or a snapshot is kept', async () => {
       const socket = await connect('a')
-      await post('b', '/__mock/snapshot', { name: 'start' })
+      await controlOf('b')('snapshotSave', { name: 'start' })
       for (const name of ['c', 'd', 'e']) expect(await touch(name)).toMatchObject({ type: 'ok' })
       expect(await names()).toEqual(['default', 'a', 'b', 'e'])
       socket.close()
@@ -70,12 +58,14 @@ describe('when as many worlds are open as may be', () => {
   test('and none is idle, the next is refused with the way out, until one is dropped', async () => {
     mock = await startMock('test', { limits: { worlds: 2 } })
     await touch('a')
-    const refused = { type: 'error', reason: 'too-many-worlds', field: 'X-Mock-World' }
-    for (const path of ['/__mock/reset', '/api/set/get_customer_url']) {
-      const answer = await post('b', path)
-      expect(answer).toMatchObject(refused)
-      expect(answer.message).toContain('2 worlds are open: drop one with DELETE /__mock/worlds?name=NAME')
+    const wayOut = '2 worlds are open: drop one with DELETE /__mock/worlds?name=NAME'
+    const refused = {
+      reason: 'too-many-worlds',
+      field: 'X-Mock-World',
+      message: expect.stringContaining(wayOut) as string,
     }
+    expect(await touch('b')).toMatchObject({ type: 'error', ...refused })
+    await expect(controlOf('b')('reset', {})).rejects.toMatchObject({ status: 503, ...refused })
     await drop('a')
     expect(await touch('b')).toMatchObject({ type: 'ok' })
   })
@@ -88,23 +78,24 @@ describe('a world that is dropped', () => {
   afterAll(() => mock.close())
 
   test('is forgotten with its faults, requests and snapshots, and its sockets are closed', async () => {
-    await post('a', '/__mock/reset', { seed: 'mine' })
-    await post('a', '/__mock/faults', { kind: 'failure', operation: 'areaCode' })
-    await post('a', '/__mock/snapshot', { name: 'start' })
+    const control = controlOf('a')
+    await control('reset', { seed: 'mine' })
+    await control('faultAdd', { kind: 'failure', operation: 'areaCode' })
+    await control('snapshotSave', { name: 'start' })
     await touch('a')
     const socket = await connect('a')
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
-    expect(await drop('a')).toEqual({ type: 'ok', message: 'Dropped' })
+    expect(await drop('a')).toBe('Dropped')
     await gone
     expect(await names()).toEqual(['default'])
-    for (const path of ['/__mock/faults', '/__mock/requests', '/__mock/snapshot'])
-      expect(await ask('a', path)).toEqual({ type: 'ok', message: [] })
+    for (const list of ['faultList', 'requestList', 'snapshotList'] as const)
+      expect(await control(list)).toEqual([])
   })
 
   test('must be open, and not the durable one', async () => {
-    expect(await drop('nobody')).toMatchObject({ type: 'error', reason: 'not-found', field: 'name' })
-    expect(await drop('default')).toMatchObject({ type: 'error', reason: 'default-world' })
-    expect(await ask('default', '/__mock/worlds', { method: 'DELETE' })).toMatchObject({ field: 'name' })
+    await expect(drop('nobody')).rejects.toMatchObject({ reason: 'not-found', field: 'name' })
+    await expect(drop('default')).rejects.toMatchObject({ reason: 'default-world' })
+    await expect(drop('')).rejects.toMatchObject({ reason: 'invalid-input', field: 'name' })
     expect(await names()).toContain('default')
   })
 })
@@ -153,16 +144,16 @@ describe('a world is not opened', () => {
 
 test('snapshots in memory are bounded in bytes, all worlds together', async () => {
   mock = await startMock('test', { limits: { snapshotBytes: 1_000_000 } })
-  const save = (world: string, name: string) => post(world, '/__mock/snapshot', { name })
-  const { message } = await save('a', 'one')
-  const fitting = Math.floor(1_000_000 / (message as { bytes: number }).bytes)
-  for (let index = 1; index < fitting; index++)
-    expect(await save('b', `more-${String(index)}`)).toMatchObject({ type: 'ok' })
-  const refused = await save('a', 'two')
-  expect(refused).toMatchObject({ type: 'error', reason: 'too-many-snapshots' })
-  expect(refused.message).toContain('1000000 bytes')
-  expect(await save('a', 'one')).toMatchObject({ type: 'ok' })
+  const save = (world: string, name: string) => controlOf(world)('snapshotSave', { name })
+  const { bytes } = await save('a', 'one')
+  const fitting = Math.floor(1_000_000 / bytes)
+  for (let index = 1; index < fitting; index++) await save('b', `more-${String(index)}`)
+  await expect(save('a', 'two')).rejects.toMatchObject({
+    reason: 'too-many-snapshots',
+    message: expect.stringContaining('1000000 bytes') as string,
+  })
+  await save('a', 'one')
   await drop('b')
-  expect(await save('a', 'two')).toMatchObject({ type: 'ok' })
+  await save('a', 'two')
   await mock.close()
 })

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { createApi, type Api } from '#sdk/api.ts'
 import { write } from '#sdk/call.ts'
+import { createControl } from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
 import { openWorld } from '../support/world.ts'
 import { NotPossible } from './sending.ts'
 
@@ -112,11 +114,11 @@ export function newMail(): string {
 }
 
 async function hasControl(endpoint: string): Promise<boolean> {
-  const response = await fetch(`${endpoint}/__mock/outbox`).catch((error: unknown) => {
+  try {
+    await createControl({ url: endpoint })('outbox')
+    return true
+  } catch (error) {
+    if (error instanceof ControlError) return false
     throw new Error(`Nothing answers at ${endpoint}`, { cause: error })
-  })
-  const answer: unknown = await response.json().catch(() => undefined)
-  return (
-    response.ok && typeof answer === 'object' && answer !== null && 'type' in answer && answer.type === 'ok'
-  )
+  }
 }

@@ -1,4 +1,5 @@
-import { read, upload, write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { onePixel } from '../support/pictures.ts'
 import type { Backend, Person } from './backend.ts'
 import type { Preparation } from './preparation.ts'

@@ -1,4 +1,5 @@
-import { upload, write } from '#sdk/call.ts'
+import { write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { onePixel } from '../support/pictures.ts'
 import { newMail, newPassword, newPhone } from './backend.ts'
 import type { Preparation } from './preparation.ts'

@@ -35,9 +35,9 @@ test('a full disk refuses writes and says why, in each language; reads are answe
   expect(thai.body.message).not.toBe(english.body.message)
   expect(await user.get(deal)).toMatchObject({ status: 200, body: { type: 'ok' } })
   expect(await user.options()).toEqual([1])
-  expect(await user.control('/ledger')).toMatchObject(balanced)
+  expect(await user.control('ledger')).toMatchObject(balanced)
   const refused = { kind: 'store', subject: 'world default' }
-  expect(await user.control('/violations')).toMatchObject({ count: 1, latest: [refused] })
+  expect(await user.control('violations')).toMatchObject({ count: 1, latest: [refused] })
 
   disk.free(mock)
   expect(await user.buyOption()).toMatchObject({ status: 200, body: { type: 'ok' } })
@@ -53,20 +53,21 @@ test('a clock that cannot be written down stays where it is, and so does what it
   await user.buyOption()
   const before = await user.timeNow()
   disk.fill(mock)
-  for (const change of [{ advance: 31_000 }, { to: before + 31_000 }, { rate: 5 }, { mode: 'running' }])
-    expect(await user.clock(change)).toMatchObject({ status: 503, body: { reason: disk.reason } })
-  expect((await user.clock({})).body.message).toEqual({ now: before, mode: 'frozen', rate: 1 })
+  const changes = [{ advance: 31_000 }, { to: before + 31_000 }, { rate: 5 }, { mode: 'running' }] as const
+  for (const change of changes)
+    await expect(user.clock(change)).rejects.toMatchObject({ status: 503, reason: disk.reason })
+  expect(await user.clock({})).toEqual({ now: before, mode: 'frozen', rate: 1 })
   expect(await user.options()).toEqual([1])
 
   disk.free(mock)
-  expect(await user.clock({ advance: 31_000 })).toMatchObject({ body: { message: { now: before + 31_000 } } })
+  expect(await user.clock({ advance: 31_000 })).toMatchObject({ now: before + 31_000 })
   expect(await user.options()).toEqual([3])
   // What was said to be done is there after a crash.
   await mock.kill()
   mock = await startProcess({ H5_DATA: disk.folder })
   const after = teller(mock)
   expect(await after.timeNow()).toBe(before + 31_000)
-  expect(await after.control('/ledger')).toMatchObject(balanced)
+  expect(await after.control('ledger')).toMatchObject(balanced)
 })
 
 test('[S4.10] what falls due on a full disk is settled by itself once there is space', async () => {
@@ -82,7 +83,7 @@ test('[S4.10] what falls due on a full disk is settled by itself once there is s
   // Nobody asks for anything meanwhile.
   await printed(mock, writesAgain)
   expect(await user.options()).toEqual([3])
-  expect(await user.control('/ledger')).toMatchObject(balanced)
+  expect(await user.control('ledger')).toMatchObject(balanced)
   await printed(mock, cannotWrite)
 })
 
@@ -98,5 +99,5 @@ test('commands that share a commit are refused together, and done once when they
   expect((await all()).map(({ body }) => body.type)).toEqual(keys.map(() => 'ok'))
   await all()
   expect(await user.options()).toEqual(keys.map(() => 1))
-  expect(await user.control('/ledger')).toMatchObject(balanced)
+  expect(await user.control('ledger')).toMatchObject(balanced)
 })

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { createApi, type Api } from '#sdk/api.ts'
 import { newKey, read, write } from '#sdk/call.ts'
+import { createControl } from '#sdk/control/control.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { pages } from '#sdk/pages.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
@@ -82,9 +83,8 @@ async function killAfter(mock: MockProcess, acknowledgements: number, promised: 
 }
 
 async function expectKept(mock: MockProcess, promised: Promised): Promise<void> {
-  const answer = await fetch(`${mock.url}/__mock/ledger`)
-  const { message } = (await answer.json()) as { message: object }
-  expect(message).toMatchObject({ balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 })
+  const sound = { balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 }
+  expect(await createControl(mock)('ledger')).toMatchObject(sound)
   let options = 0
   let positions = 0
   for (const name of traders) {

@@ -12,7 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { edited, exported, imported, type Image } from '../support/images.ts'
+import { createControl } from '#sdk/control/control.ts'
+import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
+import { edited, type Image } from '../support/images.ts'
 import { startMock } from '../support/mock.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 
@@ -22,19 +24,11 @@ const folder = mkdtempSync(join(tmpdir(), 'h5-replace-'))
 const file = join(folder, 'exchange.sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function ask(url: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(`${url}/__mock${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return ((await response.json()) as { message: unknown }).message
-}
-
 async function seedOf(url: string): Promise<string> {
-  expect(await ask(url, '/ledger')).toMatchObject({ balanced: true })
+  const control = createControl({ url })
+  expect(await control('ledger')).toMatchObject({ balanced: true })
   expect((await fetch(`${url}/api/currency/quotation_new`)).status).toBe(200)
-  const [world] = (await ask(url, '/worlds')) as { seed: string }[]
+  const [world] = await control('worldList')
   return world?.seed ?? ''
 }
 
@@ -66,8 +60,8 @@ describe('kill -9 while a world takes the place of another', () => {
   beforeAll(async () => {
     const mock = await startMock()
     for (const seed of ['one', 'two']) {
-      await ask(mock.url, '/reset', { seed })
-      images.push(await exported(mock.url))
+      await createControl(mock)('reset', { seed })
+      images.push(await exportWorld(mock))
     }
     await mock.close()
   })
@@ -77,9 +71,9 @@ describe('kill -9 while a world takes the place of another', () => {
     const before = await seedOf(mock.url)
     const [first, second] = before === 'one' ? [1, 0] : [0, 1]
     const killed = await killAtChange(mock, count, async () => {
-      await imported(mock.url, images[first] as Image)
-      await ask(mock.url, '/reset', { seed: 'three' })
-      await imported(mock.url, images[second] as Image)
+      await importWorld(mock, images[first] as Image)
+      await createControl(mock)('reset', { seed: 'three' })
+      await importWorld(mock, images[second] as Image)
     })
     expect(killed).toBe(true)
     mock = await startProcess({ H5_DATA: folder })
@@ -91,7 +85,7 @@ describe('kill -9 while a world takes the place of another', () => {
 
 test('what a swap that was cut off has left is put right at the next start', async () => {
   let mock = await startProcess({ H5_DATA: folder })
-  await ask(mock.url, '/reset', { seed: 'first' })
+  await createControl(mock)('reset', { seed: 'first' })
   await mock.stop()
   renameSync(file, `${file}-old`)
   writeFileSync(`${file}-new`, 'half a file')
@@ -116,7 +110,7 @@ test.each<readonly [string, (image: Image) => Uint8Array]>([
   ],
 ])('a start on a data folder whose file is %s is refused in a sentence', async (_what, change) => {
   const mock = await startMock()
-  const image = await exported(mock.url)
+  const image = await exportWorld(mock)
   await mock.close()
   rmSync(file, { force: true })
   writeFileSync(file, change(image))
@@ -130,7 +124,7 @@ test('a reset makes a new world, whatever happened to the old one', async () => 
   let mock = await startProcess({ H5_DATA: folder })
   writeFileSync(file, 'gone')
   rmSync(`${file}-wal`, { force: true })
-  expect(await ask(mock.url, '/reset', { seed: 'again' })).toMatchObject({ mode: 'running' })
+  expect(await createControl(mock)('reset', { seed: 'again' })).toMatchObject({ mode: 'running' })
   expect(await seedOf(mock.url)).toBe('again')
   await mock.stop()
   mock = await startProcess({ H5_DATA: folder })

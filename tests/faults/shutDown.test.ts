@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createControl } from '#sdk/control/control.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { violationsOf } from '../support/violations.ts'
 
@@ -32,12 +33,7 @@ async function plainSocket({ url }: MockProcess, sent: string): Promise<Socket> 
 
 /** A request that takes its time, and is under way when this returns. */
 async function slowRequest({ url }: MockProcess, ms = slow): Promise<{ readonly status: Promise<number> }> {
-  const fault = { operation: 'areaCode', kind: 'latency', ms }
-  await fetch(`${url}/__mock/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fault),
-  })
+  await createControl({ url })('faultAdd', { operation: 'areaCode', kind: 'latency', ms })
   const status = fetch(`${url}/api/area_code`, { method: 'POST' }).then(
     (response) => response.status,
     () => 0,
@@ -49,9 +45,8 @@ async function slowRequest({ url }: MockProcess, ms = slow): Promise<{ readonly 
 async function underWay(url: string): Promise<void> {
   await expect
     .poll(async () => {
-      const answer = await fetch(`${url}/__mock/faults`)
-      const { message } = (await answer.json()) as { message: readonly { hits: number }[] }
-      return message[0]?.hits
+      const [fault] = await createControl({ url })('faultList')
+      return fault?.hits
     })
     .toBe(1)
 }
@@ -163,6 +158,20 @@ describe('npm start', () => {
     mock.child.kill('SIGTERM')
     await allEnded
     await expect(fetch(mock.url)).rejects.toThrow()
+  })
+})
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s alone', (signal) => {
+  test('has the server finish the answer it is making, and ends with it', bound, async () => {
+    const quiet = { H5_DATA: ':memory:', npm_config_update_notifier: 'false' }
+    const mock = await start(quiet, ['start'], 'npm')
+    const { status } = await slowRequest(mock)
+    // The server has its output too: that closes when all of them have ended.
+    const allEnded = once(mock.child, 'close')
+    mock.child.kill(signal)
+    expect(await status).toBe(200)
+    await allEnded
+    expect(await mock.ended()).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { upload, write } from '#sdk/call.ts'
+import { write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
 import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { onePixel } from '../support/pictures.ts'
@@ -48,6 +49,14 @@ test('a tester drops a world, and asks nothing of it any more', async ({ page, w
   await page.getByRole('button', { name: 'Drop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
   await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue('default')
+})
+
+test('a refusal is shown as the sentence that the door answers', async ({ page, allowError }) => {
+  allowError(/409/)
+  await page.goto('/__mock/')
+  await page.getByRole('button', { name: 'Drop' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Drop' }).click()
+  await expect(page.getByText('The world default stays: reset it')).toBeVisible()
 })
 
 test('a tester elsewhere is asked for the control token once', async ({ page, allowError }) => {

@@ -198,6 +198,19 @@ test('[S8.16] [S8.17] [S8.18] a picture too large, one that is none, and one tha
   )
 })
 
+test('how much of a picture has gone out is shown, and it can be cancelled', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  const field = page.getByRole('group', { name: 'Proof of payment' })
+  // The backend has all of it and keeps its answer for longer than anybody waits.
+  await world.control('faultAdd', { kind: 'latency', operation: 'upload', ms: 300_000 })
+  await app.tryPicture('Proof of payment')
+  await expect(field.getByRole('status')).toHaveText('Uploading… 100%')
+  await app.button('Cancel').tap()
+  await expect(field.getByText('Uploading')).toBeHidden()
+  await world.control('faultClear')
+  await app.picture('Proof of payment')
+})
+
 test('[S8.20] a deposit that fails says so; one whose answer is lost is looked up, and counts once', async ({
   page,
   world,

@@ -1,6 +1,7 @@
 import { createApi, type Api } from '#sdk/api.ts'
-import { read, upload, write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
 import { wallets, type AccountName, type Balance } from '#sdk/clean.ts'
+import { upload } from '#sdk/upload.ts'
 import { onePixel } from './pictures.ts'
 import type { TestWorld } from './world.ts'
 

@@ -1,5 +1,6 @@
-import { read, upload, write } from '#sdk/call.ts'
+import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
+import { upload } from '#sdk/upload.ts'
 import { fund, fundPassword, register, type Customer } from './customer.ts'
 import { onePixel } from './pictures.ts'
 import { person, setFundPassword, verify, withdrawalCode } from './standing.ts'

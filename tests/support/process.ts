@@ -25,13 +25,15 @@ const mockAlone = ['--disable-warning=ExperimentalWarning', 'mock/app/main.ts']
 /**
  * Starts `mock/app/main.ts` and waits until it has printed its addresses.
  * @param line what Node runs, when that is something around it; it gets a process group, as a terminal gives one to a command
+ * @param program what runs the line in the place of Node
  * @throws when it ends before that, with what it printed
  */
 export async function startProcess(
   env: Environment,
   line: readonly string[] = mockAlone,
+  program = process.execPath,
 ): Promise<MockProcess> {
-  const { child, output } = spawnMock(env, line)
+  const { child, output } = spawnMock(env, line, program)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /app\s+(http:\S+)\/h5\//.exec(output())
@@ -69,8 +71,8 @@ export async function refusedStart(
   return { code: child.exitCode, said }
 }
 
-function spawnMock(env: Environment, line: readonly string[]) {
-  const child = spawn(process.execPath, line, {
+function spawnMock(env: Environment, line: readonly string[], program = process.execPath) {
+  const child = spawn(program, line, {
     cwd: root,
     env: { ...process.env, PORT: '0', H5_PAST: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

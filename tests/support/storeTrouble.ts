@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { createControl, type ControlInput } from '#sdk/control/control.ts'
 import type { MockProcess } from './process.ts'
 
 /** One answer of a running mock's default world. */
@@ -7,11 +8,6 @@ export interface Answer {
   readonly status: number
   readonly retryAfter: number
   readonly body: { readonly type?: string; readonly message?: unknown; readonly reason?: string }
-}
-
-export interface Clock {
-  readonly now: number
-  readonly mode: string
 }
 
 /** Speaks to the default world of a mock that runs as a process. */
@@ -22,22 +18,17 @@ export function teller(mock: MockProcess, token = '') {
     return { status: response.status, retryAfter, body: (await response.json()) as Answer['body'] }
   }
   const headers = (more: Readonly<Record<string, string>>) => ({ authorization: token, ...more })
-  const clock = (change: object) =>
-    ask('/__mock/clock', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-    })
+  const control = createControl(mock)
   const post = (path: string, fields: Readonly<Record<string, string>>, more = {}) =>
     ask(`/api${path}`, { method: 'POST', headers: headers(more), body: new URLSearchParams(fields) })
   return {
     /** The same user at a mock that was started anew. */
     at: (another: MockProcess) => teller(another, token),
-    clock,
+    control,
+    clock: (change: ControlInput<'clock'>) => control('clock', change),
     post,
     get: (path: string) => ask(`/api${path}`, { headers: headers({}) }),
-    control: async (path: string) => (await ask(`/__mock${path}`)).body.message,
-    timeNow: async () => ((await clock({})).body.message as Clock).now,
+    timeNow: async () => (await control('clock', {})).now,
     signIn: async () => {
       const { body } = await post('/user/login', { user_string: 'demo@h5.example', password: 'demo123456' })
       expect(body.type).toBe('ok')

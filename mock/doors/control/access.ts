@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { sendJson } from '../http/api.ts'
 import { isLoopback, nameOf } from '../http/origin.ts'
 import type { Route } from '../http/route.ts'
+import { sendRefusal } from './answerRefusals.ts'
+import { ControlRefusal } from '../observability/controlRefusal.ts'
 
 /** Lets callers to a route of the control door, or answers them 403. */
 export interface Access {
@@ -11,18 +12,12 @@ export interface Access {
   page(route: Route): Route
 }
 
-interface Answer {
-  readonly message: string
-  readonly reason: string
-  readonly field?: string
-}
-
-const elsewhere: Answer = { message: 'Only from this machine', reason: 'only-this-machine' }
-const withoutToken: Answer = {
-  message: 'Callers from elsewhere send the control token as X-Mock-Token',
-  reason: 'control-token',
-  field: 'X-Mock-Token',
-}
+const elsewhere = new ControlRefusal('Only from this machine', 'only-this-machine')
+const withoutToken = new ControlRefusal(
+  'Callers from elsewhere send the control token as X-Mock-Token',
+  'control-token',
+  'X-Mock-Token',
+)
 
 /**
  * The control door can do anything to a world, so it opens to this machine alone. A page of somebody else in a browser
@@ -31,7 +26,7 @@ const withoutToken: Answer = {
  * @param token with it, callers from elsewhere are let in, too
  */
 export function createAccess(token: string | undefined): Access {
-  const refusal = (request: IncomingMessage, isPage: boolean): Answer | undefined => {
+  const refusal = (request: IncomingMessage, isPage: boolean): ControlRefusal | undefined => {
     if (isFramed(request) || isForeignPage(request)) return elsewhere
     if (comesFromHere(request) && isCalledHere(request)) return undefined
     if (token === undefined) return elsewhere
@@ -43,7 +38,7 @@ export function createAccess(token: string | undefined): Access {
     (request, response) => {
       const refused = refusal(request, isPage)
       if (!refused) return route(request, response)
-      sendJson(response, 403, { type: 'error', ...refused })
+      sendRefusal(response, refused)
     }
   return { door: only(false), page: only(true) }
 }

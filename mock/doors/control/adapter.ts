@@ -3,7 +3,7 @@ import type { ApiAnswer, Adapter } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
 import { translator } from '../../engine/messages.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { ControlRefusal } from '../observability/controlRefusal.ts'
+import { ControlRefusal, refusedBody, statusOf } from '../observability/controlRefusal.ts'
 
 export type ControlHandler = (request: ApiRequest) => unknown
 
@@ -11,8 +11,8 @@ export type ControlHandler = (request: ApiRequest) => unknown
 export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>): Adapter {
   const translate = translator('en')
   const error = (message: string, reason: string, field?: string): ApiAnswer => ({
-    status: 200,
-    body: { type: 'error', message, reason, ...(field === undefined ? {} : { field }) },
+    status: statusOf(reason),
+    body: refusedBody(message, reason, field),
   })
   return {
     has: (id) => Object.hasOwn(handlers, id),
@@ -33,14 +33,8 @@ export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>)
       const message = isUnknown ? `${field}: there is no such field` : breachMessage(breach, translate)
       return Promise.resolve(error(message, 'invalid-input', breach.path[0]))
     },
-    unauthorised: () => error(translate('logged-out'), 'logged-out'),
-    unknownOperation: () => ({
-      status: 404,
-      body: { type: 'error', message: translate('unknown-operation'), reason: 'unknown-operation' },
-    }),
-    unknownExample: () => ({
-      ...error(translate('unknown-example'), 'unknown-example', 'Prefer'),
-      status: 404,
-    }),
+    unauthorised: () => error(translate('logged-out'), 'control-token'),
+    unknownOperation: () => error(translate('unknown-operation'), 'unknown-operation'),
+    unknownExample: () => error(translate('unknown-example'), 'unknown-example', 'Prefer'),
   }
 }

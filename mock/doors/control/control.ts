@@ -8,6 +8,7 @@ import type { Log } from '../http/log.ts'
 import type { Route } from '../http/route.ts'
 import { UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import { createAccess } from './access.ts'
+import { answerRefusals } from './answerRefusals.ts'
 import { controlHandlers } from './handlers.ts'
 import { createInspector } from './inspectorPage.ts'
 import type { Instruments } from '../observability/instruments.ts'
@@ -58,11 +59,12 @@ export async function createControl(
   })
 
   const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
-  const door = access.door((request, response) => {
+  const answer: Route = (request, response) => {
     const place = placeOf(request)
     const into = { pipeline, worlds: place === 'POST /reset' ? forReset : worlds, log, base }
     return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
-  })
+  }
+  const door = access.door(answerRefusals(answer))
   return (request, response) => (Object.hasOwn(files, placeOf(request)) ? page : door)(request, response)
 }
 

@@ -88,7 +88,8 @@ export function controlHandlers(
     faultClear: ({ world, input }) => {
       const { id } = input as { id?: number }
       const cleared = faults.clear(world.name, id)
-      if (id !== undefined && cleared === 0) throw new ControlRefusal('There is no such fault', 'not-found')
+      if (id !== undefined && cleared === 0)
+        throw new ControlRefusal('There is no such fault', 'not-found', 'id')
       return { cleared }
     },
     requestList: ({ world, input }) => requests.list(world.name, input as RequestFilter),
@@ -104,7 +105,7 @@ const nameOf = (input: object): string => (input as { readonly name: string }).n
 
 /** For what comes of an image. */
 const refuseUnreadable = (error: unknown): never => {
-  throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input') : error
+  throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input', 'name') : error
 }
 
 export const clockOf = (world: World) => ({

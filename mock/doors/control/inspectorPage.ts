@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import { controlEndpoints } from '#generated/control.ts'
 import type { Route } from '../http/route.ts'
 
 const folder = new URL('./inspector/', import.meta.url)
@@ -9,6 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.yaml': 'application/yaml; charset=utf-8',
+  '.json': 'application/json',
 }
 
 const policy = [
@@ -24,7 +26,7 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** What the control door serves as it lies on disk, by method and path: a page to work by hand, and the contract. */
+/** What the control door serves to read, by method and path: a page to work by hand, and the contract. */
 export function createInspector(contract: URL): Readonly<Record<string, Route>> {
   const parts = readdirSync(folder).map((name): [string, Route] => [
     `GET /inspector/${name}`,
@@ -34,12 +36,15 @@ export function createInspector(contract: URL): Readonly<Record<string, Route>> 
     ...Object.fromEntries(parts),
     'GET ': toThePage,
     'GET /': fileRoute(new URL('inspector.html', folder)),
+    'GET /inspector/operations.json': serve('.json', () => JSON.stringify(controlEndpoints)),
     'GET /openapi.yaml': fileRoute(contract),
   }
 }
 
-function fileRoute(file: URL): Route {
-  const type = types[extname(file.pathname)] ?? 'application/octet-stream'
+const fileRoute = (file: URL): Route => serve(extname(file.pathname), () => readFileSync(file))
+
+function serve(extension: string, content: () => string | Buffer): Route {
+  const type = types[extension] ?? 'application/octet-stream'
   return (_request, response) => {
     response.writeHead(200, {
       'content-type': type,
@@ -48,7 +53,7 @@ function fileRoute(file: URL): Route {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
     })
-    response.end(readFileSync(file))
+    response.end(content())
   }
 }
 

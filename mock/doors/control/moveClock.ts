@@ -11,7 +11,7 @@ export interface ClockForm {
 
 /**
  * Moves, stops or runs a world's clock, one change at a time; it never goes back.
- * @throws ControlRefusal invalid-input
+ * @throws ControlRefusal invalid-input, time-passed
  */
 export async function moveClock(world: World, form: ClockForm): Promise<void> {
   const { advance, to, mode, rate } = form
@@ -28,7 +28,8 @@ function check(world: World, { advance, to, mode, rate }: ClockForm): void {
   const now = world.clock.now()
   if (advance !== undefined && to !== undefined) throw bad('to', 'one change at a time: give advance or to')
   if (mode === 'frozen' && rate !== undefined) throw bad('rate', 'a frozen clock has none')
-  if (to !== undefined && to < now) throw bad('to', `must be ${now} or more: a clock never goes back`)
+  if (to !== undefined && to < now)
+    throw new ControlRefusal(`to: must be ${now} or more: a clock never goes back`, 'time-passed', 'to')
   if (advance !== undefined && now + advance > latestTime)
     throw bad('advance', `must be ${latestTime - now} or less`)
 }

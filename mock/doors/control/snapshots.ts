@@ -36,7 +36,8 @@ export function createSnapshots(folder: string | undefined, mostBytes: number): 
   const folderOf = (world: string) => (world === defaultWorld ? durable : undefined)
   const found = (world: string, name: string): Kept => {
     const known = of(world).get(name)
-    if (!known) throw new ControlRefusal(`There is no snapshot ${name} of the world ${world}`, 'not-found')
+    if (!known)
+      throw new ControlRefusal(`There is no snapshot ${name} of the world ${world}`, 'not-found', 'name')
     return known
   }
   const inMemory = (): number =>
@@ -83,5 +84,5 @@ function read(folder: ReturnType<typeof createSnapshotFolder> | undefined, name:
   } catch {
     // Somebody else has deleted it.
   }
-  throw new ControlRefusal(`The file of the snapshot ${name} is gone`, 'not-found')
+  throw new ControlRefusal(`The file of the snapshot ${name} is gone`, 'not-found', 'name')
 }

@@ -4,6 +4,7 @@ import { sendJson } from '../http/api.ts'
 import type { Route } from '../http/route.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import type { Worlds } from '../../engine/worlds.ts'
+import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { clockOf } from './handlers.ts'
 
 const mediaType = 'application/vnd.sqlite3'
@@ -26,30 +27,25 @@ export function exportWorld(worlds: Worlds): Route {
   }
 }
 
-/** `POST /__mock/import`: puts the world of such a file in the place of the one that is named. */
+/**
+ * `POST /__mock/import`: puts the world of such a file in the place of the one that is named.
+ * @throws ControlRefusal invalid-input, body-too-large
+ */
 export function importWorld(worlds: Worlds): Route {
   return async (request, response) => {
-    const refuse = (message: string, reason: string) => {
-      sendJson(response, 200, { type: 'error', message, reason })
-    }
-    if (request.headers['content-type'] !== mediaType) {
-      refuse(`Send the file itself as ${mediaType}`, 'invalid-input')
-      return
-    }
+    if (request.headers['content-type'] !== mediaType)
+      throw new ControlRefusal(`Send the file itself as ${mediaType}`, 'invalid-input', 'content-type')
     const image = await readBytes(request)
-    try {
-      sendJson(response, 200, {
-        type: 'ok',
-        message: clockOf(await worlds.restore(worldNameOf(request), image)),
-      })
-    } catch (error) {
-      if (!(error instanceof UnreadableWorld)) throw error
-      refuse(error.message, 'invalid-input')
-    }
+    const world = await worlds.restore(worldNameOf(request), image).catch((error: unknown) => {
+      throw error instanceof UnreadableWorld
+        ? new ControlRefusal(error.message, 'invalid-input', 'body')
+        : error
+    })
+    sendJson(response, 200, { type: 'ok', message: clockOf(world) })
   }
 }
 
-/** What is too large reads as nothing, which is no world either. */
+/** @throws ControlRefusal body-too-large, once all of it was sent: who still sends would not see the answer */
 async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
@@ -57,5 +53,7 @@ async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
     size += chunk.length
     if (size <= largest) chunks.push(chunk)
   }
-  return size > largest ? new Uint8Array() : Buffer.concat(chunks)
+  if (size > largest)
+    throw new ControlRefusal(`A world file has ${largest} bytes at most`, 'body-too-large', 'body')
+  return Buffer.concat(chunks)
 }

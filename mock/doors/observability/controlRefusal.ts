@@ -1,11 +1,45 @@
+/** The HTTP status of each reason that control.yaml names. */
+const statuses = {
+  'invalid-input': 400,
+  'unknown-world': 400,
+  'only-this-machine': 403,
+  'control-token': 403,
+  'foreign-page': 403,
+  'not-found': 404,
+  'unknown-operation': 404,
+  'unknown-example': 404,
+  'time-passed': 409,
+  'already-reviewed': 409,
+  'default-world': 409,
+  'body-too-large': 413,
+  'too-many-faults': 429,
+  'too-many-snapshots': 429,
+  'too-many-worlds': 503,
+  'world-replaced': 503,
+} as const
+
+export type ControlReason = keyof typeof statuses
+
+/** What a product rule refuses for a reason of its own is at odds with the state of the world. */
+export const statusOf = (reason: string): number =>
+  Object.hasOwn(statuses, reason) ? statuses[reason as ControlReason] : 409
+
 /** What the control door says no with, in English: testers read it, not customers. */
 export class ControlRefusal extends Error {
-  readonly reason: string
+  readonly reason: ControlReason
   readonly field: string | undefined
 
-  constructor(message: string, reason: string, field?: string) {
+  constructor(message: string, reason: ControlReason, field?: string) {
     super(message)
     this.reason = reason
     this.field = field
   }
 }
+
+/** The body of a refusal; its status is that of the reason. */
+export const refusedBody = (message: string, reason: string, field?: string) => ({
+  type: 'error',
+  message,
+  reason,
+  ...(field === undefined ? {} : { field }),
+})

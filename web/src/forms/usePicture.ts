@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { newKey } from '#sdk/call.ts'
 import { uploadForm } from '#generated/rules.ts'
 import { ApiError } from '#sdk/errors.ts'
+import { upload } from '#sdk/upload.ts'
 import { useT } from '../i18n/translate.ts'
+import { api } from '../api/api.ts'
 import { errorText } from '../api/errors.ts'
 import { requireLogin } from '../session/guard.ts'
 import { pictureLimit, shrink } from './picture.ts'
-import { pictureUrl, uploadPicture } from '../api/upload.ts'
+import { pictureUrl, sendWithProgress } from '../api/upload.ts'
 
 interface Waiting {
   readonly blob: Blob
@@ -53,9 +55,9 @@ export function usePicture(value: string, onChange: (address: string) => void) {
     setPercent(0)
     onChange('')
     try {
-      onChange(
-        await uploadPicture(picture.blob, { key: picture.key, onProgress: setPercent, signal: own.signal }),
-      )
+      const { blob, key } = picture
+      const { signal } = own
+      onChange(await upload(api, blob, { key, signal, onProgress: setPercent, send: sendWithProgress }))
     } catch (error) {
       if (own.signal.aborted) return
       setWaiting(picture)

@@ -1,10 +1,10 @@
 import { ask } from './door.js'
 import { button, card, h, whenChanged } from './dom.js'
 
-/** @typedef {{ balanced: boolean, currencies: readonly { currency_id: number, sum: string }[], negative: number, frozen_mismatch: number, posting_mismatch: number }} Ledger */
-/** @typedef {{ count: number, latest: readonly { kind: string, subject: string, detail: string }[] }} Violations */
-/** @typedef {{ operation: string, answered_by: string, by_handler: number, by_example: number }} Operation */
-/** @typedef {{ score: number, served: number, operations: readonly Operation[] }} Fidelity */
+/** @typedef {import('./door.js').Answer<'ledger'>} Ledger */
+/** @typedef {import('./door.js').Answer<'violations'>} Violations */
+/** @typedef {import('./door.js').Answer<'fidelity'>} Fidelity */
+/** @typedef {Fidelity['operations'][number]} Operation */
 
 /** @returns {import('./dom.js').Card} */
 export function ledgerCard() {
@@ -21,7 +21,7 @@ export function ledgerCard() {
       ['Balances that differ from their postings', report.posting_mismatch],
     ]),
   ])
-  const load = async () => show(await ask('GET', 'ledger'))
+  const load = async () => show(await ask('ledger'))
   return { element: card('Ledger', place, h('div', { class: 'row' }, button('Check again', load))), load }
 }
 
@@ -40,7 +40,7 @@ export function violationsCard() {
         ),
     ),
   ])
-  return { element: card('Violations', place), load: async () => show(await ask('GET', 'violations')) }
+  return { element: card('Violations', place), load: async () => show(await ask('violations')) }
 }
 
 /** @returns {import('./dom.js').Card} */
@@ -58,7 +58,7 @@ export function fidelityCard() {
       h('ul', { class: 'list' }, ...operations.toSorted((a, b) => asked(b) - asked(a)).map(operationRow)),
     ),
   ])
-  return { element: card('Fidelity', place), load: async () => show(await ask('GET', 'fidelity')) }
+  return { element: card('Fidelity', place), load: async () => show(await ask('fidelity')) }
 }
 
 /** @param {Operation} one */

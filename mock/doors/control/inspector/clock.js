@@ -1,7 +1,7 @@
 import { ask } from './door.js'
 import { button, card, h, timeOf } from './dom.js'
 
-/** @typedef {{ now: number, mode: 'running' | 'frozen', rate: number }} Clock */
+/** @typedef {import('./door.js').Answer<'clock'>} Clock */
 
 const minute = 60_000
 /** @type {readonly (readonly [string, number])[]} */
@@ -48,7 +48,7 @@ export function clockCard(changed) {
   }
   /** @param {object} change */
   const move = async (change) => {
-    show(await ask('POST', 'clock', change))
+    show(await ask('clock', change))
     changed()
   }
   setInterval(tick, 250)
@@ -61,6 +61,6 @@ export function clockCard(changed) {
       h('div', { class: 'row' }, ...steps.map(([text, ms]) => button(text, () => move({ advance: ms })))),
       h('div', { class: 'row' }, freeze, run, h('label', { class: 'inline' }, 'Pace', pace)),
     ),
-    load: async () => show(await ask('POST', 'clock', {})),
+    load: async () => show(await ask('clock')),
   }
 }

@@ -1,6 +1,18 @@
 /** Speaks to the control door this page came from. */
 
+/** @typedef {import('#generated/control.ts').operations} Operations */
+/** @typedef {typeof import('#generated/control.ts').controlEndpoints} Endpoints */
+/** @typedef {Exclude<keyof Operations, 'exportWorld' | 'importWorld' | 'contract'>} JsonOperation Takes and answers JSON. */
+/**
+ * What an operation answers.
+ * @template {JsonOperation} Id
+ * @typedef {Operations[Id]['responses'][200]['content']['application/json']['message']} Answer
+ */
+
 const base = new URL('.', document.baseURI)
+
+/** Method and path of each operation, as the contract of this door has them. @type {Endpoints} */
+const endpoints = await (await fetch(new URL('inspector/operations.json', base))).json()
 
 /** The world that is looked at stands in the address, so a page can be bookmarked. */
 export const worldName = () => decodeURIComponent(location.hash.slice(1)) || 'default'
@@ -31,37 +43,49 @@ function hasAnotherToken(sent) {
 }
 
 /**
- * @template T
- * @param {'GET' | 'POST' | 'DELETE'} method
- * @param {string} path
- * @param {object} [body]
- * @returns {Promise<T>}
+ * @param {keyof Endpoints} operation
+ * @param {{ query?: string, body?: BodyInit, type?: string }} [sent]
  */
-export async function ask(method, path, body) {
-  const send = () =>
-    fetch(new URL(path, base), {
-      method,
-      headers: headers(body ? { 'content-type': 'application/json' } : {}),
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
+function send(operation, { query = '', body, type } = {}) {
+  const [method = '', path = ''] = endpoints[operation].split(' ')
+  return fetch(new URL(`.${path}${query}`, base), {
+    method,
+    headers: headers(type === undefined ? {} : { 'content-type': type }),
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+/**
+ * Calls one operation; its fields go out as the body of a POST, else as the query.
+ * @template {JsonOperation} Id
+ * @param {Id} operation
+ * @param {object} [input]
+ * @returns {Promise<Answer<Id>>}
+ */
+export async function ask(operation, input = {}) {
+  const sent = endpoints[operation].startsWith('POST ')
+    ? { body: JSON.stringify(input), type: 'application/json' }
+    : {
+        query: `?${new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))}`,
+      }
   const token = knownToken()
-  const response = await send()
+  const response = await send(operation, sent)
   if (response.status !== 403) return answerOf(response)
   const { reason } = await response.clone().json()
-  return answerOf(reason === 'control-token' && hasAnotherToken(token) ? await send() : response)
+  const again = reason === 'control-token' && hasAnotherToken(token)
+  return answerOf(again ? await send(operation, sent) : response)
 }
 
 /** @param {Blob} file */
 export async function importWorld(file) {
   const body = await file.arrayBuffer()
-  const type = { 'content-type': 'application/vnd.sqlite3' }
-  return answerOf(await fetch(new URL('import', base), { method: 'POST', headers: headers(type), body }))
+  return answerOf(await send('importWorld', { body, type: 'application/vnd.sqlite3' }))
 }
 
 /** Fetched and not linked: a link cannot say which world it means. */
 export async function exportWorld() {
-  const response = await fetch(new URL('export', base), { headers: headers() })
-  if (!response.ok) throw new Error(`The world could not be read out (${response.status})`)
+  const response = await send('exportWorld')
+  if (!response.ok) return answerOf(response)
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())

@@ -2,9 +2,10 @@ import { ask } from './door.js'
 import { button, card, h, say, whenChanged } from './dom.js'
 import { form } from './snapshots.js'
 
-/** @typedef {{ id: number, kind: string, hits: number } & Readonly<Record<string, string | number>>} Fault */
+/** @typedef {import('./door.js').Answer<'faultList'>[number]} Fault */
+/** @typedef {import('#generated/control.ts').components['schemas']} Schemas */
 
-/** What each kind is called, and what it wants to know. @type {Readonly<Record<string, readonly [string, ...string[]]>>} */
+/** What each kind is called, and what it wants to know. @type {Readonly<Record<Schemas['FaultKind'], readonly [string, ...string[]]>>} */
 const kinds = {
   latency: ['Slow answer', 'operation', 'ms', 'spread'],
   failure: ['Refusal', 'operation', 'message'],
@@ -33,8 +34,22 @@ const fields = {
   count: ['How often', { type: 'number', min: 1, placeholder: 'always' }],
   probability: ['Chance, 0 to 1', { type: 'number', min: 0, max: 1, step: 0.01, placeholder: '1' }],
 }
-const channels =
-  'kline daymarket market_depth match_trade lever_trade lever_closed closed_microorder order position option balance record'
+/** @type {Readonly<Record<Schemas['Channel'], true>>} */
+const channels = {
+  kline: true,
+  daymarket: true,
+  market_depth: true,
+  match_trade: true,
+  lever_trade: true,
+  lever_closed: true,
+  closed_microorder: true,
+  micro_closed: true,
+  order: true,
+  position: true,
+  option: true,
+  balance: true,
+  record: true,
+}
 const numeric = new Set(['ms', 'spread', 'status', 'count', 'probability'])
 
 /** @returns {import('./dom.js').Card} */
@@ -46,17 +61,17 @@ export function faultCard() {
       ? [h('li', { class: 'quiet' }, 'Nothing goes wrong.')]
       : [...faults.map(row), clearAll()],
   )
-  const load = async () => show(await ask('GET', 'faults'))
-  /** @param {string} query */
-  const clear = async (query) => {
-    await ask('DELETE', `faults${query}`)
+  const load = async () => show(await ask('faultList'))
+  /** @param {{ id?: number }} which */
+  const clear = async (which) => {
+    await ask('faultClear', which)
     await load()
   }
   const clearAll = () =>
     h(
       'li',
       {},
-      button('Clear all', () => clear('')),
+      button('Clear all', () => clear({})),
     )
   /** @param {Fault} fault */
   const row = (fault) => {
@@ -72,7 +87,7 @@ export function faultCard() {
         name,
         h('span', { class: 'quiet block' }, [...told, `struck ${hits}`].join(', ')),
       ),
-      button('Clear', () => clear(`?id=${id}`), { 'aria-label': `Clear ${name}` }),
+      button('Clear', () => clear({ id }), { 'aria-label': `Clear ${name}` }),
     )
   }
 
@@ -87,7 +102,8 @@ export function faultCard() {
   const labels = new Map(
     Array.from(inputs, ([name, input]) => [name, h('label', {}, fields[name]?.[0], input)]),
   )
-  const wanted = () => [...(kinds[kind.value] ?? []).slice(1), 'count', 'probability']
+  const chosen = () => kinds[/** @type {Schemas['FaultKind']} */ (kind.value)]
+  const wanted = () => [...chosen().slice(1), 'count', 'probability']
   const choose = () => {
     for (const [name, label] of labels) label.hidden = !wanted().includes(name)
     for (const [name, input] of inputs) input.disabled = !wanted().includes(name)
@@ -99,7 +115,7 @@ export function faultCard() {
       const text = inputs.get(name)?.value.trim() ?? ''
       return text === '' ? [] : [[name, numeric.has(name) ? Number(text) : text]]
     })
-    await ask('POST', 'faults', { kind: kind.value, ...Object.fromEntries(given) })
+    await ask('faultAdd', { kind: kind.value, ...Object.fromEntries(given) })
     say('It will go wrong')
     await load()
   }
@@ -113,9 +129,9 @@ export function faultCard() {
   const known = h(
     'datalist',
     { id: 'channels' },
-    ...channels.split(' ').map((value) => h('option', { value })),
+    ...Object.keys(channels).map((value) => h('option', { value })),
   )
-  void ask('GET', 'fidelity').then((/** @type {import('./books.js').Fidelity} */ report) => {
+  void ask('fidelity').then((report) => {
     operations.append(...report.operations.map(({ operation }) => h('option', { value: operation })))
   })
   return { element: card('Faults', list, order, operations, known), load }

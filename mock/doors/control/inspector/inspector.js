@@ -30,8 +30,7 @@ const showWorlds = whenChanged(chooser, (/** @type {readonly string[]} */ names)
 )
 
 async function lookAtWorlds() {
-  /** @type {readonly { name: string }[]} */
-  const worlds = await ask('GET', 'worlds')
+  const worlds = await ask('worldList')
   showWorlds(worlds.map(({ name }) => name))
   chooser.value = worldName()
 }

@@ -1,7 +1,7 @@
 import { ask } from './door.js'
 import { card, h, hourOf, whenChanged } from './dom.js'
 
-/** @typedef {{ id: number, at: number, operation: string, method: string, path: string, status: number, type: string, reason: string, ms: number, faults: readonly string[], violations: readonly string[] }} Entry */
+/** @typedef {import('./door.js').Answer<'requestList'>[number]} Entry */
 
 /** @returns {import('./dom.js').Card} */
 export function requestCard() {
@@ -24,9 +24,9 @@ export function requestCard() {
     entries.length === 0 ? [h('li', { class: 'quiet' }, 'No such request.')] : entries.map(row),
   )
   const load = async () => {
-    const query = new URLSearchParams(outcome.value)
-    if (operation.value !== '') query.set('operation', operation.value)
-    show(await ask('GET', `requests?${query}`))
+    const filter = new URLSearchParams(outcome.value)
+    if (operation.value !== '') filter.set('operation', operation.value)
+    show(await ask('requestList', Object.fromEntries(filter)))
   }
   for (const input of [operation, outcome]) input.addEventListener('change', () => void load())
   const filters = h(

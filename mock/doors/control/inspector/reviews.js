@@ -1,8 +1,8 @@
 import { ask } from './door.js'
 import { button, card, h, say, timeOf, whenChanged } from './dom.js'
 
-/** @typedef {{ kind: string, id: number, account: string, summary: string, created_at: number, pictures: readonly string[] }} Item */
-/** @typedef {{ id: number, target: string, channel: string, purpose: string, code: string, at: number }} Message */
+/** @typedef {import('./door.js').Answer<'reviewList'>[number]} Item */
+/** @typedef {import('./door.js').Answer<'outbox'>[number]} Message */
 
 /**
  * @param {() => unknown} changed
@@ -17,7 +17,7 @@ export function reviewCard(changed) {
     // The addresses of pictures are new every few minutes.
     (items) => items.map(({ pictures: _, ...item }) => item),
   )
-  const load = async () => show(await ask('GET', 'review'))
+  const load = async () => show(await ask('reviewList'))
 
   /** @param {Item} item */
   const row = (item) => {
@@ -29,7 +29,7 @@ export function reviewCard(changed) {
     /** @param {'pass' | 'reject'} decision */
     const decide = async (decision) => {
       const { kind, id } = item
-      await ask('POST', 'review', { kind, id, decision, reason: reason.value })
+      await ask('review', { kind, id, decision, reason: reason.value })
       say(`${decision === 'pass' ? 'Passed' : 'Rejected'}: ${what}`)
       await load()
       changed()
@@ -85,5 +85,5 @@ export function outboxCard() {
         'aria-label': `Copy the code for ${target}`,
       }),
     )
-  return { element: card('Codes sent', list), load: async () => show(await ask('GET', 'outbox')) }
+  return { element: card('Codes sent', list), load: async () => show(await ask('outbox')) }
 }

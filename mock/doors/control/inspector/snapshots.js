@@ -1,7 +1,7 @@
 import { ask, exportWorld, importWorld, worldName } from './door.js'
 import { busy, button, card, h, say, sure, timeOf, whenChanged } from './dom.js'
 
-/** @typedef {{ name: string, at: number, bytes: number }} Snapshot */
+/** @typedef {import('./door.js').Answer<'snapshotList'>[number]} Snapshot */
 
 /**
  * @param {() => unknown} changed
@@ -12,19 +12,19 @@ export function snapshotCard(changed) {
   const show = whenChanged(list, (/** @type {readonly Snapshot[]} */ snapshots) =>
     snapshots.length === 0 ? [h('li', { class: 'quiet' }, 'No snapshot yet.')] : snapshots.map(row),
   )
-  const load = async () => show(await ask('GET', 'snapshot'))
+  const load = async () => show(await ask('snapshotList'))
 
   /** @param {Snapshot} snapshot */
   const row = ({ name, at, bytes }) => {
     const restore = async () => {
       if (!(await sure(`Go back to “${name}”? What happened since is lost.`, 'Restore'))) return
-      await ask('POST', 'restore', { name })
+      await ask('snapshotRestore', { name })
       say(`Back at ${name}`)
       changed()
     }
     const remove = async () => {
       if (!(await sure(`Delete the snapshot “${name}”?`, 'Delete'))) return
-      await ask('DELETE', `snapshot?name=${encodeURIComponent(name)}`)
+      await ask('snapshotDelete', { name })
       await load()
     }
     return h(
@@ -48,7 +48,7 @@ export function snapshotCard(changed) {
     'aria-label': 'Name of the snapshot',
   })
   const save = async () => {
-    await ask('POST', 'snapshot', { name: name.value })
+    await ask('snapshotSave', { name: name.value })
     say(`Saved ${name.value}`)
     name.value = ''
     await load()
@@ -67,13 +67,13 @@ export function worldCard(changed) {
   const seed = h('p', { class: 'quiet' })
   const reset = async () => {
     if (!(await sure(`Throw the world “${worldName()}” away and begin anew?`, 'Reset'))) return
-    await ask('POST', 'reset', {})
+    await ask('reset')
     say('A new world')
     changed()
   }
   const drop = async () => {
     if (!(await sure(`Close the world “${worldName()}” for good, with its snapshots?`, 'Drop'))) return
-    await ask('DELETE', `worlds?name=${encodeURIComponent(worldName())}`)
+    await ask('worldDrop', { name: worldName() })
     // Asking after it would open it again.
     location.hash = ''
     say('Dropped')
@@ -121,8 +121,7 @@ export function worldCard(changed) {
       form(open, other, h('button', {}, 'Open another')),
     ),
     load: async () => {
-      /** @type {readonly { name: string, seed: string }[]} */
-      const worlds = await ask('GET', 'worlds')
+      const worlds = await ask('worldList')
       const here = worlds.find((world) => world.name === worldName())
       seed.textContent = here ? `Seed ${here.seed}` : ''
     },

@@ -1,0 +1,74 @@
+import { controlEndpoints } from '#generated/control.ts'
+import { ControlError } from './error.ts'
+
+export interface ControlOptions {
+  /** `http://host:port` of a running mock. */
+  readonly url: string
+  /** The world it speaks to; without one, the default world. */
+  readonly world?: string | undefined
+  /** The control token, which a mock asks of callers from elsewhere. */
+  readonly token?: string | undefined
+}
+
+export interface ControlRequest {
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: BodyInit
+  readonly contentType?: string
+}
+
+/**
+ * One request to the control door; its method and path are those of the operation.
+ * @returns an answer with a status of success
+ * @throws ControlError, or what `fetch` throws without a connection
+ */
+export async function exchange(
+  { url, world, token }: ControlOptions,
+  operation: keyof typeof controlEndpoints,
+  { query = {}, body, contentType }: ControlRequest = {},
+): Promise<Response> {
+  const [method = '', path = ''] = controlEndpoints[operation].split(' ')
+  const search = new URLSearchParams(query).toString()
+  const response = await fetch(`${url}/__mock${path}${search === '' ? '' : `?${search}`}`, {
+    method,
+    headers: {
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+      ...(world === undefined ? {} : { 'X-Mock-World': world }),
+      ...(token === undefined ? {} : { 'X-Mock-Token': token }),
+    },
+    ...(body === undefined ? {} : { body }),
+  })
+  if (!response.ok) throw await refusal(response, operation, url)
+  return response
+}
+
+/** The message of an answer that must be one of the control door. @throws ControlError no-control-door */
+export async function messageOf(response: Response, url: string): Promise<unknown> {
+  const { type, message } = await envelopeOf(response)
+  if (type !== 'ok') throw noControlDoor(response, url)
+  return message
+}
+
+async function refusal(response: Response, operation: string, url: string): Promise<ControlError> {
+  const { status } = response
+  const { type, message, reason, field } = await envelopeOf(response)
+  if (type === 'error')
+    return new ControlError(`${operation}: ${String(message)}`, {
+      status,
+      reason: textOf(reason),
+      field: textOf(field),
+    })
+  return status >= 500
+    ? new ControlError(`${operation}: HTTP ${String(status)}`, { status })
+    : noControlDoor(response, url)
+}
+
+/** The fields of a JSON object; none for any other body. */
+async function envelopeOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+}
+
+const noControlDoor = ({ status }: Response, url: string): ControlError =>
+  new ControlError(`${url} has no control door: it is no mock`, { status, reason: 'no-control-door' })
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,18 @@
+import type { components } from '#generated/control.ts'
+import { exchange, messageOf, type ControlOptions } from './exchange.ts'
+
+type Clock = components['schemas']['Clock']
+
+/** The media type of a world as one SQLite file. */
+const mediaType = 'application/vnd.sqlite3'
+
+/** A whole world as one file. @throws ControlError */
+export async function exportWorld(options: ControlOptions): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await (await exchange(options, 'exportWorld')).arrayBuffer())
+}
+
+/** Puts the world of such a file in the place of the one that is named; answers its clock. @throws ControlError */
+export async function importWorld(options: ControlOptions, file: BodyInit): Promise<Clock> {
+  const response = await exchange(options, 'importWorld', { body: file, contentType: mediaType })
+  return (await messageOf(response, options.url)) as Clock
+}

@@ -1,0 +1,89 @@
+import { describe, expect, inject, test } from 'vitest'
+import { createApi } from '#sdk/api.ts'
+import { upload } from '#sdk/upload.ts'
+import { register } from '../support/customer.ts'
+import { onePixel } from '../support/pictures.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+test('a picture that is sent by fetch tells when all of it has gone out', async () => {
+  const { api } = await register(await openWorld(url))
+  const told: number[] = []
+  expect(await upload(api, onePixel(), { onProgress: (percent) => told.push(percent) })).toMatch(/^\S+$/)
+  expect(told).toEqual([100])
+})
+
+describe('a sender of one’s own', () => {
+  test('is given the whole request, and tells how far it is', async () => {
+    const world = await openWorld(url)
+    const { token } = await register(world)
+    const api = createApi({
+      baseUrl: `${url}/api`,
+      token: () => token,
+      language: () => 'th',
+      headers: { 'X-Mock-World': world.name },
+    })
+    const told: number[] = []
+    const seen: Record<string, string | null> = {}
+    const address = await upload(api, onePixel(), {
+      key: 'one-intent-one-key',
+      onProgress: (percent) => told.push(percent),
+      send: (request, onProgress) => {
+        for (const name of ['authorization', 'language-mark', 'idempotency-key', 'content-type'])
+          seen[name] = request.headers.get(name)
+        onProgress(40)
+        return fetch(request)
+      },
+    })
+    expect(address).toMatch(/^\S+$/)
+    expect(told).toEqual([40])
+    expect(seen).toEqual({
+      authorization: token,
+      'language-mark': 'th',
+      'idempotency-key': 'one-intent-one-key',
+      'content-type': expect.stringMatching(/^multipart\/form-data; ?boundary=/) as string,
+    })
+  })
+
+  const ended: string[] = []
+  const api = createApi({ baseUrl: `${url}/api`, onLoggedOut: (message) => ended.push(message) })
+  const impatient = createApi({ baseUrl: `${url}/api`, timeoutMs: 20 })
+  const answering = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
+    upload(api, onePixel(), { send: async () => new Response(body, { status, headers }) })
+
+  test.each<readonly [string, () => Promise<string>, string]>([
+    ['a gateway that fails', () => answering(502, 'Bad gateway'), 'network'],
+    [
+      'a backend that can do nothing now',
+      () => answering(503, '{"type":"error","message":"Full"}', { 'retry-after': '5' }),
+      'refused',
+    ],
+    ['what is no answer of the contract', () => answering(200, '<html>'), 'contract'],
+    [
+      'a connection that breaks',
+      () => upload(api, onePixel(), { send: () => Promise.reject(new TypeError('broken')) }),
+      'network',
+    ],
+    ['the end of the session', () => answering(200, '{"type":"999","message":"Sign in"}'), 'logged-out'],
+    [
+      'silence',
+      () =>
+        upload(impatient, onePixel(), {
+          send: ({ signal }) =>
+            new Promise((_resolve, reject) => {
+              signal.addEventListener('abort', () => reject(signal.reason as Error))
+            }),
+        }),
+      'timeout',
+    ],
+  ])('meets %s as any other call does', async (_what, send, kind) => {
+    await expect(send()).rejects.toMatchObject({ name: 'ApiError', kind })
+  })
+
+  test('has the end of a session heard', async () => {
+    ended.length = 0
+    await answering(200, '{"type":"999","message":"Sign in"}').catch(() => undefined)
+    expect(ended).toEqual(['Sign in'])
+  })
+})
