@@ -21,12 +21,17 @@ export const MailAddress = /* @__PURE__ */ (() =>
   z.string().check(z.maxLength(128), z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/)))()
 
 /**
+ * `register` needs a free account, `forget` an existing one
+ */
+export const CodePurpose = /* @__PURE__ */ (() => z.enum(['register', 'forget']))()
+
+/**
  * A code by mail
  */
 export const SmsMailForm = /* @__PURE__ */ (() =>
   z.object({
     user_string: MailAddress,
-    type: z.enum(['register', 'forget']),
+    type: CodePurpose,
   }))()
 
 /**
@@ -43,7 +48,7 @@ export const MobileNumber = /* @__PURE__ */ (() =>
 export const SmsSendForm = /* @__PURE__ */ (() =>
   z.object({
     user_string: MobileNumber,
-    type: z.enum(['register', 'forget']),
+    type: CodePurpose,
     area_code: z._default(z.optional(z.string().check(z.regex(/^\d{1,4}$/))), '86'),
   }))()
 
@@ -118,13 +123,18 @@ export const UserRegisterForm = /* @__PURE__ */ (() =>
   ]))()
 
 /**
+ * What an account is known by
+ */
+export const LoginKind = /* @__PURE__ */ (() => z.enum(['email', 'mobile']))()
+
+/**
  * Who signs in
  */
 export const UserLoginForm = /* @__PURE__ */ (() =>
   z.object({
     user_string: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     password: z.string().check(z.minLength(1), z.maxLength(64)),
-    user_type: z.optional(z.enum(['email', 'mobile'])),
+    user_type: z.optional(LoginKind),
     areacode: z.optional(z.string().check(z.regex(/^\d{0,4}$/))),
   }))()
 
@@ -283,18 +293,18 @@ export const UserMyAccountReturnForm = /* @__PURE__ */ (() =>
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
   }))()
 
+export const Id = /* @__PURE__ */ (() => z.int().check(z.gte(1), z.lte(2147483647)))()
+
 /**
  * Which articles; in the language of the caller when `lang` is left out
  */
 export const NewsListForm = /* @__PURE__ */ (() =>
   z.object({
-    c_id: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
+    c_id: z.optional(Id),
     lang: z.optional(LanguageCode),
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 15),
   }))()
-
-export const Id = /* @__PURE__ */ (() => z.int().check(z.gte(1), z.lte(2147483647)))()
 
 /**
  * Which article
@@ -362,17 +372,23 @@ export const AccountKind = /* @__PURE__ */ (() => z.enum(['legal', 'change', 'le
  */
 export const WalletDetailForm = /* @__PURE__ */ (() =>
   z.object({
-    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency: Id,
     type: AccountKind,
   }))()
+
+/**
+ * 1 trust, 2 spot, 3 contract, 4 option
+ */
+export const AccountKindNumber = /* @__PURE__ */ (() =>
+  z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]))()
 
 /**
  * Which rows
  */
 export const WalletLegalLogForm = /* @__PURE__ */ (() =>
   z.object({
-    currency: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
-    type: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])),
+    currency: z.optional(Id),
+    type: z.optional(AccountKindNumber),
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 10),
   }))()
@@ -388,7 +404,7 @@ export const PositiveAmount = /* @__PURE__ */ (() =>
  */
 export const WalletChangeForm = /* @__PURE__ */ (() =>
   z.object({
-    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency_id: Id,
     number: PositiveAmount,
     from_field: AccountKind,
     to_field: AccountKind,
@@ -408,7 +424,7 @@ export const WalletHzhistoryQuery = /* @__PURE__ */ (() =>
  */
 export const WalletGetInAddressForm = /* @__PURE__ */ (() =>
   z.object({
-    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency: Id,
   }))()
 
 /**
@@ -416,7 +432,7 @@ export const WalletGetInAddressForm = /* @__PURE__ */ (() =>
  */
 export const WalletChargeReqForm = /* @__PURE__ */ (() =>
   z.object({
-    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency: Id,
     amount: PositiveAmount,
     imgs: PictureUrl,
     account: z.optional(z.string().check(z.maxLength(128))),
@@ -439,7 +455,7 @@ export const ChargeMentionLog2Query = /* @__PURE__ */ (() =>
  */
 export const WalletGetInfoForm = /* @__PURE__ */ (() =>
   z.object({
-    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency: Id,
     currencytxt: z.optional(z.string().check(z.maxLength(16))),
   }))()
 
@@ -448,7 +464,7 @@ export const WalletGetInfoForm = /* @__PURE__ */ (() =>
  */
 export const WalletGetAddressForm = /* @__PURE__ */ (() =>
   z.object({
-    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency: Id,
   }))()
 
 /**
@@ -456,7 +472,7 @@ export const WalletGetAddressForm = /* @__PURE__ */ (() =>
  */
 export const WalletOutForm = /* @__PURE__ */ (() =>
   z.object({
-    currency: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency: Id,
     number: PositiveAmount,
     rate: z.optional(z.string().check(z.maxLength(32))),
     address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
@@ -470,7 +486,7 @@ export const WalletOutForm = /* @__PURE__ */ (() =>
  */
 export const WalletAddaddressForm = /* @__PURE__ */ (() =>
   z.object({
-    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency_id: Id,
     address: z.string().check(z.minLength(1), z.maxLength(128), z.regex(/\S/)),
     notes: z.optional(z.string().check(z.maxLength(128))),
     netType: z.string().check(z.minLength(1), z.maxLength(16)),
@@ -496,6 +512,11 @@ export const ChargeMentionLog3Query = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * 1 buy, 2 sell
+ */
+export const SpotSide = /* @__PURE__ */ (() => z.union([z.literal(1), z.literal(2)]))()
+
+/**
  * A decimal from zero up as text, up to 10 digits before and 8 after the point
  */
 export const AmountOrZero = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d{1,10}(\.\d{1,8})?$/)))()
@@ -505,9 +526,9 @@ export const AmountOrZero = /* @__PURE__ */ (() => z.string().check(z.regex(/^\d
  */
 export const CoinTradePlaceForm = /* @__PURE__ */ (() =>
   z.object({
-    legal_id: z.int().check(z.gte(1), z.lte(2147483647)),
-    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
-    type: z.union([z.literal(1), z.literal(2)]),
+    legal_id: Id,
+    currency_id: Id,
+    type: SpotSide,
     amount: PositiveAmount,
     target_price: AmountOrZero,
   }))()
@@ -521,23 +542,34 @@ export const CoinTradeCancelForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * 1 waiting, 2 completed, 3 cancelled
+ */
+export const SpotOrderStatus = /* @__PURE__ */ (() => z.union([z.literal(1), z.literal(2), z.literal(3)]))()
+
+/**
  * Query of coinList
  */
 export const CoinListQuery = /* @__PURE__ */ (() =>
   z.object({
     currency_id: z.optional(Id),
     legal_id: z.optional(Id),
-    status: z.optional(z.union([z.literal(1), z.literal(2), z.literal(3)])),
+    status: z.optional(SpotOrderStatus),
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
   }))()
+
+/**
+ * -1 all, 1 open, 2 closing, 3 closed
+ */
+export const OptionStatusFilter = /* @__PURE__ */ (() =>
+  z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)]))()
 
 /**
  * Query of microtradeLists
  */
 export const MicrotradeListsQuery = /* @__PURE__ */ (() =>
   z.object({
-    status: z._default(z.optional(z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3)])), -1),
+    status: z.optional(OptionStatusFilter),
     match_id: z._default(z.optional(z.int().check(z.gte(-1), z.lte(2147483647))), -1),
     currency_id: z._default(z.optional(z.int().check(z.gte(-1), z.lte(2147483647))), -1),
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
@@ -545,13 +577,18 @@ export const MicrotradeListsQuery = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * 1 up (call), 2 down (put), 3 even (flat)
+ */
+export const OptionType = /* @__PURE__ */ (() => z.union([z.literal(1), z.literal(2), z.literal(3)]))()
+
+/**
  * Purchase of an option
  */
 export const MicrotradeSubmitForm = /* @__PURE__ */ (() =>
   z.object({
-    match_id: z.int().check(z.gte(1), z.lte(2147483647)),
-    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
-    type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    match_id: Id,
+    currency_id: Id,
+    type: OptionType,
     seconds: z.int().check(z.gte(1), z.lte(86400)),
     number: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
     lang: z.optional(z.string().check(z.maxLength(8))),
@@ -570,37 +607,48 @@ export const MicrotradeOrderForm = /* @__PURE__ */ (() =>
  */
 export const LeverDealForm = /* @__PURE__ */ (() =>
   z.object({
-    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
-    legal_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    currency_id: Id,
+    legal_id: Id,
   }))()
+
+/**
+ * 1 long, 2 short
+ */
+export const ContractSide = /* @__PURE__ */ (() => z.union([z.literal(1), z.literal(2)]))()
+
+/**
+ * 0 limit, 1 market
+ */
+export const ContractOrderKind = /* @__PURE__ */ (() => z.union([z.literal(0), z.literal(1)]))()
 
 /**
  * A contract order
  */
 export const LeverSubmitForm = /* @__PURE__ */ (() =>
   z.object({
-    legal_id: z.int().check(z.gte(1), z.lte(2147483647)),
-    currency_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    legal_id: Id,
+    currency_id: Id,
     share: z.int().check(z.gte(1), z.lte(1000000)),
     multiple: z.int().check(z.gte(1), z.lte(1000)),
-    type: z._default(z.optional(z.union([z.literal(1), z.literal(2)])), 1),
-    status: z._default(z.optional(z.union([z.literal(0), z.literal(1)])), 1),
+    type: z.optional(ContractSide),
+    status: z.optional(ContractOrderKind),
     target_price: z.optional(PositiveAmount),
     target_profit_price: z.optional(PositiveAmount),
     stop_loss_price: z.optional(PositiveAmount),
   }))()
 
 /**
+ * -1 all, then as ContractStatus
+ */
+export const ContractStatusFilter = /* @__PURE__ */ (() =>
+  z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]))()
+
+/**
  * Which orders
  */
 export const LeverMyTradeForm = /* @__PURE__ */ (() =>
   z.object({
-    status: z._default(
-      z.optional(
-        z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-      ),
-      -1,
-    ),
+    status: z.optional(ContractStatusFilter),
     currency_id: z._default(z.optional(z.int().check(z.gte(0), z.lte(2147483647))), 0),
     legal_id: z._default(z.optional(z.int().check(z.gte(0), z.lte(2147483647))), 0),
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
@@ -642,14 +690,24 @@ export const LhDepositProductInfoQuery = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * 1 running, 2 ended
+ */
+export const PlanOrderStatus = /* @__PURE__ */ (() => z.union([z.literal(1), z.literal(2)]))()
+
+/**
+ * 0 no, 1 yes
+ */
+export const Flag = /* @__PURE__ */ (() => z.union([z.literal(0), z.literal(1)]))()
+
+/**
  * Query of lhDepositOrderList
  */
 export const LhDepositOrderListQuery = /* @__PURE__ */ (() =>
   z.object({
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
-    status: z.optional(z.union([z.literal(1), z.literal(2)])),
-    is_cancel: z.optional(z.union([z.literal(0), z.literal(1)])),
+    status: z.optional(PlanOrderStatus),
+    is_cancel: z.optional(Flag),
   }))()
 
 /**
@@ -657,7 +715,7 @@ export const LhDepositOrderListQuery = /* @__PURE__ */ (() =>
  */
 export const LhDepositBuyForm = /* @__PURE__ */ (() =>
   z.object({
-    config_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    config_id: Id,
     amount: PositiveAmount,
     agreement: Agreement,
   }))()
@@ -687,13 +745,18 @@ export const LhSendProductInfoQuery = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * 1 running, 2 ended
+ */
+export const SubscriptionStatus = /* @__PURE__ */ (() => z.union([z.literal(1), z.literal(2)]))()
+
+/**
  * Query of lhSendOrderList
  */
 export const LhSendOrderListQuery = /* @__PURE__ */ (() =>
   z.object({
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 50),
-    status: z.optional(z.union([z.literal(1), z.literal(2)])),
+    status: z.optional(SubscriptionStatus),
   }))()
 
 /**
@@ -701,9 +764,9 @@ export const LhSendOrderListQuery = /* @__PURE__ */ (() =>
  */
 export const LhSendOrderPlaceForm = /* @__PURE__ */ (() =>
   z.object({
-    config_id: z.int().check(z.gte(1), z.lte(2147483647)),
+    config_id: Id,
     amount: z.string().check(z.regex(/^(?=.*[1-9])\d{1,10}(\.\d{1,4}0{0,4})?$/)),
-    redeem_id: z.optional(z.int().check(z.gte(1), z.lte(2147483647))),
+    redeem_id: z.optional(Id),
   }))()
 
 /** The body of an operation. */

@@ -801,6 +801,126 @@ export interface components {
      * @enum {string}
      */
     AccountKind: 'legal' | 'change' | 'lever' | 'micro'
+    /**
+     * @description `register` needs a free account, `forget` an existing one
+     * @enum {string}
+     */
+    CodePurpose: 'register' | 'forget'
+    /**
+     * @description What an account is known by
+     * @enum {string}
+     */
+    LoginKind: 'email' | 'mobile'
+    /**
+     * @description Digital currency, precious metals or forex
+     * @enum {string}
+     */
+    MarketCategory: 'digital' | 'metal' | 'forex'
+    /**
+     * @description How early redemption is charged
+     * @enum {string}
+     */
+    PenaltyRule: 'settlement-ratio' | 'daily-interest'
+    /**
+     * @description `redeeming` from launch on
+     * @enum {string}
+     */
+    IssueState: 'subscribing' | 'sold-out' | 'redeeming'
+    /**
+     * @description 0 unverified, 1 under review, 2 verified
+     * @enum {integer}
+     */
+    IdentityStatus: 0 | 1 | 2
+    /**
+     * @description 1 set, 2 not set
+     * @enum {integer}
+     */
+    FundPasswordState: 1 | 2
+    /**
+     * @description 0 none, 1 this exchange, 2 a feed
+     * @enum {integer}
+     */
+    MarketSource: 0 | 1 | 2
+    /**
+     * @description 1 trust, 2 spot, 3 contract, 4 option
+     * @enum {integer}
+     */
+    AccountKindNumber: 1 | 2 | 3 | 4
+    /**
+     * @description 1 under review, 2 passed, 3 rejected
+     * @enum {integer}
+     */
+    ReviewStatus: 1 | 2 | 3
+    /**
+     * @description 1 buy, 2 sell
+     * @enum {integer}
+     */
+    SpotSide: 1 | 2
+    /**
+     * @description 1 waiting, 2 completed, 3 cancelled
+     * @enum {integer}
+     */
+    SpotOrderStatus: 1 | 2 | 3
+    /**
+     * @description 1 up (call), 2 down (put), 3 even (flat)
+     * @enum {integer}
+     */
+    OptionType: 1 | 2 | 3
+    /**
+     * @description 1 open, 2 closing, 3 closed
+     * @enum {integer}
+     */
+    OptionStatus: 1 | 2 | 3
+    /**
+     * @description -1 all, 1 open, 2 closing, 3 closed
+     * @enum {integer}
+     */
+    OptionStatusFilter: -1 | 1 | 2 | 3
+    /**
+     * @description -1 loss, 0 even, 1 profit
+     * @enum {integer}
+     */
+    OptionResult: -1 | 0 | 1
+    /**
+     * @description 0 none, 1 first kind, 2 second kind
+     * @enum {integer}
+     */
+    InsuranceKind: 0 | 1 | 2
+    /**
+     * @description 1 long, 2 short
+     * @enum {integer}
+     */
+    ContractSide: 1 | 2
+    /**
+     * @description 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled
+     * @enum {integer}
+     */
+    ContractStatus: 0 | 1 | 2 | 3 | 4
+    /**
+     * @description -1 all, then as ContractStatus
+     * @enum {integer}
+     */
+    ContractStatusFilter: -1 | 0 | 1 | 2 | 3 | 4
+    /**
+     * @description 0 limit, 1 market
+     * @enum {integer}
+     */
+    ContractOrderKind: 0 | 1
+    /**
+     * @description 1 running, 2 ended
+     * @enum {integer}
+     */
+    PlanOrderStatus: 1 | 2
+    /**
+     * @description 1 running, 2 ended
+     * @enum {integer}
+     */
+    SubscriptionStatus: 1 | 2
+    /**
+     * @description 1 passed, 2 rejected, 3 under review
+     * @enum {integer}
+     */
+    SubscriptionReview: 1 | 2 | 3
     /** @description The fund password, digits alone */
     FundPassword: string
     /** @description A fund password that somebody chooses: neither one digit six times nor six digits in a row */
@@ -873,20 +993,12 @@ export interface components {
     /** @description A code by mail */
     SmsMailForm: {
       user_string: components['schemas']['MailAddress']
-      /**
-       * @description `register` needs a free account, `forget` an existing one
-       * @enum {string}
-       */
-      type: 'register' | 'forget'
+      type: components['schemas']['CodePurpose']
     }
     /** @description A code by text message */
     SmsSendForm: {
       user_string: components['schemas']['MobileNumber']
-      /**
-       * @description `register` needs a free account, `forget` an existing one
-       * @enum {string}
-       */
-      type: 'register' | 'forget'
+      type: components['schemas']['CodePurpose']
       /**
        * @description Calling code without `+`, one of `area_code`
        * @default 86
@@ -943,11 +1055,8 @@ export interface components {
       user_string: string
       /** @description Login password */
       password: string
-      /**
-       * @description What `user_string` is
-       * @enum {string}
-       */
-      user_type?: 'email' | 'mobile'
+      /** @description What `user_string` is */
+      user_type?: components['schemas']['LoginKind']
       /** @description Calling code without `+`; may be empty */
       areacode?: string
     }
@@ -972,16 +1081,10 @@ export interface components {
       phone: string
       /** @description Mail address; empty when registered by phone */
       email: string
-      /**
-       * @description Basic verification: 0 unverified, 1 under review, 2 verified
-       * @enum {integer}
-       */
-      review_status: 0 | 1 | 2
-      /**
-       * @description Advanced verification: 0 unverified, 1 under review, 2 verified
-       * @enum {integer}
-       */
-      advanced_user: 0 | 1 | 2
+      /** @description Basic verification: 0 unverified, 1 under review, 2 verified */
+      review_status: components['schemas']['IdentityStatus']
+      /** @description Advanced verification: 0 unverified, 1 under review, 2 verified */
+      advanced_user: components['schemas']['IdentityStatus']
       /** @description Verified name; empty before */
       name: string
       /** @description Document number, masked: first 2, six stars, last 2; empty before */
@@ -1010,11 +1113,8 @@ export interface components {
       name: string
       /** @description Document number, masked: first 2, six stars, last 2; empty before */
       card_id: string
-      /**
-       * @description Advanced verification: 0 unverified, 1 under review, 2 verified
-       * @enum {integer}
-       */
-      review_status: 0 | 1 | 2
+      /** @description Advanced verification: 0 unverified, 1 under review, 2 verified */
+      review_status: components['schemas']['IdentityStatus']
       /** @description Why the last one was sent back */
       review_reason?: string
       /** @description What was filed; absent before */
@@ -1055,11 +1155,7 @@ export interface components {
     UserHasPasswordOk: {
       /** @enum {string} */
       type: 'ok'
-      /**
-       * @description 1 set, 2 not set
-       * @enum {integer}
-       */
-      message: 1 | 2
+      message: components['schemas']['FundPasswordState']
     }
     /** @description A fund password */
     SafeUpdatePasswordForm: {
@@ -1216,7 +1312,7 @@ export interface components {
     /** @description A place in the ranking */
     Ranked: {
       /** @description Earned by inviting, in USDT, 8 places */
-      total: string
+      total: components['schemas']['Decimal']
       user_id: components['schemas']['Id']
       /** @description Account, masked */
       account: string
@@ -1237,17 +1333,17 @@ export interface components {
       /** @description Headcount: users invited, over all three levels; the `total` of `user/my_invite_list` */
       invite_num: number
       /** @description Total earnings credited so far, in USDT as of the days they were earned, 8 places; a decimal string also where live backends send 0 */
-      invite_return_total: string
+      invite_return_total: components['schemas']['Decimal']
       /** @description Earnings of this day, credited when it is over (UTC), in USDT, 8 places */
-      pending_earnings: string
+      pending_earnings: components['schemas']['Decimal']
       /** @description Rebate of all levels together, percent */
-      total_return_rate: string
+      total_return_rate: components['schemas']['Decimal']
       /** @description Rebate of the first level, percent */
-      return_rate1: string
+      return_rate1: components['schemas']['Decimal']
       /** @description Rebate of the second level, percent */
-      return_rate2: string
+      return_rate2: components['schemas']['Decimal']
       /** @description Rebate of the third level, percent */
-      return_rate3: string
+      return_rate3: components['schemas']['Decimal']
       /** @description The three first of the ranking (spelt so) */
       inviteList: components['schemas']['Ranked'][]
       ad: components['schemas']['InviteAd']
@@ -1283,14 +1379,14 @@ export interface components {
     /** @description One page of Invitee, newest first */
     InviteePage: {
       /** @description This page, counted from 1 */
-      current_page: number
+      current_page: components['schemas']['Id']
       data: components['schemas']['Invitee'][]
       /** @description Address of the first page */
       first_page_url: string
       /** @description Number of the first row of this page, null on an empty page */
       from: number | null
       /** @description The last page; 1 when there are no rows */
-      last_page: number
+      last_page: components['schemas']['Id']
       /** @description Address of the last page */
       last_page_url: string
       /** @description Address of the next page, null on the last */
@@ -1331,7 +1427,7 @@ export interface components {
       from_account_number: string
       created_time: components['schemas']['DateTimeText']
       /** @description Rebate, 8 places */
-      value: string
+      value: components['schemas']['Decimal']
       /** @description Its currency */
       currency_name: string
       /** @description When it was credited, `Y-m-d H:i:s` in UTC; null while it is pending */
@@ -1340,14 +1436,14 @@ export interface components {
     /** @description One page of Rebate, newest first */
     RebatePage: {
       /** @description This page, counted from 1 */
-      current_page: number
+      current_page: components['schemas']['Id']
       data: components['schemas']['Rebate'][]
       /** @description Address of the first page */
       first_page_url: string
       /** @description Number of the first row of this page, null on an empty page */
       from: number | null
       /** @description The last page; 1 when there are no rows */
-      last_page: number
+      last_page: components['schemas']['Id']
       /** @description Address of the last page */
       last_page_url: string
       /** @description Address of the next page, null on the last */
@@ -1386,7 +1482,7 @@ export interface components {
     NewsHead: {
       id: components['schemas']['Id']
       /** @description Category: 4 notices, 5 banners, 19 help centre */
-      c_id: number
+      c_id: components['schemas']['Id']
       lang: components['schemas']['LanguageCode']
       /** @description Title */
       title: string
@@ -1397,7 +1493,7 @@ export interface components {
       /** @description Place in lists, ascending */
       sorts: number
       /** @description Published, seconds since 1970 */
-      create_time?: number
+      create_time?: components['schemas']['UnixSeconds']
     }
     /** @description One page of articles, newest first */
     NewsHeads: {
@@ -1405,7 +1501,7 @@ export interface components {
       /** @description Rows in all */
       count: number
       /** @description This page */
-      page: number
+      page: components['schemas']['Id']
       /** @description Rows a page */
       limit: number
     }
@@ -1418,7 +1514,7 @@ export interface components {
     /** @description Which articles; in the language of the caller when `lang` is left out */
     NewsListForm: {
       /** @description Category; all when left out */
-      c_id?: number
+      c_id?: components['schemas']['Id']
       lang?: components['schemas']['LanguageCode']
       /**
        * @description Page, counted from 1
@@ -1435,7 +1531,7 @@ export interface components {
     News: {
       id: components['schemas']['Id']
       /** @description Category: 4 notices, 5 banners, 19 help centre */
-      c_id: number
+      c_id: components['schemas']['Id']
       lang: components['schemas']['LanguageCode']
       /** @description Title */
       title: string
@@ -1455,31 +1551,16 @@ export interface components {
       keyword: string
       /** @description Times read */
       views: number
-      /**
-       * @description Recommended
-       * @enum {integer}
-       */
-      recommend: 0 | 1
-      /**
-       * @description Shown
-       * @enum {integer}
-       */
-      display: 0 | 1
-      /**
-       * @description Passed by an editor
-       * @enum {integer}
-       */
-      audit: 0 | 1
-      /**
-       * @description Open for comments
-       * @enum {integer}
-       */
-      discuss: 0 | 1
-      /**
-       * @description For signed-in users only
-       * @enum {integer}
-       */
-      browse_grant: 0 | 1
+      /** @description Recommended */
+      recommend: components['schemas']['Flag']
+      /** @description Shown */
+      display: components['schemas']['Flag']
+      /** @description Passed by an editor */
+      audit: components['schemas']['Flag']
+      /** @description Open for comments */
+      discuss: components['schemas']['Flag']
+      /** @description For signed-in users only */
+      browse_grant: components['schemas']['Flag']
       create_time: components['schemas']['UnixSeconds']
       update_time: components['schemas']['UnixSeconds']
     }
@@ -1496,188 +1577,146 @@ export interface components {
     /** @description One market: the pair, what is open on it, and the last 24 hours */
     Pair: {
       /** @description Market id, `match_id` elsewhere */
-      id: number
+      id: components['schemas']['Id']
       /** @description Quote currency */
-      legal_id: number
+      legal_id: components['schemas']['Id']
       /** @description Quote currency, `USDT` */
       legal_name: string
       /** @description Base currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Base currency, `BTC` */
       currency_name: string
       /** @description Long name of the base currency (spelt so) */
       legal_name2: string
       /** @description Address of the picture of the base currency */
       logo: string
-      /**
-       * @description Shown in lists
-       * @enum {integer}
-       */
-      is_display: 0 | 1
-      /**
-       * @description Open for trading at all
-       * @enum {integer}
-       */
-      open_transaction: 0 | 1
-      /**
-       * @description Open for contracts
-       * @enum {integer}
-       */
-      open_lever: 0 | 1
-      /**
-       * @description Open for options
-       * @enum {integer}
-       */
-      open_microtrade: 0 | 1
-      /**
-       * @description Open for spot
-       * @enum {integer}
-       */
-      open_coin_trade: 0 | 1
+      /** @description Shown in lists */
+      is_display: components['schemas']['Flag']
+      /** @description Open for trading at all */
+      open_transaction: components['schemas']['Flag']
+      /** @description Open for contracts */
+      open_lever: components['schemas']['Flag']
+      /** @description Open for options */
+      open_microtrade: components['schemas']['Flag']
+      /** @description Open for spot */
+      open_coin_trade: components['schemas']['Flag']
       /** @description Last price, that of the tick; the family sends 5 places, ours as many as the market has */
-      now_price: string
+      now_price: components['schemas']['Decimal']
       /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
       change: string
       /** @description Base quantity traded in 24 hours, 5 places */
-      volume: string
+      volume: components['schemas']['Decimal']
       /** @description Price of the quote currency in CNY, 2 places */
-      rmb_relation: string
-      /**
-       * @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed
-       * @enum {integer}
-       */
-      market_from: 0 | 1 | 2
+      rmb_relation: components['schemas']['Decimal']
+      /** @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed */
+      market_from: components['schemas']['MarketSource']
       /** @description `market_from` in words */
       market_from_name: string
       /** @description Contract size: base quantity of one lot, 5 places */
-      lever_share_num: string
+      lever_share_num: components['schemas']['Decimal']
       /** @description Least lots of a contract */
-      lever_min_share: number
+      lever_min_share: components['schemas']['Id']
       /** @description Most lots of a contract; 0 means no limit */
       lever_max_share: number
       /** @description Contract fee, percent of notional at open and at close, 4 places */
-      lever_trade_fee: string
+      lever_trade_fee: components['schemas']['Decimal']
       /** @description Spread added to contract prices, percent, 4 places */
-      spread: string
+      spread: components['schemas']['Decimal']
       /** @description Overnight fee, percent, 4 places */
-      overnight: string
+      overnight: components['schemas']['Decimal']
       /** @description Option fee, percent, 2 places */
-      micro_trade_fee: string
+      micro_trade_fee: components['schemas']['Decimal']
       /** @description Place in lists, ascending */
       sort: number
       create_time: components['schemas']['UnixSeconds']
       /** @description Spot fee, percent of what is received, 6 places */
-      coin_trade_fee?: string
-      /**
-       * @description Class of the market
-       * @enum {string}
-       */
-      category?: 'digital' | 'metal' | 'forex'
+      coin_trade_fee?: components['schemas']['Decimal']
+      /** @description Class of the market */
+      category?: components['schemas']['MarketCategory']
       /** @description Decimal places of prices */
       price_scale?: number
       /** @description Decimal places of base quantities */
       amount_scale?: number
       /** @description Least base quantity of a spot order */
-      min_amount?: string
+      min_amount?: components['schemas']['Decimal']
       /** @description Largest base quantity of a spot order */
-      max_amount?: string
+      max_amount?: components['schemas']['Decimal']
       /** @description Highest price of the last 24 hours */
-      high?: string
+      high?: components['schemas']['Decimal']
       /** @description Lowest price of the last 24 hours */
-      low?: string
+      low?: components['schemas']['Decimal']
     }
     /** @description One market with the high and low of the last 24 hours */
     PairDeal: {
       /** @description Market id, `match_id` elsewhere */
-      id: number
+      id: components['schemas']['Id']
       /** @description Quote currency */
-      legal_id: number
+      legal_id: components['schemas']['Id']
       /** @description Quote currency, `USDT` */
       legal_name: string
       /** @description Base currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Base currency, `BTC` */
       currency_name: string
       /** @description Long name of the base currency (spelt so) */
       legal_name2: string
       /** @description Address of the picture of the base currency */
       logo: string
-      /**
-       * @description Shown in lists
-       * @enum {integer}
-       */
-      is_display: 0 | 1
-      /**
-       * @description Open for trading at all
-       * @enum {integer}
-       */
-      open_transaction: 0 | 1
-      /**
-       * @description Open for contracts
-       * @enum {integer}
-       */
-      open_lever: 0 | 1
-      /**
-       * @description Open for options
-       * @enum {integer}
-       */
-      open_microtrade: 0 | 1
-      /**
-       * @description Open for spot
-       * @enum {integer}
-       */
-      open_coin_trade: 0 | 1
+      /** @description Shown in lists */
+      is_display: components['schemas']['Flag']
+      /** @description Open for trading at all */
+      open_transaction: components['schemas']['Flag']
+      /** @description Open for contracts */
+      open_lever: components['schemas']['Flag']
+      /** @description Open for options */
+      open_microtrade: components['schemas']['Flag']
+      /** @description Open for spot */
+      open_coin_trade: components['schemas']['Flag']
       /** @description Last price, that of the tick; the family sends 5 places, ours as many as the market has */
-      now_price: string
+      now_price: components['schemas']['Decimal']
       /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
       change: string
       /** @description Base quantity traded in 24 hours, 5 places */
-      volume: string
+      volume: components['schemas']['Decimal']
       /** @description Price of the quote currency in CNY, 2 places */
-      rmb_relation: string
-      /**
-       * @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed
-       * @enum {integer}
-       */
-      market_from: 0 | 1 | 2
+      rmb_relation: components['schemas']['Decimal']
+      /** @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed */
+      market_from: components['schemas']['MarketSource']
       /** @description `market_from` in words */
       market_from_name: string
       /** @description Contract size: base quantity of one lot, 5 places */
-      lever_share_num: string
+      lever_share_num: components['schemas']['Decimal']
       /** @description Least lots of a contract */
-      lever_min_share: number
+      lever_min_share: components['schemas']['Id']
       /** @description Most lots of a contract; 0 means no limit */
       lever_max_share: number
       /** @description Contract fee, percent of notional at open and at close, 4 places */
-      lever_trade_fee: string
+      lever_trade_fee: components['schemas']['Decimal']
       /** @description Spread added to contract prices, percent, 4 places */
-      spread: string
+      spread: components['schemas']['Decimal']
       /** @description Overnight fee, percent, 4 places */
-      overnight: string
+      overnight: components['schemas']['Decimal']
       /** @description Option fee, percent, 2 places */
-      micro_trade_fee: string
+      micro_trade_fee: components['schemas']['Decimal']
       /** @description Place in lists, ascending */
       sort: number
       create_time: components['schemas']['UnixSeconds']
       /** @description Spot fee, percent of what is received, 6 places */
-      coin_trade_fee?: string
-      /**
-       * @description Class of the market
-       * @enum {string}
-       */
-      category?: 'digital' | 'metal' | 'forex'
+      coin_trade_fee?: components['schemas']['Decimal']
+      /** @description Class of the market */
+      category?: components['schemas']['MarketCategory']
       /** @description Decimal places of prices */
       price_scale?: number
       /** @description Decimal places of base quantities */
       amount_scale?: number
       /** @description Least base quantity of a spot order */
-      min_amount?: string
+      min_amount?: components['schemas']['Decimal']
       /** @description Largest base quantity of a spot order */
-      max_amount?: string
+      max_amount?: components['schemas']['Decimal']
       /** @description Highest price in 24 hours */
-      high: string
+      high: components['schemas']['Decimal']
       /** @description Lowest price in 24 hours */
-      low: string
+      low: components['schemas']['Decimal']
     }
     /** @description A quote currency with its markets */
     QuoteCurrency: {
@@ -1686,37 +1725,22 @@ export interface components {
       name: string
       /** @description Address of its picture */
       logo: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
-      /**
-       * @description Shown in lists
-       * @enum {integer}
-       */
-      is_display: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
+      /** @description Shown in lists */
+      is_display: components['schemas']['Flag']
       /** @description Price in USDT, 8 places */
-      price: string
+      price: components['schemas']['Decimal']
       /** @description Least withdrawal, 8 places */
-      min_number: string
+      min_number: components['schemas']['Decimal']
       /** @description Withdrawal fee, percent, 4 places */
-      rate: string
+      rate: components['schemas']['Decimal']
       /** @description Its markets */
       quotation: components['schemas']['Pair'][]
     }
@@ -1735,7 +1759,7 @@ export interface components {
       high: components['schemas']['Decimal']
       low: components['schemas']['Decimal']
       /** @description Base quantity traded */
-      volume: string
+      volume: components['schemas']['Decimal']
     }
     /** @description Candles, in the second envelope */
     CurrencyNewTimesharOk: {
@@ -1764,29 +1788,29 @@ export interface components {
       id: components['schemas']['Id']
       user_id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Deposit address on the first chain; empty before the first `wallet/get_in_address` */
       address: string
       /** @description Trust account, free, 8 places */
-      legal_balance: string
+      legal_balance: components['schemas']['Decimal']
       /** @description Trust account, frozen, 8 places */
-      lock_legal_balance: string
+      lock_legal_balance: components['schemas']['Decimal']
       /** @description Spot account, free, 8 places */
-      change_balance: string
+      change_balance: components['schemas']['Decimal']
       /** @description Spot account, frozen, 8 places */
-      lock_change_balance: string
+      lock_change_balance: components['schemas']['Decimal']
       /** @description Contract account, free, 8 places */
-      lever_balance: string
+      lever_balance: components['schemas']['Decimal']
       /** @description Contract account, frozen, 8 places */
-      lock_lever_balance: string
+      lock_lever_balance: components['schemas']['Decimal']
       /** @description Second-contract account, free, 8 places */
-      micro_balance: string
+      micro_balance: components['schemas']['Decimal']
       /** @description Second-contract account, frozen, 8 places */
-      lock_micro_balance: string
+      lock_micro_balance: components['schemas']['Decimal']
       /** @description Insurance account, 8 places; zero here */
-      insurance_balance: string
+      insurance_balance: components['schemas']['Decimal']
       /** @description Insurance account, frozen, 8 places; zero here */
-      lock_insurance_balance: string
+      lock_insurance_balance: components['schemas']['Decimal']
       /** @description 0 in use */
       status: number
       create_time: components['schemas']['DateTimeText']
@@ -1794,58 +1818,34 @@ export interface components {
       currency_name: string
       /** @description Chains of the currency, comma separated; empty without any */
       currency_type: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: string
+      cny_price: components['schemas']['Decimal']
       /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: string
+      pb_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
-      usdt_price: string
+      usdt_price: components['schemas']['Decimal']
     }
     /** @description A currency with more than one account */
     UserCurrency: {
       id: components['schemas']['Id']
       /** @description `USDT` */
       name: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
       wallet: components['schemas']['Wallet']
     }
     /** @description The outcome with its payload in `message` */
@@ -1858,49 +1858,37 @@ export interface components {
     LegalBalance: {
       id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Trust account, free, 8 places */
-      legal_balance: string
+      legal_balance: components['schemas']['Decimal']
       /** @description Trust account, frozen, 8 places */
-      lock_legal_balance: string
+      lock_legal_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
       /** @description Chains of the currency, comma separated; empty without any */
       currency_type: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: string
+      cny_price: components['schemas']['Decimal']
       /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: string
+      pb_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
-      usdt_price: string
+      usdt_price: components['schemas']['Decimal']
     }
     /** @description Trust account: every currency */
     LegalWallet: {
       balance: components['schemas']['LegalBalance'][]
       /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: string
+      totle: components['schemas']['Decimal']
       /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: string
+      usdt_totle: components['schemas']['Decimal']
       /** @description Empty; kept because live backends send it */
       CNY: string
     }
@@ -1908,51 +1896,39 @@ export interface components {
     ChangeBalance: {
       id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Spot account, free, 8 places */
-      change_balance: string
+      change_balance: components['schemas']['Decimal']
       /** @description Spot account, frozen, 8 places */
-      lock_change_balance: string
+      lock_change_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
       /** @description Chains of the currency, comma separated; empty without any */
       currency_type: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: string
+      cny_price: components['schemas']['Decimal']
       /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: string
+      pb_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
-      usdt_price: string
+      usdt_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
-      now_price: string
+      now_price: components['schemas']['Decimal']
     }
     /** @description Spot account: every currency */
     ChangeWallet: {
       balance: components['schemas']['ChangeBalance'][]
       /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: string
+      totle: components['schemas']['Decimal']
       /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: string
+      usdt_totle: components['schemas']['Decimal']
       /** @description Empty; kept because live backends send it */
       CNY: string
     }
@@ -1960,49 +1936,37 @@ export interface components {
     LeverBalance: {
       id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Contract account, free, 8 places */
-      lever_balance: string
+      lever_balance: components['schemas']['Decimal']
       /** @description Contract account, frozen, 8 places */
-      lock_lever_balance: string
+      lock_lever_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
       /** @description Chains of the currency, comma separated; empty without any */
       currency_type: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: string
+      cny_price: components['schemas']['Decimal']
       /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: string
+      pb_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
-      usdt_price: string
+      usdt_price: components['schemas']['Decimal']
     }
     /** @description Contract account: every currency */
     LeverWallet: {
       balance: components['schemas']['LeverBalance'][]
       /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: string
+      totle: components['schemas']['Decimal']
       /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: string
+      usdt_totle: components['schemas']['Decimal']
       /** @description Empty; kept because live backends send it */
       CNY: string
     }
@@ -2010,49 +1974,37 @@ export interface components {
     MicroBalance: {
       id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Second-contract account, free, 8 places */
-      micro_balance: string
+      micro_balance: components['schemas']['Decimal']
       /** @description Second-contract account, frozen, 8 places */
-      lock_micro_balance: string
+      lock_micro_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
       /** @description Chains of the currency, comma separated; empty without any */
       currency_type: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: string
+      cny_price: components['schemas']['Decimal']
       /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: string
+      pb_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
-      usdt_price: string
+      usdt_price: components['schemas']['Decimal']
     }
     /** @description Second-contract account: every currency */
     MicroWallet: {
       balance: components['schemas']['MicroBalance'][]
       /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: string
+      totle: components['schemas']['Decimal']
       /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: string
+      usdt_totle: components['schemas']['Decimal']
       /** @description Empty; kept because live backends send it */
       CNY: string
     }
@@ -2063,7 +2015,7 @@ export interface components {
       lever_wallet: components['schemas']['LeverWallet']
       micro_wallet: components['schemas']['MicroWallet']
       /** @description CNY of one USDT, 2 places */
-      ExRate: string
+      ExRate: components['schemas']['Decimal']
     }
     /** @description The outcome with its payload in `message` */
     WalletListOk: {
@@ -2080,61 +2032,49 @@ export interface components {
     WalletDetail: {
       id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Trust account, free, 8 places */
-      legal_balance?: string
+      legal_balance?: components['schemas']['Decimal']
       /** @description Trust account, frozen, 8 places */
-      lock_legal_balance?: string
+      lock_legal_balance?: components['schemas']['Decimal']
       /** @description Spot account, free, 8 places */
-      change_balance?: string
+      change_balance?: components['schemas']['Decimal']
       /** @description Spot account, frozen, 8 places */
-      lock_change_balance?: string
+      lock_change_balance?: components['schemas']['Decimal']
       /** @description Contract account, free, 8 places */
-      lever_balance?: string
+      lever_balance?: components['schemas']['Decimal']
       /** @description Contract account, frozen, 8 places */
-      lock_lever_balance?: string
+      lock_lever_balance?: components['schemas']['Decimal']
       /** @description Second-contract account, free, 8 places */
-      micro_balance?: string
+      micro_balance?: components['schemas']['Decimal']
       /** @description Second-contract account, frozen, 8 places */
-      lock_micro_balance?: string
+      lock_micro_balance?: components['schemas']['Decimal']
       /** @description Deposit address on the first chain; empty when none was made yet */
       address: string
       /** @description Name of the currency */
       currency_name: string
       /** @description Chains of the currency, comma separated; empty without any */
       currency_type: string
-      /**
-       * @description Has a trust account
-       * @enum {integer}
-       */
-      is_legal: 0 | 1
-      /**
-       * @description Has a contract account
-       * @enum {integer}
-       */
-      is_lever: 0 | 1
-      /**
-       * @description Has a spot account
-       * @enum {integer}
-       */
-      is_match: 0 | 1
-      /**
-       * @description Has a second-contract account
-       * @enum {integer}
-       */
-      is_micro: 0 | 1
+      /** @description Has a trust account */
+      is_legal: components['schemas']['Flag']
+      /** @description Has a contract account */
+      is_lever: components['schemas']['Flag']
+      /** @description Has a spot account */
+      is_match: components['schemas']['Flag']
+      /** @description Has a second-contract account */
+      is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
-      cny_price: string
+      cny_price: components['schemas']['Decimal']
       /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: string
+      pb_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
-      usdt_price: string
+      usdt_price: components['schemas']['Decimal']
       /** @description CNY of one USDT, 2 places */
-      ExRate: string
+      ExRate: components['schemas']['Decimal']
       /** @description Whether it can be deposited; the one true or false of this API */
       is_charge: boolean
       /** @description Spot fee, percent of what is received, 6 places */
-      coin_trade_fee: string
+      coin_trade_fee: components['schemas']['Decimal']
     }
     /** @description The outcome with its payload in `message` */
     WalletDetailOk: {
@@ -2145,7 +2085,7 @@ export interface components {
     /** @description Which balance */
     WalletDetailForm: {
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       type: components['schemas']['AccountKind']
     }
     /** @description One change of what a user can spend */
@@ -2153,14 +2093,14 @@ export interface components {
       id: components['schemas']['Id']
       user_id: components['schemas']['Id']
       /** @description Change, signed, 8 places */
-      value: string
+      value: components['schemas']['Decimal']
       created_time: components['schemas']['DateTimeText']
       /** @description What happened, in the language of the caller */
       info: string
       /** @description What it was for; an open list of the backend, 11 and 12 are transfers */
       type: number
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Account of the user */
       account_number: string
       /** @description The same */
@@ -2168,9 +2108,9 @@ export interface components {
       /** @description Name of the currency */
       currency_name: string
       /** @description Balance before, 8 places */
-      before: string
+      before: components['schemas']['Decimal']
       /** @description Balance after, 8 places */
-      after: string
+      after: components['schemas']['Decimal']
       /** @description The same as `info` */
       transaction_info: string
     }
@@ -2191,12 +2131,9 @@ export interface components {
     /** @description Which rows */
     WalletLegalLogForm: {
       /** @description Currency; all when left out */
-      currency?: number
-      /**
-       * @description Account kind: 1 trust, 2 spot, 3 contract, 4 second-contract; all when left out
-       * @enum {integer}
-       */
-      type?: 1 | 2 | 3 | 4
+      currency?: components['schemas']['Id']
+      /** @description Account kind: 1 trust, 2 spot, 3 contract, 4 second-contract; all when left out */
+      type?: components['schemas']['AccountKindNumber']
       /**
        * @description Page, counted from 1
        * @default 1
@@ -2211,7 +2148,7 @@ export interface components {
     /** @description A transfer */
     WalletChangeForm: {
       /** @description Currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       number: components['schemas']['PositiveAmount']
       from_field: components['schemas']['AccountKind']
       to_field: components['schemas']['AccountKind']
@@ -2219,14 +2156,14 @@ export interface components {
     /** @description One page of AccountLog, newest first */
     AccountLogPage: {
       /** @description This page, counted from 1 */
-      current_page: number
+      current_page: components['schemas']['Id']
       data: components['schemas']['AccountLog'][]
       /** @description Address of the first page */
       first_page_url: string
       /** @description Number of the first row of this page, null on an empty page */
       from: number | null
       /** @description The last page; 1 when there are no rows */
-      last_page: number
+      last_page: components['schemas']['Id']
       /** @description Address of the last page */
       last_page_url: string
       /** @description Address of the next page, null on the last */
@@ -2289,12 +2226,12 @@ export interface components {
     /** @description Which currency */
     WalletGetInAddressForm: {
       /** @description Currency; 9999 is bank transfer */
-      currency: number
+      currency: components['schemas']['Id']
     }
     /** @description A deposit that was sent */
     WalletChargeReqForm: {
       /** @description Currency; 9999 is bank transfer */
-      currency: number
+      currency: components['schemas']['Id']
       amount: components['schemas']['PositiveAmount']
       imgs: components['schemas']['PictureUrl']
       /** @description The address or account it was sent from; may be empty */
@@ -2311,24 +2248,20 @@ export interface components {
       id: components['schemas']['Id']
       uid: components['schemas']['Id']
       /** @description Currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Name of the currency */
       name: string
       /** @description Amount, 8 places */
-      amount: string
+      amount: components['schemas']['Decimal']
       /** @description Fee, 8 places; deposits are free */
-      fee: string
+      fee: components['schemas']['Decimal']
       /** @description Actual received, 8 places; zero until passed */
-      real_amount: string
+      real_amount: components['schemas']['Decimal']
       /** @description The address or account it was sent from */
       user_account: string
       /** @description Chain; empty for a bank transfer */
       chain: string
-      /**
-       * @description 1 under review, 2 passed, 3 rejected
-       * @enum {integer}
-       */
-      status: 1 | 2 | 3
+      status: components['schemas']['ReviewStatus']
       /** @description Reason of a rejection; empty otherwise */
       remark: string
       /** @description The proof picture; its address is good for some minutes */
@@ -2343,14 +2276,14 @@ export interface components {
     /** @description One page of DepositRecord, newest first */
     DepositRecordPage: {
       /** @description This page, counted from 1 */
-      current_page: number
+      current_page: components['schemas']['Id']
       data: components['schemas']['DepositRecord'][]
       /** @description Address of the first page */
       first_page_url: string
       /** @description Number of the first row of this page, null on an empty page */
       from: number | null
       /** @description The last page; 1 when there are no rows */
-      last_page: number
+      last_page: components['schemas']['Id']
       /** @description Address of the last page */
       last_page_url: string
       /** @description Address of the next page, null on the last */
@@ -2375,17 +2308,17 @@ export interface components {
     /** @description What withdrawing a currency takes */
     WithdrawalInfo: {
       /** @description Fee, percent of the amount, 4 places */
-      rate: string
+      rate: components['schemas']['Decimal']
       /** @description Least withdrawal, 8 places */
-      min_number: string
+      min_number: components['schemas']['Decimal']
       /** @description Name of the currency */
       name: string
       /** @description Free trust balance, 8 places */
-      legal_balance: string
+      legal_balance: components['schemas']['Decimal']
       /** @description Free spot balance, 8 places; withdrawals leave it */
-      change_balance: string
+      change_balance: components['schemas']['Decimal']
       /** @description Least deposit, 8 places */
-      min_charge?: string
+      min_charge?: components['schemas']['Decimal']
       /** @description Applications a day */
       daily_limit?: number
       /** @description Applications left today (UTC) */
@@ -2402,7 +2335,7 @@ export interface components {
     /** @description Which currency */
     WalletGetInfoForm: {
       /** @description Currency; 9999 is a bank card */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Its name; not needed */
       currencytxt?: string
     }
@@ -2410,7 +2343,7 @@ export interface components {
     SavedAddress: {
       id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       user_id: components['schemas']['Id']
       /** @description The address */
       address: string
@@ -2428,12 +2361,12 @@ export interface components {
     /** @description Which currency */
     WalletGetAddressForm: {
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
     }
     /** @description A withdrawal */
     WalletOutForm: {
       /** @description Currency; 9999 is a bank card */
-      currency: number
+      currency: components['schemas']['Id']
       number: components['schemas']['PositiveAmount']
       /** @description The fee percent that the client was shown; the backend uses its own */
       rate?: string
@@ -2448,7 +2381,7 @@ export interface components {
     /** @description An address to save */
     WalletAddaddressForm: {
       /** @description Currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description The address */
       address: string
       /** @description Note of the user */
@@ -2467,7 +2400,7 @@ export interface components {
       id: components['schemas']['Id']
       user_id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Name of the currency */
       name: string
       /** @description The same */
@@ -2477,18 +2410,14 @@ export interface components {
       /** @description Where it goes; `--` for a bank card */
       address: string
       /** @description Amount, 8 places */
-      number: string
+      number: components['schemas']['Decimal']
       /** @description Fee, percent, 4 places */
-      rate: string
+      rate: components['schemas']['Decimal']
       /** @description Fee, 8 places */
-      fee: string
+      fee: components['schemas']['Decimal']
       /** @description Actual received: amount minus fee, 8 places */
-      real_number: string
-      /**
-       * @description 1 under review, 2 passed, 3 rejected
-       * @enum {integer}
-       */
-      status: 1 | 2 | 3
+      real_number: components['schemas']['Decimal']
+      status: components['schemas']['ReviewStatus']
       /** @description Reason of a rejection; empty otherwise */
       notes: string
       /** @description Note of the user */
@@ -2508,14 +2437,14 @@ export interface components {
     /** @description One page of WithdrawalRecord, newest first */
     WithdrawalRecordPage: {
       /** @description This page, counted from 1 */
-      current_page: number
+      current_page: components['schemas']['Id']
       data: components['schemas']['WithdrawalRecord'][]
       /** @description Address of the first page */
       first_page_url: string
       /** @description Number of the first row of this page, null on an empty page */
       from: number | null
       /** @description The last page; 1 when there are no rows */
-      last_page: number
+      last_page: components['schemas']['Id']
       /** @description Address of the last page */
       last_page_url: string
       /** @description Address of the next page, null on the last */
@@ -2542,37 +2471,31 @@ export interface components {
       id: components['schemas']['Id']
       u_id: components['schemas']['Id']
       /** @description Base currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Quote currency */
-      legal_id: number
+      legal_id: components['schemas']['Id']
       /** @description `BTC/USDT` */
       symbol: string
-      /**
-       * @description Direction: 1 buy, 2 sell
-       * @enum {integer}
-       */
-      type: 1 | 2
+      /** @description Direction: 1 buy, 2 sell */
+      type: components['schemas']['SpotSide']
       /** @description Limit price, 8 places; zero for a market order */
-      target_price: string
+      target_price: components['schemas']['Decimal']
       /** @description Average price of its fills, 8 places; zero without any */
-      trade_price: string
+      trade_price: components['schemas']['Decimal']
       /** @description Amount: base quantity ordered, 8 places */
-      trade_amount: string
+      trade_amount: components['schemas']['Decimal']
       /** @description Fee so far, in what was received, 6 places, rounded down for display */
-      charge_fee: string
-      /**
-       * @description State: 1 waiting, 2 completed, 3 cancelled
-       * @enum {integer}
-       */
-      status: 1 | 2 | 3
+      charge_fee: components['schemas']['Decimal']
+      /** @description State: 1 waiting, 2 completed, 3 cancelled */
+      status: components['schemas']['SpotOrderStatus']
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
       /** @description Base quantity filled, 8 places */
-      filled_amount?: string
+      filled_amount?: components['schemas']['Decimal']
       /** @description Quote paid or received before the fee, 8 places */
-      filled_quote?: string
+      filled_quote?: components['schemas']['Decimal']
       /** @description The same as `trade_price` */
-      average_price?: string
+      average_price?: components['schemas']['Decimal']
       /** @description Currency of the fee */
       fee_currency?: string
     }
@@ -2586,14 +2509,10 @@ export interface components {
     /** @description A spot order */
     CoinTradePlaceForm: {
       /** @description Quote currency */
-      legal_id: number
+      legal_id: components['schemas']['Id']
       /** @description Base currency */
-      currency_id: number
-      /**
-       * @description 1 buy, 2 sell
-       * @enum {integer}
-       */
-      type: 1 | 2
+      currency_id: components['schemas']['Id']
+      type: components['schemas']['SpotSide']
       /** @description Quantity in the base currency */
       amount: components['schemas']['PositiveAmount']
       target_price: components['schemas']['AmountOrZero']
@@ -2612,51 +2531,39 @@ export interface components {
     MicroOrder: {
       id: components['schemas']['Id']
       /** @description The owner, always the caller */
-      user_id: number
+      user_id: components['schemas']['Id']
       /** @description Market, the `id` of a pair in `currency/quotation_new` */
-      match_id: number
+      match_id: components['schemas']['Id']
       /** @description The paying currency */
-      currency_id: number
-      /**
-       * @description Direction: 1 up (call), 2 down (put), 3 even (flat)
-       * @enum {integer}
-       */
-      type: 1 | 2 | 3
+      currency_id: components['schemas']['Id']
+      /** @description Direction: 1 up (call), 2 down (put), 3 even (flat) */
+      type: components['schemas']['OptionType']
       /** @description Delivery time: seconds from entry to expiry */
       seconds: number
       /** @description Amount bought, whole units of the paying currency, 8 places */
-      number: string
+      number: components['schemas']['Decimal']
       /** @description Buy price: the price of the tick that accepted the order, 8 places */
-      open_price: string
+      open_price: components['schemas']['Decimal']
       /** @description Closing (delivery) price: the last tick at or before expiry, 8 places; zero while open */
-      end_price: string
+      end_price: components['schemas']['Decimal']
       /** @description Fee charged at entry on top of `number`, in the paying currency, 8 places; never returned */
-      fee: string
+      fee: components['schemas']['Decimal']
       /** @description Percent of `number` that is paid as profit on a right forecast, 2 places */
-      profit_ratio: string
+      profit_ratio: components['schemas']['Decimal']
       /** @description Profit or loss in the paying currency without the fee, signed, 8 places; zero while open and when refunded */
-      fact_profits: string
-      /**
-       * @description 1 open, 2 closing (expired, being settled), 3 closed
-       * @enum {integer}
-       */
-      status: 1 | 2 | 3
-      /**
-       * @description -1 loss, 0 refunded or not settled yet, 1 profit
-       * @enum {integer}
-       */
-      profit_result: -1 | 0 | 1
-      /**
-       * @description Insurance of the order: 0 none; 1 and 2 are kinds of live backends; always 0 here
-       * @enum {integer}
-       */
-      is_insurance: 0 | 1 | 2
+      fact_profits: components['schemas']['Decimal']
+      /** @description 1 open, 2 closing (expired, being settled), 3 closed */
+      status: components['schemas']['OptionStatus']
+      /** @description -1 loss, 0 refunded or not settled yet, 1 profit */
+      profit_result: components['schemas']['OptionResult']
+      /** @description Insurance of the order: 0 none; 1 and 2 are kinds of live backends; always 0 here */
+      is_insurance: components['schemas']['InsuranceKind']
       /** @description Purchase time, `Y-m-d H:i:s` in UTC */
-      created_at: string
+      created_at: components['schemas']['DateTimeText']
       /** @description Last change, `Y-m-d H:i:s` in UTC */
-      updated_at: string
+      updated_at: components['schemas']['DateTimeText']
       /** @description Planned delivery: purchase time plus `seconds`, `Y-m-d H:i:s` in UTC */
-      handled_at: string
+      handled_at: components['schemas']['DateTimeText']
       /** @description When the order was settled, `Y-m-d H:i:s` in UTC; null while it is not */
       complete_at: string | null
       /** @description When `number` and profit, or the refund, were credited, `Y-m-d H:i:s` in UTC; null when nothing was */
@@ -2683,14 +2590,14 @@ export interface components {
     /** @description One page of MicroOrder, newest first */
     MicroOrderPage: {
       /** @description This page, counted from 1 */
-      current_page: number
+      current_page: components['schemas']['Id']
       data: components['schemas']['MicroOrder'][]
       /** @description Address of the first page */
       first_page_url: string
       /** @description Number of the first row of this page, null on an empty page */
       from: number | null
       /** @description The last page; 1 when there are no rows */
-      last_page: number
+      last_page: components['schemas']['Id']
       /** @description Address of the last page */
       last_page_url: string
       /** @description Address of the next page, null on the last */
@@ -2717,19 +2624,16 @@ export interface components {
       id: components['schemas']['Id']
       /** @description Delivery time in seconds */
       seconds: number
-      /**
-       * @description 1 can be chosen; only such rows come
-       * @enum {integer}
-       */
-      status: 0 | 1
+      /** @description 1 can be chosen; only such rows come */
+      status: components['schemas']['Flag']
       /** @description Percent of the amount paid as profit on a right forecast up or down, 2 places */
-      profit_ratio: string
+      profit_ratio: components['schemas']['Decimal']
       /** @description Minimum purchase, whole units of the paying currency */
-      min_num: string
+      min_num: components['schemas']['Decimal']
       /** @description Maximum purchase, whole units of the paying currency; absent when only `micro_max` of the paying currency limits it */
-      max_num?: string
+      max_num?: components['schemas']['Decimal']
       /** @description Percent of the amount paid as profit on a right forecast of no change, 2 places */
-      even_ratio?: string
+      even_ratio?: components['schemas']['Decimal']
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
     }
@@ -2743,9 +2647,9 @@ export interface components {
     MicroNumber: {
       id: components['schemas']['Id']
       /** @description The paying currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Amount, whole units */
-      number: string
+      number: components['schemas']['Decimal']
     }
     /** @description A kind of insurance for options */
     InsuranceType: {
@@ -2757,31 +2661,31 @@ export interface components {
     UserInsurance: {
       id: components['schemas']['Id']
       /** @description Kind of insurance */
-      insurance_type_id: number
+      insurance_type_id: components['schemas']['Id']
       /** @description Insured currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Insured amount, 8 places */
-      amount: string
+      amount: components['schemas']['Decimal']
     } | null
     /** @description The second-contract account of the caller in one currency */
     OptionWallet: {
       id: components['schemas']['Id']
       /** @description The owner, always the caller */
-      user_id: number
+      user_id: components['schemas']['Id']
       /** @description Currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Name of the currency */
       currency_name: string
       /** @description Free balance of the second-contract account, 8 places */
-      micro_balance: string
+      micro_balance: components['schemas']['Decimal']
       /** @description Frozen balance of the second-contract account, 8 places */
-      lock_micro_balance: string
+      lock_micro_balance: components['schemas']['Decimal']
       /** @description Free insurance balance, 8 places; zero here */
-      insurance_balance: string
+      insurance_balance: components['schemas']['Decimal']
       /** @description Frozen insurance balance, 8 places; zero here */
-      lock_insurance_balance: string
+      lock_insurance_balance: components['schemas']['Decimal']
       /** @description What can be spent on options: `micro_balance` plus `insurance_balance`, 8 places */
-      micro_with_insurance: string
+      micro_with_insurance: components['schemas']['Decimal']
     }
     /** @description A currency that options can be paid in */
     PayableCurrency: {
@@ -2795,11 +2699,11 @@ export interface components {
       is_match: components['schemas']['Flag']
       is_micro: components['schemas']['Flag']
       /** @description Fee in percent of the amount, charged at entry, 2 places */
-      micro_trade_fee: string
+      micro_trade_fee: components['schemas']['Decimal']
       /** @description The amount must be a multiple of this; 0 for any whole number */
-      micro_min: string
+      micro_min: components['schemas']['Decimal']
       /** @description Largest amount of one option; 0 for no limit */
-      micro_max: string
+      micro_max: components['schemas']['Decimal']
       /** @description Most options a user may hold open in this currency at a time; 0 for no limit */
       micro_holdtrade_max: number
       /** @description Presets */
@@ -2818,14 +2722,11 @@ export interface components {
     /** @description Purchase of an option */
     MicrotradeSubmitForm: {
       /** @description Market, the `id` of a pair in `currency/quotation_new` */
-      match_id: number
+      match_id: components['schemas']['Id']
       /** @description Paying currency, one of `microtrade/payable_currencies` */
-      currency_id: number
-      /**
-       * @description Direction: 1 up (call), 2 down (put), 3 even (flat)
-       * @enum {integer}
-       */
-      type: 1 | 2 | 3
+      currency_id: components['schemas']['Id']
+      /** @description Direction: 1 up (call), 2 down (put), 3 even (flat) */
+      type: components['schemas']['OptionType']
       /** @description Delivery time, one of `microtrade/seconds` */
       seconds: number
       /** @description Amount in the paying currency, a whole number above zero */
@@ -2852,70 +2753,60 @@ export interface components {
     /** @description A contract order or position. Ids of the pair are `currency` and `legal` here, `currency_id` and `legal_id` in requests */
     LeverOrder: {
       id: components['schemas']['Id']
-      /**
-       * @description 1 long, 2 short
-       * @enum {integer}
-       */
-      type: 1 | 2
+      type: components['schemas']['ContractSide']
       /** @description The owner, always the caller */
-      user_id: number
+      user_id: components['schemas']['Id']
       /** @description Base currency */
-      currency: number
+      currency: components['schemas']['Id']
       /** @description Quote currency */
-      legal: number
+      legal: components['schemas']['Id']
       /** @description Price before spread: of the tick that filled the order, or the limit price while pending, 8 places */
-      origin_price: string
+      origin_price: components['schemas']['Decimal']
       /** @description Open price after spread, 8 places; the limit price while pending */
-      price: string
+      price: components['schemas']['Decimal']
       /** @description Current price, 8 places; the closing price once closed */
-      update_price: string
+      update_price: components['schemas']['Decimal']
       /** @description Take-profit price, 8 places; zero when not set */
-      target_profit_price: string
+      target_profit_price: components['schemas']['Decimal']
       /** @description Stop-loss price, 8 places; zero when not set */
-      stop_loss_price: string
+      stop_loss_price: components['schemas']['Decimal']
       /** @description Lots */
-      share: number
+      share: components['schemas']['Id']
       /** @description Size in the base currency: lots x lot size, 5 places */
-      number: string
+      number: components['schemas']['Decimal']
       /** @description Leverage */
       multiple: number
       /** @description Margin at opening, in the quote currency, 8 places */
-      origin_caution_money: string
+      origin_caution_money: components['schemas']['Decimal']
       /** @description Margin held now, in the quote currency, 8 places */
-      caution_money: string
+      caution_money: components['schemas']['Decimal']
       /** @description Profit or loss at closing, signed, fees not included, 8 places; zero before */
-      fact_profits: string
+      fact_profits: components['schemas']['Decimal']
       /** @description Fees charged so far, opening and closing, in the quote currency, 8 places */
-      trade_fee: string
+      trade_fee: components['schemas']['Decimal']
       /** @description Overnight interest, percent a night, 4 places; zero here */
-      overnight: string
+      overnight: components['schemas']['Decimal']
       /** @description Overnight interest charged so far, 8 places; zero here */
-      overnight_money: string
-      /**
-       * @description 0 pending, 1 open (in transaction), 2 closing, 3 closed, 4 cancelled
-       * @enum {integer}
-       */
-      status: 0 | 1 | 2 | 3 | 4
-      /**
-       * @description 1 once the profits have been settled for rebates
-       * @enum {integer}
-       */
-      settled: 0 | 1
+      overnight_money: components['schemas']['Decimal']
+      /** @description 0 pending, 1 open (in transaction), 2 closing, 3 closed, 4 cancelled */
+      status: components['schemas']['ContractStatus']
+      /** @description 1 once the profits have been settled for rebates */
+      settled: components['schemas']['Flag']
       create_time: components['schemas']['UnixSeconds']
       /** @description When the order was filled, `Y-m-d H:i:s` in UTC; empty before that */
       transaction_time: string
       /** @description Time of `update_price` in seconds since 1970, with a fraction */
-      update_time: string
+      update_time: components['schemas']['Decimal']
       /** @description When closing or cancelling was asked for or triggered, `Y-m-d H:i:s` in UTC; empty before that */
       handle_time: string
       /** @description When the order was closed or cancelled, `Y-m-d H:i:s` in UTC; empty before that */
       complete_time: string
       /** @description `create_time` as text, `Y-m-d H:i:s` in UTC */
-      time: string
+      time: components['schemas']['DateTimeText']
       /** @description Market such as `BTC/USDT` */
       symbol: string
       /** @description Profit or loss at the current price, signed, fees not included, 8 places; zero unless open or closing */
-      profits: string
+      profits: components['schemas']['Decimal']
       /** @description `status` in the language of the caller */
       status_name: string
       /** @description `type` in the language of the caller */
@@ -2923,19 +2814,19 @@ export interface components {
       /** @description Number of the order for people */
       show_lever_id: string
       /** @description First price at which margin plus profit or loss is 10 % of margin or less, 8 places; sent while pending or open */
-      liquidation_price?: string
+      liquidation_price?: components['schemas']['Decimal']
     }
     /** @description One page of LeverOrder, newest first */
     LeverOrderPage: {
       /** @description This page, counted from 1 */
-      current_page: number
+      current_page: components['schemas']['Id']
       data: components['schemas']['LeverOrder'][]
       /** @description Address of the first page */
       first_page_url: string
       /** @description Number of the first row of this page, null on an empty page */
       from: number | null
       /** @description The last page; 1 when there are no rows */
-      last_page: number
+      last_page: components['schemas']['Id']
       /** @description Address of the last page */
       last_page_url: string
       /** @description Address of the next page, null on the last */
@@ -2961,7 +2852,7 @@ export interface components {
     /** @description Lots of one order */
     LeverShareLimit: {
       /** @description Fewest lots */
-      min: number
+      min: components['schemas']['Id']
       /** @description Most lots; 0 for no limit */
       max: number
     }
@@ -2985,15 +2876,15 @@ export interface components {
       lever_share_limit: components['schemas']['LeverShareLimit']
       multiple: components['schemas']['LeverMultiple']
       /** @description Last price, 8 places */
-      last_price: string
+      last_price: components['schemas']['Decimal']
       /** @description Free balance of the contract account in the quote currency, 8 places */
-      user_lever: string
+      user_lever: components['schemas']['Decimal']
       /** @description Sum of size x open price over the open positions of the caller in the pair, 8 places */
-      all_levers: string
+      all_levers: components['schemas']['Decimal']
       /** @description USDT value of one unit of the quote currency, 8 places (spelt as live backends do) */
-      ustd_price: string
+      ustd_price: components['schemas']['Decimal']
       /** @description Units of the valuation currency for one USDT (spelt as live backends do, unlike `ExRate` of wallets) */
-      ExRAte: string
+      ExRAte: components['schemas']['Decimal']
     }
     /** @description The outcome with its payload in `message` */
     LeverDealOk: {
@@ -3004,32 +2895,27 @@ export interface components {
     /** @description Which pair */
     LeverDealForm: {
       /** @description Base currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Quote currency */
-      legal_id: number
+      legal_id: components['schemas']['Id']
     }
     /** @description A contract order */
     LeverSubmitForm: {
       /** @description Quote currency */
-      legal_id: number
+      legal_id: components['schemas']['Id']
       /** @description Base currency */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Lots, a whole number within `lever_share_limit` */
       share: number
       /** @description Leverage, one of `multiple.muit` */
       multiple: number
-      /**
-       * @description 1 long, 2 short
-       * @default 1
-       * @enum {integer}
-       */
-      type?: 1 | 2
+      /** @default 1 */
+      type?: components['schemas']['ContractSide']
       /**
        * @description Kind of order: 0 limit, 1 market
        * @default 1
-       * @enum {integer}
        */
-      status?: 0 | 1
+      status?: components['schemas']['ContractOrderKind']
       target_price?: components['schemas']['PositiveAmount']
       target_profit_price?: components['schemas']['PositiveAmount']
       stop_loss_price?: components['schemas']['PositiveAmount']
@@ -3039,9 +2925,8 @@ export interface components {
       /**
        * @description -1 all, 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled
        * @default -1
-       * @enum {integer}
        */
-      status?: -1 | 0 | 1 | 2 | 3 | 4
+      status?: components['schemas']['ContractStatusFilter']
       /**
        * @description Base currency, 0 for all
        * @default 0
@@ -3066,9 +2951,9 @@ export interface components {
     /** @description Risk and profit over all open positions of the caller */
     LeverRates: {
       /** @description Percent, 2 places: free contract balance plus margin plus profit or loss, divided by margin; zero without an open position */
-      hazard_rate: string
+      hazard_rate: components['schemas']['Decimal']
       /** @description Sum of profit and loss of the open positions at current prices, signed, 8 places */
-      profits_total: string
+      profits_total: components['schemas']['Decimal']
     }
     /** @description Own contract orders; the page stands in a `message` of its own inside `message`, as live backends have it */
     LeverTrades: {
@@ -3094,13 +2979,13 @@ export interface components {
     /** @description Managed finance of the caller in figures; amounts in several currencies are added up in USDT at the last price */
     DepositReport: {
       /** @description Yield credited in all, in USDT, 8 places */
-      allprofit: string
+      allprofit: components['schemas']['Decimal']
       /** @description Running orders */
       count: number
       /** @description Yield credited today, since 00:00 UTC, in USDT, 8 places */
-      profit: string
+      profit: components['schemas']['Decimal']
       /** @description Principal in custody, in USDT, 8 places */
-      sum: string
+      sum: components['schemas']['Decimal']
     }
     /** @description The outcome with its payload in `message` */
     LhDepositReportOk: {
@@ -3112,7 +2997,7 @@ export interface components {
     DepositProduct: {
       id: components['schemas']['Id']
       /** @description Currency of principal and yield */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Name of the currency */
       currency_name: string
       /** @description Address of the picture of the currency */
@@ -3120,11 +3005,11 @@ export interface components {
       /** @description Name of the product in the language of the caller */
       name: string
       /** @description Yield of the whole term, percent of principal, 4 places */
-      interest_rate: string
+      interest_rate: components['schemas']['Decimal']
       /** @description Least principal, 8 places */
-      save_min: string
+      save_min: components['schemas']['Decimal']
       /** @description Most principal of one order, 8 places; absent without a limit */
-      save_max?: string
+      save_max?: components['schemas']['Decimal']
       /** @description Cycle: days of the term */
       day: number
       /** @description Introduction in the language of the caller */
@@ -3132,30 +3017,24 @@ export interface components {
       /** @description Kind of product, a grouping of the backend */
       type?: number
       /** @description Yield of the whole term, percent of principal, 4 places; the same as `interest_rate` */
-      total_yield: string
+      total_yield: components['schemas']['Decimal']
       /** @description Yield of one day, percent of principal, 4 places: `interest_rate` / `day` */
-      daily_rate: string
+      daily_rate: components['schemas']['Decimal']
       /** @description Early redemption, percent of principal, 4 places: for each remaining day under `settlement-ratio`, once under `daily-interest` */
-      penalty_rate: string
-      /**
-       * @description How early redemption is charged, see `lh/deposit/order/cancel`
-       * @enum {string}
-       */
-      penalty_rule?: 'settlement-ratio' | 'daily-interest'
+      penalty_rate: components['schemas']['Decimal']
+      /** @description How early redemption is charged, see `lh/deposit/order/cancel` */
+      penalty_rule?: components['schemas']['PenaltyRule']
       created_at: components['schemas']['DateTimeText']
-      /**
-       * @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) tell of it
-       * @enum {integer}
-       */
-      faxing?: 0 | 1
+      /** @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) tell of it */
+      faxing?: components['schemas']['Flag']
       /** @description Name of the new coin */
       faxing_name?: string
       /** @description Coins to be issued, 4 places */
-      faxing_num?: string
+      faxing_num?: components['schemas']['Decimal']
       /** @description Start of the issue, `Y-m-d H:i:s` in UTC */
-      faxing_begin?: string
+      faxing_begin?: components['schemas']['DateTimeText']
       /** @description End of the issue, `Y-m-d H:i:s` in UTC */
-      faxing_end?: string
+      faxing_end?: components['schemas']['DateTimeText']
     }
     /** @description The outcome with its payload in `message` */
     LhDepositConfigOk: {
@@ -3177,46 +3056,37 @@ export interface components {
       /** @description Address of the picture of the currency */
       logo: string
       /** @description Purchase amount (principal), 8 places */
-      amount: string
+      amount: components['schemas']['Decimal']
       /** @description Yield of one day as a fraction of principal, 5 places: 0.00400 is 0.4 percent */
-      day_rate: string
+      day_rate: components['schemas']['Decimal']
       /** @description Yield of the whole term, 8 places */
-      total_interest: string
+      total_interest: components['schemas']['Decimal']
       /** @description Yield of one day in the currency, 8 places: `amount` x `day_rate`, rounded down */
-      daily_yield: string
+      daily_yield: components['schemas']['Decimal']
       /** @description Yield credited so far, 8 places */
-      current_earnings: string
+      current_earnings: components['schemas']['Decimal']
       start_at: components['schemas']['DateText']
       end_at: components['schemas']['DateText']
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
       /** @description When the principal was paid, `Y-m-d H:i:s` in UTC; the same as `created_at` */
-      payment_time: string
+      payment_time: components['schemas']['DateTimeText']
       /** @description When the order ended or was redeemed, `Y-m-d H:i:s` in UTC; null while it runs */
       complete_time: string | null
-      /**
-       * @description 1 running (hosting), 2 ended: completed, or redeemed when `is_cancel` is 1
-       * @enum {integer}
-       */
-      status: 1 | 2
-      /**
-       * @description 1 when redeemed early
-       * @enum {integer}
-       */
-      is_cancel: 0 | 1
+      /** @description 1 running (hosting), 2 ended: completed, or redeemed when `is_cancel` is 1 */
+      status: components['schemas']['PlanOrderStatus']
+      /** @description 1 when redeemed early */
+      is_cancel: components['schemas']['Flag']
       /** @description Penalty charged for early redemption, a decimal string also where live backends send a number, 8 places; zero otherwise */
-      cancel_fee: string
+      cancel_fee: components['schemas']['Decimal']
       /** @description Cycle: days of the term */
       day: number
       /** @description Days remaining, a begun day counts whole; 0 once ended */
       remain_day: number
       /** @description What redeeming at this moment would cost, 8 places; absent once ended */
-      penalty_now?: string
-      /**
-       * @description The rule behind `penalty_now`, see `lh/deposit/order/cancel`
-       * @enum {string}
-       */
-      penalty_rule?: 'settlement-ratio' | 'daily-interest'
+      penalty_now?: components['schemas']['Decimal']
+      /** @description The rule behind `penalty_now`, see `lh/deposit/order/cancel` */
+      penalty_rule?: components['schemas']['PenaltyRule']
     }
     /** @description Own managed-finance orders, newest first */
     DepositOrders: {
@@ -3233,7 +3103,7 @@ export interface components {
     /** @description Purchase of a product */
     LhDepositBuyForm: {
       /** @description The product */
-      config_id: number
+      config_id: components['schemas']['Id']
       amount: components['schemas']['PositiveAmount']
       agreement: components['schemas']['Agreement']
     }
@@ -3253,47 +3123,41 @@ export interface components {
       /** @description Name of the new coin */
       new_currency_name: string
       /** @description The new coin as a currency, from 500 */
-      new_currency_id?: number
+      new_currency_id?: components['schemas']['Id']
       /** @description The paying coin */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Name of the paying coin */
       currency_name: string
       /** @description Coins a subscription can be paid in; here the one of `currency_id` */
       subscription_currencies: components['schemas']['SendCurrency'][]
       /** @description Issue price of one new coin in the paying coin, 4 places */
-      change_rate: string
+      change_rate: components['schemas']['Decimal']
       /** @description Expected gain on the amount paid, percent, 4 places */
-      interest_rate: string
+      interest_rate: components['schemas']['Decimal']
       /** @description Forecast of the gain as text for people, such as `20%` */
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
-      num: string
+      num: components['schemas']['Decimal']
       /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
-      last_num: string
+      last_num: components['schemas']['Decimal']
       /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
-      buy_num: string
+      buy_num: components['schemas']['Decimal']
       /** @description Lock-up period: days counted from launch */
       day: number
       /** @description Start of subscription, `Y-m-d H:i:s` in UTC */
-      send_start: string
+      send_start: components['schemas']['DateTimeText']
       /** @description Closing time of subscription, `Y-m-d H:i:s` in UTC */
-      send_end: string
+      send_end: components['schemas']['DateTimeText']
       /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
-      online_time: string
-      /**
-       * @description `subscribing` until sold out or closed, `sold-out` until launch, `redeeming` from launch on
-       * @enum {string}
-       */
-      state: 'subscribing' | 'sold-out' | 'redeeming'
+      online_time: components['schemas']['DateTimeText']
+      /** @description `subscribing` until sold out or closed, `sold-out` until launch, `redeeming` from launch on */
+      state: components['schemas']['IssueState']
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
       /** @description Introduction in the language of the caller */
       introduction: string
-      /**
-       * @description 1 for the one issue that the home page recommends
-       * @enum {integer}
-       */
-      is_recommend: 0 | 1
+      /** @description 1 for the one issue that the home page recommends */
+      is_recommend: components['schemas']['Flag']
       /** @description Title of the recommendation */
       recommend_title: string
       /** @description Text of the recommendation */
@@ -3305,47 +3169,41 @@ export interface components {
       /** @description Name of the new coin */
       new_currency_name: string
       /** @description The new coin as a currency, from 500 */
-      new_currency_id?: number
+      new_currency_id?: components['schemas']['Id']
       /** @description The paying coin */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Name of the paying coin */
       currency_name: string
       /** @description Coins a subscription can be paid in; here the one of `currency_id` */
       subscription_currencies: components['schemas']['SendCurrency'][]
       /** @description Issue price of one new coin in the paying coin, 4 places */
-      change_rate: string
+      change_rate: components['schemas']['Decimal']
       /** @description Expected gain on the amount paid, percent, 4 places */
-      interest_rate: string
+      interest_rate: components['schemas']['Decimal']
       /** @description Forecast of the gain as text for people, such as `20%` */
       predict_rate: string
       /** @description New coins on offer in all, 4 places */
-      num: string
+      num: components['schemas']['Decimal']
       /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
-      last_num: string
+      last_num: components['schemas']['Decimal']
       /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
-      buy_num: string
+      buy_num: components['schemas']['Decimal']
       /** @description Lock-up period: days counted from launch */
       day: number
       /** @description Start of subscription, `Y-m-d H:i:s` in UTC */
-      send_start: string
+      send_start: components['schemas']['DateTimeText']
       /** @description Closing time of subscription, `Y-m-d H:i:s` in UTC */
-      send_end: string
+      send_end: components['schemas']['DateTimeText']
       /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
-      online_time: string
-      /**
-       * @description `subscribing` until sold out or closed, `sold-out` until launch, `redeeming` from launch on
-       * @enum {string}
-       */
-      state: 'subscribing' | 'sold-out' | 'redeeming'
+      online_time: components['schemas']['DateTimeText']
+      /** @description `subscribing` until sold out or closed, `sold-out` until launch, `redeeming` from launch on */
+      state: components['schemas']['IssueState']
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
       /** @description Introduction in the language of the caller */
       introduction: string
-      /**
-       * @description 1 for the one issue that the home page recommends
-       * @enum {integer}
-       */
-      is_recommend: 0 | 1
+      /** @description 1 for the one issue that the home page recommends */
+      is_recommend: components['schemas']['Flag']
       /** @description Title of the recommendation */
       recommend_title: string
       /** @description Text of the recommendation */
@@ -3367,51 +3225,45 @@ export interface components {
     SendOrder: {
       id: components['schemas']['Id']
       /** @description The owner, always the caller */
-      user_id: number
+      user_id: components['schemas']['Id']
       /** @description The paying coin */
-      currency_id: number
+      currency_id: components['schemas']['Id']
       /** @description Name of the paying coin */
       currency_name: string
       /** @description The issue */
-      config_id: number
+      config_id: components['schemas']['Id']
       /** @description Name of the new coin */
       new_currency_name?: string
       /** @description Lock-up period: days counted from launch */
       day: number
       /** @description Amount paid, in the paying coin, 4 places */
-      amount: string
+      amount: components['schemas']['Decimal']
       /** @description Issue price paid for one new coin, 4 places */
-      change_rate: string
+      change_rate: components['schemas']['Decimal']
       /** @description New coins: `amount` / `change_rate`, rounded down to 4 places */
-      new_currency_num: string
+      new_currency_num: components['schemas']['Decimal']
       /** @description Expected gain in the paying coin, 4 places: `amount` x `interest_rate` / 100; a forecast, nothing is paid out of it */
-      interest: string
+      interest: components['schemas']['Decimal']
       /** @description Expected gain on the amount paid, percent, 4 places */
-      interest_rate: string
+      interest_rate: components['schemas']['Decimal']
       /** @description Expected gross return in the paying coin, 4 places: `amount` + `interest` */
-      expected_return: string
+      expected_return: components['schemas']['Decimal']
       /** @description Gain so far in the paying coin, signed, 4 places: new coins x last price - `amount`; zero before launch; fixed once ended */
-      accumulated_return: string
+      accumulated_return: components['schemas']['Decimal']
       /** @description `accumulated_return` / `amount`, percent, signed, 4 places */
-      total_return_rate: string
+      total_return_rate: components['schemas']['Decimal']
       /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
-      online_time: string
+      online_time: components['schemas']['DateTimeText']
       /** @description When the coins were credited or the payment returned, `Y-m-d H:i:s` in UTC; null before */
       complete_time: string | null
-      /**
-       * @description 1 running, 2 ended: the coins were credited, or the payment returned
-       * @enum {integer}
-       */
-      status: 1 | 2
-      /**
-       * @description Review: 3 under review, as on creation; 1 passed; 2 rejected, the payment was returned. The family shows the numbers 1 and 3 without words; the words and number 2 are ours
-       * @enum {integer}
-       */
-      exam_status: 1 | 2 | 3
+      /** @description 1 running, 2 ended: the coins were credited, or the payment returned */
+      status: components['schemas']['SubscriptionStatus']
+      /** @description Review: 3 under review, as on creation; 1 passed; 2 rejected, the payment was returned. The family shows the numbers 1 and 3 without words; the words and number 2 are ours */
+      exam_status: components['schemas']['SubscriptionReview']
       /** @description Why the review rejected it; only then */
       reason?: string
       /** @description When the subscription was made, `Y-m-d H:i:s` in UTC */
-      created_at: string
+      created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
     }
     /** @description Own subscriptions, newest first */
@@ -3420,7 +3272,7 @@ export interface components {
       /** @description Subscriptions in all that fit the filter */
       total: number
       /** @description Sum of `interest` over these subscriptions, 4 places; a decimal string also where live backends send a number */
-      total_interest: string
+      total_interest: components['schemas']['Decimal']
     }
     /** @description The outcome with its payload in `message` */
     LhSendOrderListOk: {
@@ -3437,11 +3289,11 @@ export interface components {
     /** @description A subscription, or a redemption when `redeem_id` is given */
     LhSendOrderPlaceForm: {
       /** @description The issue; with `redeem_id` the issue of that subscription */
-      config_id: number
+      config_id: components['schemas']['Id']
       /** @description Amount in the paying coin, above zero, up to 4 places; with `redeem_id` the amount of that subscription */
       amount: string
       /** @description A passed subscription of the caller, redeemed instead of subscribing */
-      redeem_id?: number
+      redeem_id?: components['schemas']['Id']
     }
   }
   responses: {
@@ -5023,7 +4875,7 @@ export interface operations {
          * @description 1 waiting, 2 completed, 3 cancelled; all when left out
          * @example 1
          */
-        status?: 1 | 2 | 3
+        status?: components['schemas']['SpotOrderStatus']
         /**
          * @description Page, counted from 1
          * @example 1
@@ -5065,7 +4917,7 @@ export interface operations {
          * @description -1 all, 1 open, 2 closing, 3 closed
          * @example -1
          */
-        status?: -1 | 1 | 2 | 3
+        status?: components['schemas']['OptionStatusFilter']
         /**
          * @description Market, or -1 for all
          * @example -1
@@ -5480,12 +5332,12 @@ export interface operations {
          * @description 1 running, 2 ended; all when left out
          * @example 1
          */
-        status?: 1 | 2
+        status?: components['schemas']['PlanOrderStatus']
         /**
          * @description 1 redeemed early, 0 not; all when left out
          * @example 0
          */
-        is_cancel?: 0 | 1
+        is_cancel?: components['schemas']['Flag']
       }
       header?: {
         /**
@@ -5649,7 +5501,7 @@ export interface operations {
          * @description 1 running, 2 ended; all when left out
          * @example 1
          */
-        status?: 1 | 2
+        status?: components['schemas']['SubscriptionStatus']
       }
       header?: {
         /**

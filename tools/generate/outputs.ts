@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { readContract } from './contract.ts'
 import { generateControl } from './control.ts'
+import { generateEnums } from './enums.ts'
 import { generateForms } from './forms.ts'
 import { generateHttp } from './http.ts'
 import { generateLanguages } from './languages.ts'
@@ -20,6 +21,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'http.ts': await generateHttp(contract),
     'forms.ts': await generateForms(contract),
     'operations.ts': generateOperations(contract),
+    'enums.ts': generateEnums(contract),
     'endpoints.ts': generateEndpoints(contract),
     'languages.ts': generateLanguages(contract),
     'rules.ts': generateRules(contract),

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readContract } from './contract.ts'
+import { enumsOf } from './enums.ts'
+import { root } from './outputs.ts'
+
+const contract = readContract(join(root, 'openapi.yaml'))
+
+test('the socket counts as the calls do: its enums are those of the contract', () => {
+  const known = enumsOf(contract).map(({ values, words }) => JSON.stringify([values, words]))
+  const channels: unknown = parse(readFileSync(join(root, 'asyncapi.yaml'), 'utf8'))
+  const found = enumsIn(channels)
+  expect(found).not.toEqual([])
+  for (const one of found) expect(known).toContain(JSON.stringify(one))
+})
+
+/** Values and words of every enum of numbers in it that has words. */
+function enumsIn(node: unknown): readonly (readonly [unknown, unknown])[] {
+  if (typeof node !== 'object' || node === null) return []
+  const { enum: values, 'x-enum-varnames': words } = node as Record<string, unknown>
+  const below = Object.values(node).flatMap(enumsIn)
+  return words === undefined ? below : [[values, words], ...below]
+}

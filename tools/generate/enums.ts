@@ -1,0 +1,39 @@
+import type { Contract, Schema } from './contract.ts'
+
+/** A named enum of numbers: the words for its values come from `x-enum-varnames`. */
+interface NumberEnum {
+  readonly name: string
+  readonly values: readonly number[]
+  readonly words: readonly string[]
+  readonly description: string
+}
+
+/** `SpotOrderStatus.waiting` in place of 1, for each enum of the contract that counts where people use words. */
+export function generateEnums(contract: Contract): string {
+  return enumsOf(contract)
+    .map(({ name, values, words, description }) => {
+      const lines = words.map((word, index) => `  ${word}: ${String(values[index])},`)
+      return [
+        `\n/** ${description} */`,
+        `export const ${name} = {\n${lines.join('\n')}\n} as const`,
+        `export type ${name} = (typeof ${name})[keyof typeof ${name}]\n`,
+      ].join('\n')
+    })
+    .join('')
+}
+
+export function enumsOf({ components }: Contract): readonly NumberEnum[] {
+  return Object.entries(components.schemas).flatMap(([name, schema]) =>
+    counts(schema) ? [toEnum(name, schema)] : [],
+  )
+}
+
+const counts = (schema: Schema): boolean => schema['type'] === 'integer' && Array.isArray(schema['enum']) && schema['enum'].length > 1
+
+function toEnum(name: string, schema: Schema): NumberEnum {
+  const values = schema['enum'] as readonly number[]
+  const words = schema['x-enum-varnames'] as readonly string[] | undefined
+  if (words?.length !== values.length)
+    throw new Error(`${name}: x-enum-varnames needs a word for each of its ${String(values.length)} values`)
+  return { name, values, words, description: String(schema['description']) }
+}
