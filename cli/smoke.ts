@@ -1,5 +1,5 @@
 import { read, write } from '#sdk/call.ts'
-import { wallets } from '#sdk/clean.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { readPage } from '#sdk/pages.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { upload } from '#sdk/upload.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
-import { wallets } from '#sdk/clean.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { upload } from '#sdk/upload.ts'
 import { contextOf } from '../context.ts'
 import { currencyId } from '../pairs.ts'

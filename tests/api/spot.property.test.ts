@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { pages } from '#sdk/pages.ts'
-import { wallets } from '#sdk/clean.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { funded, type Customer } from '../support/customer.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { read } from '#sdk/call.ts'
-import { wallets } from '#sdk/clean.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { openApp } from '../support/app.ts'
 import { funded, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { wallets } from '#sdk/clean.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { upload } from '#sdk/upload.ts'
 import { signIn, type Customer } from '../support/customer.ts'

@@ -1,6 +1,6 @@
 import { createApi, type Api } from '#sdk/api.ts'
 import { read, write } from '#sdk/call.ts'
-import { wallets, type AccountName, type Balance } from '#sdk/clean.ts'
+import { wallets, type AccountName, type Balance } from '#sdk/model/balance.ts'
 import { upload } from '#sdk/upload.ts'
 import { onePixel } from './pictures.ts'
 import type { TestWorld } from './world.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { read } from '#sdk/call.ts'
-import { readPage, type ListOperation } from '#sdk/pages.ts'
+import { readPage, type ListOperation, type RowOf } from '#sdk/pages.ts'
 import type { Input, Payload, ReadOperation } from '#sdk/operations.ts'
 import { api } from './api.ts'
 
@@ -28,11 +28,21 @@ export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(
   })
 }
 
-/** Reads a list page by page: `rows` so far; `more()` asks for the next page while `hasMore`. */
-export function usePages<Id extends ListOperation>(
+interface PagesOptions<Row, Model> {
+  readonly limit?: number
+  readonly enabled?: boolean
+  readonly toRow?: (row: Row) => Model
+}
+
+/** Reads a list page by page: `rows` so far, as `toRow` of sdk/model makes them; `more()` asks for the next page while `hasMore`. */
+export function usePages<Id extends ListOperation, Model = RowOf<Payload<Id>>>(
   operation: Id,
   input: Input<Id>,
-  { limit = 20, enabled = true } = {},
+  {
+    limit = 20,
+    enabled = true,
+    toRow = (row) => row as unknown as Model,
+  }: PagesOptions<RowOf<Payload<Id>>, Model> = {},
 ) {
   const query = useInfiniteQuery({
     queryKey: [operation, input, 'pages'],
@@ -42,7 +52,7 @@ export function usePages<Id extends ListOperation>(
     enabled,
   })
   return {
-    rows: query.data?.pages.flatMap((page) => page.rows),
+    rows: query.data?.pages.flatMap((page) => page.rows.map(toRow)),
     hasMore: query.hasNextPage,
     more: () => void query.fetchNextPage(),
     loadingMore: query.isFetchingNextPage,

@@ -1,4 +1,4 @@
-import { totalsInUsdt, wallets } from '#sdk/clean.ts'
+import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { queryClient } from '../api/query.ts'
 import { notLoggedIn, user } from '../session/session.ts'

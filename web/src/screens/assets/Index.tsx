@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { totalsInUsdt, wallets } from '#sdk/clean.ts'
+import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import { sum, units } from '#domain/decimalText.ts'
 import { usePricing } from '../../figures/usePricing.ts'
 import { useRead } from '../../api/useRead.ts'

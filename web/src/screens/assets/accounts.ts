@@ -1,4 +1,4 @@
-import type { AccountName } from '#sdk/clean.ts'
+import type { AccountName } from '#sdk/model/balance.ts'
 import type { Input } from '#sdk/operations.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 import type { IconName } from '../../kit/icons.tsx'

@@ -1,4 +1,4 @@
-import type { AccountName, Balance } from '#sdk/clean.ts'
+import type { AccountName, Balance } from '#sdk/model/balance.ts'
 import { compare, sum, times } from '#domain/decimalText.ts'
 
 /** One currency over all accounts. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { totalsInUsdt } from '#sdk/clean.ts'
+import { totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'
 import { hideBalances } from '../../settings/settings.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { totalsInUsdt, wallets } from '#sdk/clean.ts'
+import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import { compare, sum, times, units } from '#domain/decimalText.ts'
 import { usePricing } from '../../../figures/usePricing.ts'
 import { usePages, useRead } from '../../../api/useRead.ts'

@@ -1,4 +1,4 @@
-import type { AccountName } from '#sdk/clean.ts'
+import type { AccountName } from '#sdk/model/balance.ts'
 import type { Payload } from '#sdk/operations.ts'
 
 export type Transferable = Payload<'currencyUserCurrencyList'>[number]

@@ -1,4 +1,4 @@
-import { wallets } from '#sdk/clean.ts'
+import { wallets } from '#sdk/model/balance.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useValue } from '../../../platform/useValue.ts'

@@ -1,4 +1,4 @@
-import type { Payload } from './operations.ts'
+import type { Payload } from '../operations.ts'
 
 /** The accounts by the names that this product uses. */
 export type AccountName = 'spot' | 'contract' | 'option' | 'trust'
