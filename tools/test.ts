@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { describe, type Failure } from './test/failures.ts'
 import { allSteps, type Count } from './test/steps.ts'
 import { uncitedRules } from './test/rules.ts'
 
@@ -13,17 +14,20 @@ if (unknown.length > 0) {
 }
 
 const total = { passed: 0, failed: 0 }
+const all: Failure[] = []
 for (const [name, step] of Object.entries(allSteps)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const started = performance.now()
-  const { passed, failed } = await step(root).catch(crashed)
+  const { passed, failed, failures = [] } = await step(root).catch(crashed)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.padStart(6)} s   ${passed} passed, ${failed} failed`,
   )
   total.passed += passed
   total.failed += failed
+  all.push(...failures)
 }
+for (const failure of all) console.log(describe(failure))
 if (asked.length === 0) {
   const uncited = uncitedRules(root)
   console.log(uncited.length === 0 ? 'Every rule is cited by a test.' : `No test cites: ${uncited.join(' ')}`)

@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  failuresOfPlaywright,
+  failuresOfVitest,
+  type Failure,
+  type PlaywrightReport,
+  type VitestReport,
+} from './failures.ts'
 
 export interface Count {
   readonly passed: number
   readonly failed: number
+  readonly failures?: readonly Failure[]
 }
 type Step = (root: string) => Promise<Count>
 
@@ -28,8 +36,9 @@ export const allSteps: Readonly<Record<string, Step>> = {
   budget: command('tools/budget.ts'),
   tests: counted('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json'], {
     where: (file) => [`--outputFile.json=${file}`],
-    count: (report: { numPassedTests: number; numFailedTests: number; success: boolean }) => ({
+    count: (report: VitestReport) => ({
       passed: report.numPassedTests,
+      failures: failuresOfVitest(report),
       // A file that does not load has no tests that fail.
       failed: report.numFailedTests === 0 && !report.success ? 1 : report.numFailedTests,
     }),
@@ -43,15 +52,10 @@ export const allSteps: Readonly<Record<string, Step>> = {
   }),
   journeys: counted('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], {
     where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    count: ({
-      stats,
-      errors,
-    }: {
-      stats: { expected: number; unexpected: number; flaky: number }
-      errors: readonly unknown[]
-    }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + errors.length,
+    count: (report: PlaywrightReport) => ({
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+      failures: failuresOfPlaywright(report),
     }),
   }),
 }
@@ -68,7 +72,7 @@ function command(...line: readonly string[]): Step {
 function all(...steps: readonly Step[]): Step {
   return async (root) => {
     const counts = await Promise.all(steps.map((step) => step(root)))
-    const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+    const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0)
     return { passed: sum('passed'), failed: sum('failed') }
   }
 }
