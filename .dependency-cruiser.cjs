@@ -89,10 +89,9 @@ module.exports = {
     ]),
     {
       name: 'no-cycle',
-      comment: 'Two files that only know the types of one another are no cycle at run time.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-barrel',

@@ -1,7 +1,6 @@
 import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
+import type { Scope, World } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
-import type { World } from '../engine/world.ts'
 import { codeMatches } from './codes.ts'
 import { countWrongCode } from './codeTries.ts'
 import { ownLimits } from './limits.ts'

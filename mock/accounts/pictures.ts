@@ -2,8 +2,7 @@ import { minute } from '#domain/time.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MessageId } from '../engine/messages.ts'
 import { Refusal } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
-import type { World } from '../engine/world.ts'
+import type { Scope, World } from '../engine/scope.ts'
 
 /** Addresses of one step of world time are equal: a screen that asks again does not load its pictures anew. */
 const step = 5 * minute

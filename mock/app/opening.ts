@@ -14,7 +14,8 @@ import { expectServing } from './wholeWorld.ts'
 import { BadWorldFile, withRules } from '../engine/worldfile/read.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import { BadStart, type Start } from '../engine/worlds.ts'
-import { openWorld, type World, type WorldNews, type WorldOptions } from '../engine/world.ts'
+import { openWorld, type WorldNews, type WorldOptions } from '../engine/world.ts'
+import type { World } from '../engine/scope.ts'
 
 export interface OpeningOptions {
   /** Fixes market, tokens and codes; without it tokens and codes are unpredictable. */

@@ -5,8 +5,7 @@ import { accountOf, areaCodeOf } from '../engine/phones.ts'
 import { keepPicture } from '../accounts/pictures.ts'
 import { samplePicture } from '../accounts/samplePicture.ts'
 import { createUser } from '../accounts/users.ts'
-import type { Scope } from '../engine/scope.ts'
-import type { World } from '../engine/world.ts'
+import type { Scope, World } from '../engine/scope.ts'
 import type { UserOfFile } from '../engine/worldfile/schema.ts'
 
 /** What a world holds before anyone came: the users of its file with their opening balances. Returns whether it was new. */

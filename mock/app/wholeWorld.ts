@@ -7,7 +7,7 @@ import { readWholeMeta } from '../engine/meta.ts'
 import { checkImage } from '../store/imageCheck.ts'
 import type { Image } from '../store/image.ts'
 import { UnreadableWorld } from '../store/unreadableWorld.ts'
-import type { World } from '../engine/world.ts'
+import type { World } from '../engine/scope.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 
 /**

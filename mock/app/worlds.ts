@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { stopwatch } from '../engine/clock.ts'
 import { defaultWorld, UnknownWorld, type Start, type Worlds } from '../engine/worlds.ts'
 import { checkStart, createOpening, type OpeningOptions, type Place } from './opening.ts'
-import type { WorldEvent } from '../engine/scope.ts'
+import type { World, WorldEvent } from '../engine/scope.ts'
 import type { Beginning } from '../store/store.ts'
 import { wholeImage } from './wholeWorld.ts'
-import type { World } from '../engine/world.ts'
 
 export interface WorldsOptions extends OpeningOptions {
   /** The folder of the default world's database, or `:memory:`. */

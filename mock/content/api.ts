@@ -3,7 +3,7 @@ import { handle } from '../engine/handler.ts'
 import { day, unixSeconds } from '#domain/time.ts'
 import { articles, type Article } from './news.ts'
 import { Refusal } from '../engine/refusal.ts'
-import type { World } from '../engine/world.ts'
+import type { World } from '../engine/scope.ts'
 
 function headOf(world: World, lang: Language, { id, c_id, title, days_ago }: Article) {
   return {

@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { stopwatch } from './clock.ts'
 import type { JobTable } from './jobTable.ts'
 import type { Scope, WorldEvent } from './scope.ts'
-import type { Job } from '../store/schema.ts'
-import type { Tx } from '../store/store.ts'
+import type { Job, Tx } from '../store/schema.ts'
 import { StoreTrouble } from '../store/trouble.ts'
 
 /** Runs one piece of work at a moment of world time. */

@@ -2,9 +2,8 @@ import type { operations as Contract } from '#generated/http.ts'
 import type { Language } from '#generated/languages.ts'
 import type { operations } from '#generated/operations.ts'
 import type { Translate } from './messages.ts'
-import type { Scope } from './scope.ts'
+import type { Scope, World } from './scope.ts'
 import type { User } from '../store/schema.ts'
-import type { World } from './world.ts'
 
 export type OperationId = keyof typeof operations
 

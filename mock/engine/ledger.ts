@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
-import type { AccountKind, Bucket } from '../store/moneyTables.ts'
-import type { Tx } from '../store/store.ts'
+import type { Account, Bucket } from '../store/moneyTables.ts'
+import type { Tx } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
 /** Owners that are not users. They may go below zero: they are where money comes from and goes to. */
@@ -41,13 +41,6 @@ export const entryType = {
   optionOpen: 501,
   optionClose: 502,
 } as const
-
-export interface Account {
-  readonly owner: number
-  readonly currencyId: number
-  readonly kind: AccountKind
-  readonly bucket: Bucket
-}
 
 export interface Line extends Account {
   /** Units of 10^-8, signed. */

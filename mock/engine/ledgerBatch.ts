@@ -1,6 +1,6 @@
-import { assertBalanced, type Account, type Entry, type Line } from './ledger.ts'
-import type { Bucket } from '../store/moneyTables.ts'
-import type { Tx } from '../store/store.ts'
+import { assertBalanced, type Entry, type Line } from './ledger.ts'
+import type { Account, Bucket } from '../store/moneyTables.ts'
+import type { Tx } from '../store/schema.ts'
 
 /**
  * Many entries in a few statements: the rows are those that `post` would have written one entry after the other.

@@ -2,8 +2,7 @@ import { day } from '#domain/time.ts'
 import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
 import { checkMeta } from './meta.ts'
 import { newKey } from './random.ts'
-import type { Tx } from '../store/store.ts'
-import type { WorldOptions } from './world.ts'
+import type { Tx } from '../store/schema.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 
 /** What a world knows of itself, kept in the `meta` table. */
@@ -19,11 +18,21 @@ export interface Memory {
   readonly worldFile: WorldFile
 }
 
+/** What a new world begins with; one that is kept remembers it. */
+export interface Origin {
+  readonly seed: string
+  readonly secret?: string | undefined
+  readonly at?: number | undefined
+  readonly firstDay?: number | undefined
+  readonly worldFile: WorldFile
+  readonly ownFile?: boolean
+}
+
 /**
  * What the world knew when it was last closed; a new world writes it down first.
  * @throws UnreadableWorld
  */
-export async function recall(tx: Tx, options: WorldOptions): Promise<Memory> {
+export async function recall(tx: Tx, options: Origin): Promise<Memory> {
   const rows = await tx.selectFrom('meta').selectAll().execute()
   const known = new Map(rows.map((row) => [row.name, row.value]))
   checkMeta(known)

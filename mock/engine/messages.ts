@@ -4,9 +4,9 @@ import { languages, locales, type Language } from '#generated/languages.ts'
 import { Amount } from '#domain/amount.ts'
 import en from './lang/en.json' with { type: 'json' }
 import { textIsMissing } from './missingTexts.ts'
-import type { MessageValues } from './refusal.ts'
 
 export type MessageId = keyof typeof en
+export type MessageValues = Readonly<Record<string, string | number | Amount>>
 
 /** Says a message. What the catalogue lacks is said in English; a value that is missing in English is a bug and throws. */
 export interface Translate {

@@ -1,7 +1,4 @@
-import type { Amount } from '#domain/amount.ts'
-import type { MessageId } from './messages.ts'
-
-export type MessageValues = Readonly<Record<string, string | number | Amount>>
+import type { MessageId, MessageValues } from './messages.ts'
 
 /** What a handler throws to say no: it becomes `{type: "error"}` in the caller's language and undoes the command. */
 export class Refusal extends Error {

@@ -1,8 +1,11 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Random } from './random.ts'
-import type { Account } from './ledger.ts'
-import type { Tx } from '../store/store.ts'
-import type { World } from './world.ts'
+import type { Account } from '../store/moneyTables.ts'
+import type { Tx } from '../store/schema.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Clock } from './clock.ts'
+import type { Settings, WorldFile } from './worldfile/schema.ts'
+import type { Image } from '../store/image.ts'
 
 /** A socket message that leaves once the command that caused it is committed. */
 export type WorldEvent = {
@@ -24,4 +27,38 @@ export interface Scope {
   /** Notes that a user's account moved: its owner hears of it after the commit. */
   touch(account: Account): void
   emit(event: WorldEvent): void
+}
+
+/** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
+export interface World {
+  readonly name: string
+  /** Decides every price of the market. */
+  readonly seed: string
+  readonly clock: Clock
+  /** Midnight (UTC) before it began, ms: the days of new-coin issues are counted from here. */
+  readonly firstDay: number
+  readonly settings: Settings
+  /** Its currencies and markets. */
+  readonly catalogue: Catalogue
+  /** What it was made from. */
+  readonly worldFile: WorldFile
+  /** Signs the addresses of its pictures. */
+  readonly pictureKey: string
+  /** A salt for hashing this subject's password: different for each, and the same in a repeated run of a seeded world. */
+  salt(subject: string): Buffer
+  /** Runs one command after every job that is due; its events go out once it is committed. */
+  run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
+  /** Stops the clock where it stands. As every change of the clock, it is on disk when this settles. @throws StoreTrouble */
+  freezeClock(): Promise<void>
+  /** Lets the clock run on from where it stands. @throws StoreTrouble */
+  runClock(rate?: number): Promise<void>
+  /** Moves the clock; every due job fires in order, each at its own time. @throws StoreTrouble and moves nothing */
+  advanceTo(at: number): Promise<void>
+  /** Tells the world of a job that was just put into the store. */
+  noteDue(at: number): void
+  /** Hears every committed event, in order. */
+  onEvents(listener: (events: readonly WorldEvent[]) => void): void
+  /** All of it, with its time, its randomness and the world file it was made from. */
+  image(): Promise<Image>
+  close(): Promise<void>
 }

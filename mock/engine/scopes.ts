@@ -1,5 +1,6 @@
 import { format } from '#domain/decimal.ts'
-import { bucketsOf, type Account } from './ledger.ts'
+import { bucketsOf } from './ledger.ts'
+import type { Account } from '../store/moneyTables.ts'
 import { remember } from './memory.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 

@@ -1,52 +1,17 @@
 import { day } from '#domain/time.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import { createClock, freeze, jumpTo, run, type Clock, type ClockChange, type MovableClock } from './clock.ts'
+import { createClock, freeze, jumpTo, run, type ClockChange, type MovableClock } from './clock.ts'
 import { fireDueJobs } from './dueJobs.ts'
 import type { JobTable } from './jobTable.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Scope, WorldEvent } from './scope.ts'
-import { createCatalogue, type Catalogue } from './catalogue.ts'
+import type { Scope, World, WorldEvent } from './scope.ts'
+import { createCatalogue } from './catalogue.ts'
 import { recall, remember, type Memory } from './memory.ts'
-import type { Settings, WorldFile } from './worldfile/schema.ts'
+import type { WorldFile } from './worldfile/schema.ts'
 import { workWithin } from './scopes.ts'
-import type { Image } from '../store/image.ts'
-import type { Job } from '../store/schema.ts'
-import { openStore, StoreClosed, type Beginning, type Store, type Tx } from '../store/store.ts'
+import type { Job, Tx } from '../store/schema.ts'
+import { openStore, StoreClosed, type Beginning, type Store } from '../store/store.ts'
 import { StoreTrouble } from '../store/trouble.ts'
-
-/** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
-export interface World {
-  readonly name: string
-  /** Decides every price of the market. */
-  readonly seed: string
-  readonly clock: Clock
-  /** Midnight (UTC) before it began, ms: the days of new-coin issues are counted from here. */
-  readonly firstDay: number
-  readonly settings: Settings
-  /** Its currencies and markets. */
-  readonly catalogue: Catalogue
-  /** What it was made from. */
-  readonly worldFile: WorldFile
-  /** Signs the addresses of its pictures. */
-  readonly pictureKey: string
-  /** A salt for hashing this subject's password: different for each, and the same in a repeated run of a seeded world. */
-  salt(subject: string): Buffer
-  /** Runs one command after every job that is due; its events go out once it is committed. */
-  run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
-  /** Stops the clock where it stands. As every change of the clock, it is on disk when this settles. @throws StoreTrouble */
-  freezeClock(): Promise<void>
-  /** Lets the clock run on from where it stands. @throws StoreTrouble */
-  runClock(rate?: number): Promise<void>
-  /** Moves the clock; every due job fires in order, each at its own time. @throws StoreTrouble and moves nothing */
-  advanceTo(at: number): Promise<void>
-  /** Tells the world of a job that was just put into the store. */
-  noteDue(at: number): void
-  /** Hears every committed event, in order. */
-  onEvents(listener: (events: readonly WorldEvent[]) => void): void
-  /** All of it, with its time, its randomness and the world file it was made from. */
-  image(): Promise<Image>
-  close(): Promise<void>
-}
 
 export interface WorldOptions {
   readonly name: string

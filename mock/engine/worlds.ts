@@ -1,5 +1,4 @@
-import type { WorldEvent } from './scope.ts'
-import type { World } from './world.ts'
+import type { World, WorldEvent } from './scope.ts'
 
 /** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
 export interface Worlds {

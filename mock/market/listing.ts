@@ -1,8 +1,7 @@
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
-import type { Scope } from '../engine/scope.ts'
-import type { World } from '../engine/world.ts'
+import type { Scope, World } from '../engine/scope.ts'
 
 /** When an issue opens, closes and launches, ms: its days are counted from the world's first day. */
 export function issueTimes(

@@ -1,4 +1,4 @@
-import type { World } from '../engine/world.ts'
+import type { World } from '../engine/scope.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { readCandleFile, replaySource } from './replay.ts'
 import { seededSource } from './seeded.ts'

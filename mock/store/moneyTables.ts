@@ -5,6 +5,14 @@ export type AccountKind = 'legal' | 'change' | 'lever' | 'micro'
 export type Bucket = 'available' | 'frozen'
 
 /** owner > 0 is a user, owner < 0 one of the system accounts in ledger.ts. */
+/** Where money is: one bucket of one account. */
+export interface Account {
+  readonly owner: number
+  readonly currencyId: number
+  readonly kind: AccountKind
+  readonly bucket: Bucket
+}
+
 export interface AccountTable {
   id: Generated<number>
   owner: number

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Tx } from './store.ts'
+import type { Tx } from './schema.ts'
 import { troubleOf, type StoreTrouble } from './trouble.ts'
 
 /** Runs commands one after the other, many to a commit. */

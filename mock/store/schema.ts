@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type {
   UserTable,
   SessionTable,
@@ -98,3 +98,6 @@ export type Subscription = Selectable<SubscriptionTable>
 export type Deposit = Selectable<DepositTable>
 export type Job = Selectable<JobTable>
 export type Fill = Selectable<FillTable>
+
+/** The store inside of one command. */
+export type Tx = Kysely<Tables>

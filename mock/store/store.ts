@@ -6,11 +6,9 @@ import { imageOf, openImage, type Image } from './image.ts'
 import { migrate } from './migrations.ts'
 import { removeFiles } from './placing.ts'
 import { commandQueue, type BatchWatcher, type RunOptions } from './queue.ts'
-import type { Tables } from './schema.ts'
+import type { Tables, Tx } from './schema.ts'
 import { checkColumns } from './schemaCheck.ts'
 import { withTrouble } from './trouble.ts'
-
-export type Tx = Kysely<Tables>
 
 /** The durable memory of one world. Every read and write goes through `run`. */
 export interface Store {

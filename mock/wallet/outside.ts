@@ -1,6 +1,6 @@
 import { bankCurrency, usdt, type Currency } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
-import type { World } from '../engine/world.ts'
+import type { World } from '../engine/scope.ts'
 
 /**
  * A currency that comes and goes by a chain or a bank; all others are only traded here.

@@ -1,5 +1,5 @@
 import { latestTime } from '../../engine/meta.ts'
-import type { World } from '../../engine/world.ts'
+import type { World } from '../../engine/scope.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
 export interface ClockForm {

@@ -1,4 +1,4 @@
-import type { World } from '../../engine/world.ts'
+import type { World } from '../../engine/scope.ts'
 import { defaultWorld } from '../../engine/worlds.ts'
 import { timeOf, type Image } from '../../store/image.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'

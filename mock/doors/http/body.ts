@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import busboy from 'busboy'
 import { uploadForm } from '#generated/rules.ts'
-import type { Fields } from './validators.ts'
+import type { Fields } from './document.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 
 /** Forms are a handful of short fields; nothing honest comes near this. */

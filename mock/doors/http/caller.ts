@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
-import type { World } from '../../engine/world.ts'
+import type { World } from '../../engine/scope.ts'
 import { isForeignSite } from './origin.ts'
 
 /** The name of the world a request speaks to: the header `X-Mock-World`, else the default one. */

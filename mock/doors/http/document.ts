@@ -66,3 +66,5 @@ export function resolveResponse(document: Document, response: ResponseObject | R
   if (!found) throw new Error(`The contract names an unknown response ${response.$ref}`)
   return found
 }
+
+export type Fields = Record<string, unknown>

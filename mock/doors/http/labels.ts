@@ -1,5 +1,4 @@
-import type { Document, SchemaObject } from './document.ts'
-import type { Fields } from './validators.ts'
+import type { Document, Fields, SchemaObject } from './document.ts'
 
 interface FormObject extends SchemaObject {
   readonly properties?: Readonly<Record<string, SchemaObject>>

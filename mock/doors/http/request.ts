@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { UploadedFile } from '../../engine/handler.ts'
-import type { World } from '../../engine/world.ts'
-import type { Fields } from './validators.ts'
+import type { World } from '../../engine/scope.ts'
+import type { Fields } from './document.ts'
 
 /** One request on its way through Prism's pipeline; `input` is filled by the input check. */
 export interface ApiRequest {

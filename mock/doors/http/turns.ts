@@ -1,4 +1,4 @@
-import type { World } from '../../engine/world.ts'
+import type { World } from '../../engine/scope.ts'
 
 const turns = new WeakMap<World, Map<string, Promise<unknown>>>()
 

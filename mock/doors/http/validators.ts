@@ -6,6 +6,7 @@ import {
   type Document,
   type OperationObject,
   type SchemaObject,
+  type Fields,
 } from './document.ts'
 import { countsOf } from './counts.ts'
 import { labelOf } from './labels.ts'
@@ -25,8 +26,6 @@ export interface Breach {
   /** The input is there and holds nothing. */
   readonly empty?: boolean
 }
-
-export type Fields = Record<string, unknown>
 
 /** The checks of one operation, compiled from the contract when first used. */
 export interface OperationChecks {

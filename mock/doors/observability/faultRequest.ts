@@ -1,5 +1,5 @@
 import { operations } from '#generated/operations.ts'
-import type { World } from '../../engine/world.ts'
+import type { World } from '../../engine/scope.ts'
 import { ControlRefusal } from './controlRefusal.ts'
 import { socketFaults, type Fault, type FaultForm, type Faults } from './faults.ts'
 

@@ -1,18 +1,11 @@
 import { translator } from '../../engine/messages.ts'
 import { sessionOf } from '../../accounts/sessions.ts'
 import { LoggedOut } from '../../engine/refusal.ts'
-import type { World } from '../../engine/world.ts'
+import type { World } from '../../engine/scope.ts'
 import { worldFor } from '../http/caller.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
-import type { MarketServer, MarketSocket } from './server.ts'
+import type { MarketServer, MarketSocket } from './sockets.ts'
 import { userRoom, worldRoom } from './streams.ts'
-
-/** What a socket is signed in with. */
-export interface SocketSession {
-  readonly userId: number
-  readonly token: string
-  readonly expiresAt: number
-}
 
 /** Lets sockets in, and lets them hear of an account for as long as their session lasts. */
 export interface Admission {

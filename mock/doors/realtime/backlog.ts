@@ -1,4 +1,4 @@
-import type { MarketSocket } from './server.ts'
+import type { MarketSocket } from './sockets.ts'
 
 type Connection = MarketSocket['conn']
 

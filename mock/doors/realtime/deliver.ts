@@ -1,5 +1,5 @@
 import type { SocketFault, ActiveFault } from '../observability/faults.ts'
-import type { MarketServer } from './server.ts'
+import type { MarketServer } from './sockets.ts'
 
 type Audience = ReturnType<MarketServer['to']>
 

@@ -1,25 +1,16 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server, type Socket } from 'socket.io'
-import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
+import { Server } from 'socket.io'
 import type { Faults } from '../observability/faults.ts'
 import type { Log } from '../http/log.ts'
-import { createAdmission, refused, textOf, type SocketSession } from './admission.ts'
+import { createAdmission, refused, textOf } from './admission.ts'
 import { drop, watchBacklog } from './backlog.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { createFeed } from './feed.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
 import { broadcastRoom, userRoom, worldRoom } from './streams.ts'
 import { takeSubscriptions } from './subscriptions.ts'
-import type { World } from '../../engine/world.ts'
+import type { MarketServer, MarketSocket } from './sockets.ts'
 import type { Worlds } from '../../engine/worlds.ts'
-
-interface SocketData {
-  world: World
-  language: string | undefined
-  session: SocketSession | undefined
-}
-export type MarketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-export type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 /**
  * The socket door. A client that never subscribes hears every public event, as on live backends; after its first

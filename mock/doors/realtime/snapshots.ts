@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Scope } from '../../engine/scope.ts'
-import type { World } from '../../engine/world.ts'
+import type { Scope, World } from '../../engine/scope.ts'
 import { roomOf, type MarketMessage, type Stream } from './streams.ts'
 
 /** Hears the full picture of a stream, or why there is none. */

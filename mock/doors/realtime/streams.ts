@@ -1,9 +1,8 @@
 import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { periods, type Period } from '../../market/periods.ts'
-import type { Scope } from '../../engine/scope.ts'
+import type { Scope, World } from '../../engine/scope.ts'
 import { listedMarkets } from '../../market/listing.ts'
-import type { World } from '../../engine/world.ts'
 
 /** What a client asked for; no symbol or period means all of them. */
 export interface Stream {

@@ -1,6 +1,6 @@
 import type { ClientEvents } from '#generated/socket.ts'
 import type { Log } from '../http/log.ts'
-import type { MarketSocket } from './server.ts'
+import type { MarketSocket } from './sockets.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import { createMeter, limits } from './limits.ts'

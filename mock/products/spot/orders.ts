@@ -1,9 +1,8 @@
 import type { components } from '#generated/http.ts'
 import { divDown, format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import type { World } from '../../engine/world.ts'
+import type { Scope, World } from '../../engine/scope.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import type { Scope } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import type { Working } from './settlement.ts'
 

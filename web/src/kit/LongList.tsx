@@ -1,13 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import type { LongListProps } from './LongRows.tsx'
 
 const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
-
-export interface LongListProps<R> {
-  readonly rows: readonly R[]
-  /** One `li`, with its key. */
-  readonly children: (row: R) => ReactNode
-  readonly className?: string | undefined
-}
 
 /** From here on a phone feels each row that nobody sees. */
 const many = 50

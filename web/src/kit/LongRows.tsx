@@ -1,6 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { LongListProps } from './LongList.tsx'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+
+export interface LongListProps<R> {
+  readonly rows: readonly R[]
+  /** One `li`, with its key. */
+  readonly children: (row: R) => ReactNode
+  readonly className?: string | undefined
+}
 
 interface LongRowsProps extends LongListProps<unknown> {
   /** What a row is taken for until it is there and measured. */
