@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compress } from './tools/compress.ts'
@@ -5,6 +6,9 @@ import { eagerModules } from './tools/eagerModules.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
 import { manifestAside } from './tools/manifest.ts'
 import { worker, workerFile } from './tools/worker.ts'
+
+/** Building and the dev server look for relative inputs in different folders. */
+const fromHere = (path: string) => join(import.meta.dirname, path)
 
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
@@ -68,7 +72,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'web/index.html', worker: 'web/src/worker/sw.ts' },
+      input: { index: fromHere('web/index.html'), worker: fromHere('web/src/worker/sw.ts') },
       output: {
         entryFileNames: ({ name }) => (name === 'worker' ? workerFile : 'assets/[name]-[hash].js'),
         codeSplitting: {
