@@ -1,23 +1,21 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import concurrently from 'concurrently'
 
 /** The app with hot reload beside the mock, which starts again when one of its files changes. */
-const root = join(import.meta.dirname, '..')
+const cwd = join(import.meta.dirname, '..')
+const node = JSON.stringify(process.execPath)
 const watched = ['mock', 'domain', 'generated', 'openapi.yaml'].map((path) => `--watch-path=${path}`)
-const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 
-const children = [[...watched, '--watch-preserve-output', 'mock/app/main.ts'], [vite]].map((line) =>
-  spawn(process.execPath, line, { cwd: root, stdio: 'inherit' }),
+const { result } = concurrently(
+  [
+    {
+      name: 'mock',
+      command: `${node} ${watched.join(' ')} --watch-preserve-output mock/app/main.ts`,
+    },
+    { name: 'web', command: `${node} node_modules/vite/bin/vite.js` },
+  ],
+  { cwd, killOthersOn: ['failure', 'success'] },
 )
-
-const stop = (): void => {
-  for (const child of children) child.kill('SIGTERM')
-}
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
-for (const child of children) {
-  child.on('exit', (code) => {
-    process.exitCode ??= code ?? 0
-    stop()
-  })
-}
+await result.catch(() => {
+  process.exitCode = 1
+})

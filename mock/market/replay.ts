@@ -1,3 +1,4 @@
+import Papa from 'papaparse'
 import { seedOf } from '../engine/random.ts'
 import { readTextFile } from '../engine/worldfile/textFile.ts'
 import type { Market } from '../engine/catalogue.ts'
@@ -50,10 +51,10 @@ function readCandles(csv: string, market: Market): { candles: readonly Stretch[]
   const faults: string[] = []
   const rows: { readonly line: number; readonly time: number; readonly values: readonly number[] }[] = []
   const known = new Set<string>()
-  for (const [index, text] of csv.split(/\r?\n/).entries()) {
-    const cells = text.split(',').map((cell) => cell.trim().replace(/^"|"$/g, ''))
+  for (const [index, cells] of Papa.parse<readonly string[]>(csv).data.entries()) {
     const numbers = cells.slice(0, 6).map(Number)
-    if (text.trim() === '' || (rows.length === 0 && Number.isNaN(numbers[0]))) continue
+    const isEmpty = cells.length === 1 && cells[0]?.trim() === ''
+    if (isEmpty || (rows.length === 0 && Number.isNaN(numbers[0]))) continue
     const [time = Number.NaN, ...values] = numbers
     const line = index + 1
     if (values.length < 5 || numbers.some((number) => !Number.isFinite(number) || number < 0)) {

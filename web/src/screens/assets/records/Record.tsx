@@ -34,7 +34,7 @@ export default function Record() {
         <IconButton
           icon="deposit"
           label={t('record.csv')}
-          onClick={() => saveCsv(table.current?.(), `${tab}.csv`)}
+          onClick={() => void saveCsv(table.current?.(), `${tab}.csv`)}
         />
       }
     >

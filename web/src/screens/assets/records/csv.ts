@@ -12,19 +12,17 @@ export interface RecordsProps {
   readonly onTable: (make: () => Table) => void
 }
 
+/** Text that a spreadsheet would run as a formula; plain numbers stay numbers. */
+const formula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@\t\r].*$/s
+
 /** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can reckon with them. */
-export function saveCsv(table: Table | undefined, name: string): void {
+export async function saveCsv(table: Table | undefined, name: string): Promise<void> {
   if (!table || table.rows.length === 0) {
     toast(t('list.empty'))
     return
   }
-  const lines = [table.head, ...table.rows].map((row) => row.map(cell).join(','))
+  const { default: Papa } = await import('papaparse')
+  const text = Papa.unparse([table.head, ...table.rows] as string[][], { escapeFormulae: formula })
   // Without the mark at its start, spreadsheets take the file for something older than Unicode.
-  download(new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' }), name)
-}
-
-function cell(text: string): string {
-  // A text that a spreadsheet would run as a formula; plain numbers stay numbers.
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  download(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name)
 }
