@@ -1,6 +1,11 @@
 import { mobileNumber } from '#generated/rules.ts'
 import { callingCodes } from './areaCodes.ts'
 
+/**
+ * Our own in place of libphonenumber: a number is one account however it was typed, whether or not a table knows its
+ * plan, and `possibleNumbers` asks what such a library does not answer.
+ */
+
 /** As E.164 says: `most` digits with the calling code, `least` without. */
 const { least, most } = mobileNumber
 

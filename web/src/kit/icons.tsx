@@ -1,6 +1,9 @@
 import type { SVGProps } from 'react'
 
-/** Our own strokes on a 24 grid; 1.6 wide, round ends. Decorative: the control around them carries the name. */
+/**
+ * Our own strokes on a 24 grid; 1.6 wide, round ends. Decorative: the control around them carries the name. All of them
+ * are 2 kB gzipped in one object, in a first load that has room for no icon library.
+ */
 const paths = {
   home: 'M4 10.5 12 4l8 6.5V20h-5.5v-5.5h-5V20H4z',
   trade: 'M7 4v3m0 8v5M5 7h4v8H5zM17 4v5m0 6v5m-2-11h4v6h-4z',
