@@ -8,7 +8,7 @@ import { startProcess, type MockProcess } from '../tests/support/process.ts'
 import { load, type Ask } from './load.ts'
 import { measureSockets } from './sockets.ts'
 
-/** `npm run bench`: the figures of DESIGN section 10 that concern the mock and the command line, measured on this machine. */
+/** `npm run bench`: the figures of the mock and the command line, measured on this machine. */
 const market = '/api/currency/deal?currency_id=1&legal_id=3'
 const root = join(import.meta.dirname, '..')
 const rows: { figure: string; measured: string; aim: string }[] = []

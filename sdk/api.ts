@@ -9,7 +9,7 @@ export interface ApiOptions {
   readonly token?: () => string | undefined
   /** The language of messages. */
   readonly language?: () => Language
-  /** For a whole call, body included; 60 s as SPEC says. */
+  /** For a whole call, body included; 60 s without it (S9.04). */
   readonly timeoutMs?: number
   /** Hears every 999, whichever call met it. */
   readonly onLoggedOut?: (message: string) => void

@@ -1,6 +1,6 @@
 import { ApiError } from './errors.ts'
 
-/** What SPEC shows for a failure that came without a text. */
+/** For a failure that came without a text (S7.08). */
 const defaultMessage = 'ERROR'
 
 /** A successful answer: what it carries, and every field that stands beside it. */

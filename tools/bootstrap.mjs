@@ -1,7 +1,7 @@
 // Every npm script enters here: what the command needs is installed and built first, then the rest of the command line
 // runs on the project's own Node. Plain JavaScript without dependencies, for it starts on whatever Node is there.
 //
-//   node tools/bootstrap.mjs [--tools] [--browser] [--web] file.ts [arguments]
+//   node tools/bootstrap.mjs [--tools] [--browser] [--web] FILE [arguments]
 //
 // npm runs a script in a shell, and many shells keep a SIGINT to themselves while they wait. `npm start` therefore has the
 // shell replaced by `exec`; what stands after its `||` runs only where there is no `exec`, on Windows.

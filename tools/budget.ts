@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Holds the built app to its weights, gzipped; DESIGN section 10. */
+/** Holds the built app to its weights, gzipped. */
 const kilobyte = 1000
 const limits = { home: 155 * kilobyte, screen: 25 * kilobyte, chart: 60 * kilobyte }
 

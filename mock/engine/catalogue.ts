@@ -2,7 +2,7 @@ import { parse } from '#domain/decimal.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 import type { CurrencyOfFile, MarketOfFile, WorldFile } from './worldfile/schema.ts'
 
-/** SPEC names these ids. */
+/** Clients of this API family count on these ids. */
 export const usdt = 3
 export const bankCurrency = 9999
 

@@ -5,7 +5,7 @@ import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 
-/** SPEC section 7, path by path. */
+/** The endpoints of this API family, path by path. */
 const endpoints = `
 POST set/lang, get/lang, set/get_customer_url, set/sms_other_mail, area_code, sms_mail, sms_send
 POST user/register, user/login, user/real_name, user/real_name2, user/cash_info, user/cash_save, user/e_pwd

@@ -1,4 +1,4 @@
-/** One route of SPEC section 2. */
+/** One route of section S2 of docs/rules.md. */
 export interface ScreenOfSpec {
   readonly path: string
   /** The message that is its title when nothing in its address names something better. */
@@ -21,7 +21,7 @@ const open = (path: string, title: string, search?: string): ScreenOfSpec => ({
   ...(search === undefined ? {} : { search }),
 })
 
-/** Every route of SPEC section 2. */
+/** Every route of section S2 of docs/rules.md. */
 export const screensOfSpec: readonly ScreenOfSpec[] = [
   open('/pages/index/index', 'nav.home'),
   open('/pages/index/index1', 'title.markets'),

@@ -194,7 +194,7 @@ export const worldFileSchema = z.strictObject({
 })
 
 export type WorldFile = z.infer<typeof worldFileSchema>
-/** The product rules of a world; DESIGN's defaults, where SPEC is silent, are those of default.json. */
+/** The product rules of a world; default.json has the usual ones. */
 export type Settings = WorldFile['rules']
 export type UserOfFile = WorldFile['users'][number]
 export type Product = WorldFile['products'][number]

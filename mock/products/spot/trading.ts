@@ -111,7 +111,7 @@ async function openOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** A seller who lacks the coin is told so in SPEC's own words. */
+/** A seller who lacks the coin has a message of their own (S8.03). */
 async function withSellable(side: Side, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -4,7 +4,7 @@ import { useT } from '../i18n/translate.ts'
 import { CheckField } from '../forms/CheckField.tsx'
 
 interface SkipSwitchProps {
-  /** One of `askFirst.ts`. */
+  /** One of `confirmBeforeOrder.ts`. */
   readonly asks: ReadonlySignal<boolean>
   readonly onChange: (asks: boolean) => void
 }

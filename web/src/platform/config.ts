@@ -7,7 +7,7 @@ export const config = {
   /** Absent: the page's own host. */
   socketBase: text(env.VITE_SOCKET_BASE),
   defaultLanguage: env.VITE_DEFAULT_LANGUAGE === 'th' ? 'th' : 'en',
-  /** SPEC gives two readings: 60 s and 120 s. */
+  /** 60 s, or 120 s by setting (S9.05). */
   chunkTimeoutMs: env.VITE_CHUNK_TIMEOUT === '120' ? 120_000 : 60_000,
   requestTimeoutMs: 60_000,
   loadingDelayMs: 200,

@@ -10,7 +10,7 @@ interface Session {
   readonly user: User | undefined
 }
 
-/** SPEC: token and user live in local storage under this key. */
+/** Token and user live in local storage under this key. */
 const key = 'life-data'
 const nobody: Session = { token: undefined, user: undefined }
 

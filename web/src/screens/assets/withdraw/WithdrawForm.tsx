@@ -26,7 +26,7 @@ export interface WithdrawFormProps {
 
 /** How the backend calls the bank card where an address is asked for. */
 const noAddress = '--'
-/** SPEC's limits, for backends that do not tell theirs. */
+/** For backends that do not tell their limits (S9.01). */
 const arrivalHours = 12
 const dailyLimit = 3
 

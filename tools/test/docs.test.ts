@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const find = (pattern: string) =>
+  globSync(pattern, { cwd: root }).filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+
+const folders = '{domain,generated,sdk,mock,web,cli,tests,bench,tools,docs}'
+const files = [...find('*'), ...find(`${folders}/**/*.*`)].map((file) => `/${file}`)
+const names = new Set(files.map((file) => basename(file)))
+
+const path = /(?<![\w./<*-])(?!node_modules\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx|mjs|cjs|md|sql)(?![\w*])/g
+const pathsIn = (text: string) => text.matchAll(path).map(([named]) => named)
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+test('a file that the documents name is there', () => {
+  const missing = find('{*,docs/**/*}.md').flatMap((document) =>
+    pathsIn(read(document))
+      .filter((named) => !files.some((file) => file.endsWith(`/${named}`)))
+      .map((named) => `${document}: ${named}`)
+      .toArray(),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a file that a comment names is there', () => {
+  const missing = find(`${folders}/**/*.{ts,tsx,mjs}`).flatMap((file) =>
+    (read(file).match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).flatMap((comment) =>
+      pathsIn(comment)
+        .filter((named) => !names.has(basename(named)))
+        .map((named) => `${file}: ${named}`)
+        .toArray(),
+    ),
+  )
+  expect(missing).toEqual([])
+})
