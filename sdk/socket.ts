@@ -62,7 +62,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
   }
   const loggedOut = (message: string) => {
     if (options.token?.() !== given) {
-      // It was said of a session that has another in its place already.
+      // It is about a session that another has replaced already.
       reconnect()
       return
     }

@@ -8,7 +8,7 @@ export type OnProgress = (percent: number) => void
 
 export interface UploadOptions extends WriteOptions {
   readonly onProgress?: OnProgress
-  /** Sends in the place of `fetch`, which cannot tell how much has gone out; without it, only the end is told. */
+  /** Sends in the place of `fetch`, which cannot tell how much has gone out; without it, progress is reported at the end alone. */
   readonly send?: (request: Request, onProgress: OnProgress) => Promise<Response>
 }
 

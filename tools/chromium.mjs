@@ -12,7 +12,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** It talks to nobody but the page under test. */
+/** No requests but those of the page under test. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

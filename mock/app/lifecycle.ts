@@ -30,12 +30,12 @@ export function endOnSignals(server: RunningServer): void {
   process.on('SIGTERM', end)
 }
 
-/** The last resort: an error that nobody heard is a bug of ours, told and counted as one, but the others are served on. */
+/** The last resort: an unhandled error is a bug of ours, logged and counted, but other requests are still served. */
 export function surviveErrors(log: Log): void {
-  // A rejected promise that nobody handles comes here too.
+  // Unhandled rejections come here too.
   process.on('uncaughtException', (error: unknown) => {
     log.violation('crash', 'process', error)
   })
-  // `npm start | head` stops reading what we print: that is nobody's bug.
+  // `npm start | head` stops reading what we print: no bug.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

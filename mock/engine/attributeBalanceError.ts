@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/** Does what costs money. Who has too little is told so at the field that asks for it. */
+/** Runs work that costs money; a refusal for lack of it names this field. */
 export async function attributeBalanceError<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

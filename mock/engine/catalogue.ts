@@ -55,7 +55,7 @@ export interface Market {
 /** The currencies and markets of one world. */
 export interface Catalogue {
   readonly currencies: readonly Currency[]
-  /** Also those whose coin is not launched yet; trading/listing.ts tells them apart. */
+  /** Also those whose coin is not launched yet; market/listing.ts tells them apart. */
   readonly markets: readonly Market[]
   findCurrency(id: number): Currency | undefined
   /** For an id that the store holds. */

@@ -28,18 +28,18 @@ export interface MovableClock extends Clock {
   changing(): Promise<unknown> | undefined
 }
 
-/** What a machine tells of time. */
+/** The two clocks of a machine. */
 export interface HostClocks {
   /** Milliseconds since 1970; anybody may set it. */
   wall(): number
-  /** Milliseconds of a clock that nobody can set; on some machines it stands while they sleep. */
+  /** A monotonic clock, ms; on some machines it stands while they sleep. */
   elapsed(): number
   /** Seconds since the machine was started, asleep or awake. */
   uptime(): number
 }
 
 /**
- * Wall time in whole milliseconds as it was at the start, moved on by what has passed since: whoever sets the host's clock
+ * Wall time in whole milliseconds as it was at the start, moved on by what has passed since: setting the host's clock
  * neither holds up what is due nor makes it due at once.
  */
 export function steadyClock({ wall, elapsed, uptime }: HostClocks): () => number {

@@ -23,7 +23,7 @@ type Success<Id extends OperationId> = Extract<Answer<Id>, { type: 'ok' } | { co
 /** What a handler returns: the success branch of its answer without the tag. */
 export type Reply<Id extends OperationId> = Omit<Success<Id>, 'type' | 'code'>
 
-/** Who asks: a signed-in user where the contract wants a token, nobody elsewhere. */
+/** The caller: a signed-in user where the contract wants a token, undefined elsewhere. */
 type CallerOf<Id extends OperationId> = (typeof operations)[Id]['auth'] extends 'token' ? User : undefined
 
 /** A picture that came by multipart, already read from the stream. */

@@ -8,7 +8,7 @@ import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 /** What a world knows of itself, kept in the `meta` table. */
 export interface Memory {
   readonly seed: string
-  /** Absent from a world that nobody repeats. */
+  /** Absent unless the world is to be repeatable. */
   readonly secret: string | undefined
   readonly randomCounter: bigint
   /** Signs the addresses of pictures. */

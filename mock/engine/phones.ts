@@ -35,7 +35,7 @@ function joined(code: string, typed: string): string | undefined {
   return callingCodes.includes(code) && fits && /^\d+$/.test(national) ? `+${code}${national}` : undefined
 }
 
-/** What a number may be whose country nobody said. */
+/** The accounts that a number without its country may mean. */
 export function possibleNumbers(text: string): readonly string[] {
   const found = callingCodes.map((code) => wholeNumber(text, code))
   const typed = [text, wholeNumber(`+${digitsOf(text)}`, '')]

@@ -33,7 +33,7 @@ export function newKey(secret: string | undefined, purpose: string): string {
   return key.toString('hex')
 }
 
-/** An unpredictable stream to whoever does not know its secret; its place in the stream can be stored. */
+/** Random numbers that cannot be predicted without the secret; the place in the stream can be stored. */
 export interface Random {
   bytes(count: number): Buffer
   /** Lower-case hexadecimal of so many bytes. */
@@ -41,13 +41,13 @@ export interface Random {
   /** Decimal digits, each as likely as any other. */
   digits(count: number): string
   counter(): bigint
-  /** Goes back to a place that `counter` told, when what was drawn since then is undone. */
+  /** Goes back to a place that `counter` returned, when what was drawn since is undone. */
   rewind(counter: bigint): void
 }
 
 /**
  * With a secret, HMAC-SHA256 of a counter under it, 32 bytes a step: what a test repeats. Without one, the machine's own
- * randomness: whoever reads the store learns nothing of the next token.
+ * randomness: reading the store reveals nothing of the next token.
  */
 export function createRandom(secret: string | undefined, start: bigint): Random {
   let counter = start

@@ -28,7 +28,7 @@ export interface WorldOptions {
   readonly at?: number | undefined
   /** The market's seed; kept with the world once it exists. */
   readonly seed: string
-  /** What tokens and codes come from in a world that tests compare; without it nobody can predict them. */
+  /** What tokens and codes come from in a world that tests compare; without it they are unpredictable. */
   readonly secret?: string | undefined
   /** How each kind of job is done. */
   readonly jobs: JobTable
@@ -38,7 +38,7 @@ export interface WorldOptions {
   readonly onNews: (news: WorldNews) => void
 }
 
-/** What becomes of a world that nobody's request is told of. */
+/** What happens to a world outside of any request. */
 export type WorldNews =
   /** Its store cannot write, for another reason than before. */
   | { readonly trouble: StoreTrouble }
@@ -219,7 +219,7 @@ function assemble(
   return world
 }
 
-/** The world was told of it, and tries again by itself. */
+/** Already reported; the world tries again by itself. */
 function toldAlready(): void {}
 
 /** A command that only reads is answered although the jobs before it could not be done. */

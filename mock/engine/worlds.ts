@@ -22,12 +22,12 @@ export interface Worlds {
   restore(name: string, image: Uint8Array): Promise<World>
   /** Closes a world and forgets it. Returns whether it was open. */
   drop(name: string): Promise<boolean>
-  /** An idle world is kept all the same while one of these says that somebody still needs it. */
+  /** An idle world is kept all the same while one of these returns true. */
   keepWhile(isNeeded: (world: string) => boolean): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
-  /** Hears the name of a world that was thrown away: whoever holds on to it must let go. */
+  /** Gets the name of a world that was thrown away, to drop what belongs to it. */
   onReset(listener: (world: string) => void): void
-  /** Hears the name of a world that was closed for good, after `onReset`: nothing of it needs to be kept. */
+  /** Gets the name of a world that was closed for good, after `onReset`: nothing of it needs to be kept. */
   onDrop(listener: (world: string) => void): void
   close(): Promise<void>
 }

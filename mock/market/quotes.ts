@@ -115,14 +115,14 @@ export interface TapeTrade {
   readonly direction: 'buy' | 'sell'
 }
 
-/** Of a long time that nobody looked at, only the end is told. */
+/** After a long time without a reader, only its end is sent. */
 const mostTicks = 20
 const mostFills = 200
 
 /**
  * What the ticks after `last` up to `tick` add to the tape, oldest first. The market's own trades stand at the beginning of
- * their tick, behind the waiting orders that they traded through; what users took afterwards is told with the next tick.
- * So each fill is told once, and the last trade told is the last price.
+ * their tick, behind the waiting orders that they traded through; what users took afterwards is sent with the next tick.
+ * So each fill is sent once, and the last trade sent is the last price.
  */
 export async function tradesSince(
   scope: Scope,

@@ -3,7 +3,7 @@ import { split, type Nature, type Stretch } from './splitter.ts'
 /** The stretches that a history begins with, in order and without a hole: all that overlap [first, end). */
 export type Roots = (first: number, end: number) => Iterable<Stretch>
 
-/** A market's whole history as a tree of stretches, each made when somebody looks. */
+/** A market's whole history as a tree of stretches, each made when it is first read. */
 export interface Tree {
   /** The aggregate of the ticks from `first` up to but without `end`. */
   range(first: number, end: number): Stretch

@@ -1,2 +1,2 @@
-/** Why the server cannot start: one sentence for whoever started it. The world on disk is as it was. */
+/** The server cannot start; the message is one sentence for people. The world on disk is as it was. */
 export class CannotStart extends Error {}

@@ -31,7 +31,7 @@ export interface CodeTable {
   code: string
   expires_at: number
   tries_left: number
-  /** The address of whoever had it sent. */
+  /** The address of the sender. */
   asked_from: string
 }
 

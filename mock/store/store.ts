@@ -18,14 +18,14 @@ export interface Store {
    * @throws StoreTrouble when the database fails: then nothing of the batch is kept, and only what reads is answered
    */
   run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
-  /** Sets the one who is told of every batch. */
+  /** Sets the watcher of every batch. */
   watch(watcher: BatchWatcher): void
   /** All of it as one file, after the commands that wait already; `notes` go into its `meta` table. */
   image(notes: () => Readonly<Record<string, string>>): Promise<Image>
   close(): Promise<void>
 }
 
-/** Its world was thrown away or replaced while somebody still spoke to it. */
+/** The world was thrown away or replaced while it was still in use. */
 export class StoreClosed extends Error {}
 
 /** What a store begins with: what its file holds, nothing, or an image. */

@@ -37,7 +37,7 @@ export function troubleOf(error: unknown): StoreTrouble | undefined {
   return reason && new StoreTrouble(reason, error)
 }
 
-/** Runs something that speaks to SQLite. @throws StoreTrouble where the database failed */
+/** Runs something that uses SQLite. @throws StoreTrouble where the database failed */
 export function withTrouble<T>(work: () => T): T {
   try {
     return work()

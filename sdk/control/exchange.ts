@@ -4,7 +4,7 @@ import { ControlError } from './error.ts'
 export interface ControlOptions {
   /** `http://host:port` of a running mock. */
   readonly url: string
-  /** The world it speaks to; without one, the default world. */
+  /** The world it is for; without one, the default world. */
   readonly world?: string | undefined
   /** The control token, which a mock asks of callers from elsewhere. */
   readonly token?: string | undefined

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -8,16 +8,16 @@ const find = (pattern: string) =>
 
 const folders = '{domain,generated,sdk,mock,web,cli,tests,bench,tools,docs}'
 const files = [...find('*'), ...find(`${folders}/**/*.*`)].map((file) => `/${file}`)
-const names = new Set(files.map((file) => basename(file)))
 
 const path = /(?<![\w./<*-])(?!node_modules\/)[\w-]+(?:\/[\w-]+)*\.(?:ts|tsx|mjs|cjs|md|sql)(?![\w*])/g
 const pathsIn = (text: string) => text.matchAll(path).map(([named]) => named)
+const isThere = (named: string) => files.some((file) => file.endsWith(`/${named}`))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('a file that the documents name is there', () => {
   const missing = find('{*,docs/**/*}.md').flatMap((document) =>
     pathsIn(read(document))
-      .filter((named) => !files.some((file) => file.endsWith(`/${named}`)))
+      .filter((named) => !isThere(named))
       .map((named) => `${document}: ${named}`)
       .toArray(),
   )
@@ -28,7 +28,7 @@ test('a file that a comment names is there', () => {
   const missing = find(`${folders}/**/*.{ts,tsx,mjs}`).flatMap((file) =>
     (read(file).match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm) ?? []).flatMap((comment) =>
       pathsIn(comment)
-        .filter((named) => !names.has(basename(named)))
+        .filter((named) => !isThere(named))
         .map((named) => `${file}: ${named}`)
         .toArray(),
     ),

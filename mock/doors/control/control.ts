@@ -72,7 +72,7 @@ function placeOf({ method = '', url = '/' }: IncomingMessage): string {
   return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
 }
 
-/** A world that cannot be opened gives way to a new one: whoever resets it asks for nothing else. */
+/** For reset: a world that cannot be opened is replaced by a new one. */
 const orAnew = (worlds: Worlds): Worlds => ({
   ...worlds,
   get: (name) =>

@@ -7,7 +7,7 @@ import { pictureAddress } from '../../accounts/pictures.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Decision } from '../../engine/decision.ts'
 
-/** One thing that waits for a decision, whoever has to make it. */
+/** One thing that waits for a decision. */
 export interface Waiting {
   readonly id: number
   readonly userId: number

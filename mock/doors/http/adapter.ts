@@ -65,7 +65,7 @@ async function mayAsk(id: OperationId, request: ApiRequest): Promise<boolean> {
 
 const tagged = (type: '999' | '998', message: string): ApiAnswer => ({ status: 200, body: { type, message } })
 
-/** A refusal in the envelope that the operation speaks: two of them are in use. */
+/** A refusal in the operation's own envelope; two kinds are in use. */
 function refusal(id: OperationId, message: string, reason: string, field: string | undefined): ApiAnswer {
   if (operations[id].envelope === 'code') return { status: 200, body: { code: -1, msg: message } }
   return { status: 200, body: { type: 'error', message, reason, ...(field === undefined ? {} : { field }) } }

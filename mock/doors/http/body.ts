@@ -66,7 +66,7 @@ function readFile(request: IncomingMessage): Promise<UploadedFile | undefined> {
       })
       parser.on('file', (name, stream) => {
         const chunks: Buffer[] = []
-        // The parser reports the same error, but a stream whose error nobody hears ends the process.
+        // The parser reports the same error, but a stream's unhandled error ends the process.
         stream.on('error', fail)
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('close', () => {

@@ -3,13 +3,13 @@ import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import type { World } from '../../engine/scope.ts'
 import { isForeignSite } from './origin.ts'
 
-/** The name of the world a request speaks to: the header `X-Mock-World`, else the default one. */
+/** The name of the world a request is for: the header `X-Mock-World`, else the default one. */
 export function worldNameOf({ headers }: IncomingMessage): string {
   const name = headers['x-mock-world']
   return typeof name === 'string' && name !== '' ? name : defaultWorld
 }
 
-/** The world a request speaks to. @throws UnknownWorld */
+/** The world a request is for. @throws UnknownWorld */
 export const worldOf = (worlds: Worlds, request: IncomingMessage): Promise<World> =>
   worldFor(worlds, worldNameOf(request), request.headers)
 

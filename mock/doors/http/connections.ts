@@ -12,7 +12,7 @@ export interface Connections {
   close(grace: number): Promise<void>
 }
 
-/** Watches a server that does not listen yet, and hears the errors of its connections: one that nobody hears ends the process. */
+/** Watches a server that does not listen yet, and handles the errors of its connections: an unhandled one ends the process. */
 export function watchConnections(http: Server, log: Log): Connections {
   /** The answers that each connection still owes. */
   const owed = new Map<Socket, Set<ServerResponse>>()

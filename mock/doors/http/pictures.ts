@@ -2,7 +2,7 @@ import type { Route } from './route.ts'
 import { isSigned } from '../../accounts/pictures.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 
-/** `/pictures/<world>/<id>`: what `upload` took in, for whoever was given a signed address that has not expired. */
+/** `/pictures/<world>/<id>`: what `upload` took in, for a signed address that has not expired. */
 export function createPictures(worlds: Worlds): Route {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')

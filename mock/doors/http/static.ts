@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // web/src/core/inert.ts and web/src/offline/worker.ts: nobody can make another one.
+  // web/src/platform/inert.ts and web/src/offline/worker.ts: nobody can make another one.
   'trusted-types h5-inert h5-worker',
 ].join('; ')
 
@@ -29,7 +29,7 @@ export interface StaticOptions {
 /** `/h5/`: the built app. */
 export function createStatic({ keep = true }: StaticOptions = {}): Route {
   if (!existsSync(folder)) return notBuilt
-  // `dev` looks at the disk for each file: a build meanwhile replaces them, and reading one that is gone would end us.
+  // `dev` looks at the disk for each file, for a build may replace them while the server runs; without it, a file that is gone ends the process.
   const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
   return (request, response) => {
     if (request.url === '/h5') {

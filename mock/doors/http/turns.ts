@@ -2,7 +2,7 @@ import type { World } from '../../engine/scope.ts'
 
 const turns = new WeakMap<World, Map<string, Promise<unknown>>>()
 
-/** Does one thing after the other under one name, however they arrive; another name waits for nobody. */
+/** Runs work of one name one after the other; other names do not wait. */
 export async function inTurn<T>(world: World, name: string, work: () => Promise<T>): Promise<T> {
   const waiting = turns.get(world) ?? new Map<string, Promise<unknown>>()
   turns.set(world, waiting)

@@ -150,7 +150,7 @@ function breach(error: ErrorObject): Breach {
   const schema = (error.parentSchema ?? {}) as SchemaObject
   return {
     path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],
-    // Without the field that tells the branches apart, nothing is known of the others.
+    // Without the discriminator nothing is known of the other fields.
     keyword: error.params['error'] === 'tag' ? 'required' : error.keyword,
     message: error.message ?? '',
     params: error.params,

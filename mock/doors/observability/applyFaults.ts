@@ -47,7 +47,7 @@ function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: Operat
 
 const answer = (status: number, body: object): ApiAnswer => ({ status, body })
 
-/** In the envelope that the operation speaks. */
+/** In the operation's own envelope. */
 const refusal = (operation: OperationId, message: string, reason: string): ApiAnswer =>
   operations[operation].envelope === 'code'
     ? answer(200, { code: -1, msg: message })

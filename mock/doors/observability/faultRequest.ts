@@ -6,7 +6,7 @@ import { socketFaults, type Fault, type FaultForm, type Faults } from './faults.
 const mostEach = 100
 const timed: ReadonlySet<string> = new Set(['latency', 'late'])
 
-/** Adds a fault. @throws ControlRefusal for one that could never apply: whoever wrote it meant something else */
+/** Adds a fault. @throws ControlRefusal for one that could never apply, which is a mistake in the form */
 export function addFault(faults: Faults, world: World, form: FaultForm): Fault {
   const bad = (field: keyof FaultForm, message: string) => new ControlRefusal(message, 'invalid-input', field)
   const ofSockets = (socketFaults as readonly string[]).includes(form.kind)

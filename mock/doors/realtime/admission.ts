@@ -11,7 +11,7 @@ import { userRoom, worldRoom } from './streams.ts'
 export interface Admission {
   /** Finds the world and checks the token, when there is one, before the socket is let in. */
   admit(socket: MarketSocket): Promise<void>
-  /** Signs in on an open socket; it hears of nobody else's account any more. */
+  /** Signs in on an open socket; it gets the events of this account alone. */
   signIn(socket: MarketSocket, token: string): Promise<void>
   /** Tells the sockets of a user whose sessions were ended. */
   recheck(world: World, userId: number): void
@@ -56,7 +56,7 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
     },
     signIn: (socket, token) =>
       enter(socket, token).catch((error: unknown) => {
-        // A store that cannot be read says nothing about the token, but nobody can be let in either.
+        // Whether the token is good cannot be known while the store cannot be read.
         if (error instanceof LoggedOut) dismiss(socket)
         else socket.conn.close()
       }),
@@ -79,7 +79,7 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
   }
 }
 
-/** Why a connection is refused, as its client is told. */
+/** The error that a refused connection gets. */
 export function refused(socket: MarketSocket, error: unknown): Error {
   if (error instanceof UnknownWorld) return new Error(error.message)
   if (!(error instanceof LoggedOut)) return new Error('The socket was refused')

@@ -8,7 +8,7 @@ import { candles, depth, recentTrades, ticker, tradesSince, type TapeTrade } fro
 import { signedPercent } from '../../market/pairs.ts'
 import type { MarketMessage, Stream } from './streams.ts'
 
-/** What a tick says on a stream that was last told of the tick `last`: nothing, when there is nothing new. */
+/** The messages of a tick on a stream whose last message was of the tick `last`; none when there is nothing new. */
 export async function messagesOf(
   scope: Scope,
   market: Market,

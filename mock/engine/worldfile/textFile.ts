@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 
 /**
- * Reads a file that somebody named: a device or a pipe would never end.
+ * Reads a file of a given path: a device or a pipe would never end.
  * @param most bytes
  * @throws with a message that completes `path: ...`
  */

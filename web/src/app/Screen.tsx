@@ -65,7 +65,7 @@ function Loading() {
   )
 }
 
-/** Home says nothing that the start did not bring; under the dev server anything may say something new. */
+/** Home's own texts come with the start; under the dev server any screen may need texts that are not loaded yet. */
 async function withWords(route: ScreenRoute) {
   const words = route.tab === 'home' && !import.meta.env.DEV ? undefined : wholeCatalogue()
   const [screen] = await Promise.all([route.screen(), words])

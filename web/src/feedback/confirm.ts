@@ -19,7 +19,7 @@ export interface Asked extends Question {
   readonly answer: (yes: boolean) => void
 }
 
-/** What `ui/ConfirmHost.tsx` is asking. */
+/** What `feedback/ConfirmHost.tsx` is asking. */
 export const asked = signal<Asked | undefined>(undefined)
 
 /** A question was answered just now. A second tap was meant for it, and not for what stood behind it. */

@@ -6,7 +6,7 @@ export interface Toast {
   readonly tone: 'plain' | 'good' | 'bad'
 }
 
-/** What `ui/Toasts.tsx` shows. */
+/** What `feedback/Toasts.tsx` shows. */
 export const toasts = signal<readonly Toast[]>([])
 
 const shownMs = 4_000

@@ -34,7 +34,7 @@ export function keepUser({ identity: _, ...next }: User): void {
 export const notLoggedIn = 'not-logged-in'
 
 /**
- * Forgets token and user, and tells everyone: `app/session.ts` clears what was read and shows the message.
+ * Forgets token and user, and tells everyone: `app/followSession.ts` clears what was read and shows the message.
  * Several calls may meet 999 at once, but a session ends only once.
  */
 export function endSession(message?: string): void {
