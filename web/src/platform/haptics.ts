@@ -1,9 +1,7 @@
-import { effect, signal } from '@preact/signals-react'
-import { readText, writeText } from './storage.ts'
+import { onUnlessSwitchedOff, persistedSignal } from './persistedSignal.ts'
 
-/** Whether the phone answers with a touch. Kept on this phone; on until it is switched off. */
-export const haptics = signal(readText('haptics') !== 'no')
-effect(() => writeText('haptics', haptics.value ? undefined : 'no'))
+/** Whether the phone answers with a touch. */
+export const haptics = persistedSignal('haptics', onUnlessSwitchedOff)
 
 const patterns = {
   /** Something was filled or won. */

@@ -1,0 +1,41 @@
+import { effect, signal, type Signal } from '@preact/signals-react'
+import { readText, writeText } from './storage.ts'
+
+/** How a value is written down; `read` also gets what an older version, or nobody, has written. */
+interface Form<Value> {
+  readonly read: (text: string | undefined) => Value
+  readonly write: (value: Value) => string | undefined
+}
+
+/** A signal that this phone remembers, and that follows what another tab makes of it. */
+export function persistedSignal<Value>(key: string, { read, write }: Form<Value>): Signal<Value> {
+  const kept = signal(read(readText(key)))
+  effect(() => writeText(key, write(kept.value)))
+  window.addEventListener('storage', (event) => {
+    if (event.key === key) kept.value = read(event.newValue ?? undefined)
+  })
+  return kept
+}
+
+/** On until it is switched off. */
+export const onUnlessSwitchedOff: Form<boolean> = {
+  read: (text) => text !== 'no',
+  write: (isOn) => (isOn ? undefined : 'no'),
+}
+
+/** A list of words, kept under `name`. */
+export const listOf = (name: string): Form<readonly string[]> => ({
+  read: (text) => {
+    const list = parse(text)?.[name]
+    return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
+  },
+  write: (list) => (list.length === 0 ? undefined : JSON.stringify({ [name]: list })),
+})
+
+function parse(text: string | undefined): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text ?? '{}') as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
