@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import packageJson from './package.json' with { type: 'json' }
 import { compress } from './tools/compress.ts'
 import { eagerModules } from './tools/eagerModules.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
       },
     ],
   },
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   json: { namedExports: false, stringify: true },
   server: {
     proxy: {

@@ -1,3 +1,4 @@
+import packageJson from '../package.json' with { type: 'json' }
 import { Command, CommanderError, Option } from 'commander'
 import { languages } from '#generated/languages.ts'
 import { accountCommands } from './commands/account.ts'
@@ -7,11 +8,13 @@ import { smokeCommand } from './commands/smoke.ts'
 import { walletCommands } from './commands/wallet.ts'
 import { complain, exitCode } from './exit.ts'
 
+const { version } = packageJson
+
 const program = new Command('h5')
   .description(
     'Registration, deposit and trading on any backend of the h5-exchange contract, from a terminal or a script',
   )
-  .version('2.5.8')
+  .version(version)
   .option(
     '--endpoint <url>',
     'the backend, without /api (or H5_ENDPOINT)',

@@ -108,6 +108,8 @@ function buildWeb() {
   const stamp = join(root, 'dist', 'web.stamp')
   const files = [
     'web',
+    'domain',
+    'package.json',
     'sdk',
     'generated',
     'tools/i18n',

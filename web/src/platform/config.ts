@@ -1,5 +1,7 @@
 /** Settings of one build; each has a `VITE_` variable. */
 const env = import.meta.env
+/** That of package.json; vite.config.ts hands it in. */
+const version = text(env.VITE_VERSION) ?? ''
 
 export const config = {
   appName: 'H5 Exchange',
@@ -12,8 +14,9 @@ export const config = {
   requestTimeoutMs: 60_000,
   loadingDelayMs: 200,
   redirectGuardMs: 1_000,
-  version: '2.5.8',
-  versionCode: 258,
+  version,
+  /** 2.5.8 is 258. */
+  versionCode: Number(version.replaceAll('.', '')),
   stateVersion: '1.0.0',
 } as const
 
