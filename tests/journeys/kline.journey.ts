@@ -70,11 +70,12 @@ test('[S2.22] the chart is moved, zoomed and averaged by taps', async ({ page, w
   const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
   await expect(chart.locator('canvas').first()).toBeVisible()
   await world.control('clock', { mode: 'frozen' })
-  const older = page.waitForRequest(/new_timeshar/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   const back = chart.getByRole('button', { name: translate('chart.older') })
   await expect(async () => {
     for (let taps = 0; taps < 20; taps++) await back.tap()
-    await Promise.race([older, Promise.reject(new Error('nothing older was asked for yet'))])
+    expect(asked.filter((url) => url.includes('new_timeshar'))).not.toEqual([])
   }).toPass()
   for (const id of ['chart.newer', 'chart.zoomIn', 'chart.zoomOut', 'chart.latest'])
     await chart.getByRole('button', { name: translate(id) }).tap()
