@@ -31,8 +31,6 @@ export interface Launch {
   /** As of when it was read; it says nothing of the time before `opensAt`. */
   readonly state: components['schemas']['IssueState']
   readonly introduction: string
-  /** Empty where the backend has no title for its recommendation. */
-  readonly title: string
 }
 
 export function toLaunch(row: RowOf<Payload<'lhSendConfig'>>): Launch {
@@ -54,11 +52,7 @@ export function toLaunch(row: RowOf<Payload<'lhSendConfig'>>): Launch {
     launchesAt: toTime(row.online_time) ?? Number.NaN,
     state: row.state,
     introduction: row.introduction,
-    title: row.recommend_title,
   }
 }
 
 export const toLaunches = (rows: Payload<'lhSendConfig'>): readonly Launch[] => rows.map(toLaunch)
-
-/** The one that the home page recommends, if there is one. */
-export const toRecommended = (row: Payload<'lhSendGetRecommend'>): Launch | null => row && toLaunch(row)

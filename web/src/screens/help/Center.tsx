@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { articleCategory, toArticleHead } from '#sdk/model/article.ts'
+import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { usePages } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { articleCategory, toArticleHead } from '#sdk/model/article.ts'
+import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { toSupportAddress } from '#sdk/model/support.ts'
 import { signedIn, user } from '../../session/session.ts'
 import { usePages, useRead } from '../../api/useRead.ts'

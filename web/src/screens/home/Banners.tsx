@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { toRecommended } from '#sdk/model/launch.ts'
+import { toRecommendation } from '#sdk/model/recommendation.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -10,25 +10,25 @@ import styles from './Banners.module.css'
 export function Banners() {
   const t = useT()
   const format = useFormat()
-  const { data: launch, isPending } = useRead(
+  const { data: recommended, isPending } = useRead(
     'lhSendGetRecommend',
     {},
-    { staleTime: 60_000, select: toRecommended },
+    { staleTime: 60_000, select: toRecommendation },
   )
   // A card that came later would push the first one out of sight.
   if (isPending) return <div className={styles.waiting} />
   return (
     <ul className={styles.banners} aria-label={t('home.offers')}>
-      {launch && (
+      {recommended && (
         <Banner
           icon="rocket"
-          over={t('home.newCoin', { name: launch.coin })}
-          title={launch.title || launch.coin}
+          over={t('home.newCoin', { name: recommended.coin })}
+          title={recommended.title}
           note={t('home.newCoinNote', {
-            price: format.amount(launch.price, launch.currency),
-            date: format.date(launch.closesAt, 'day'),
+            price: format.amount(recommended.price, recommended.currency),
+            date: format.date(recommended.closesAt, 'day'),
           })}
-          to={`/pages/publication/details?id=${launch.id}`}
+          to={`/pages/publication/details?id=${recommended.launchId}`}
         />
       )}
       <Banner

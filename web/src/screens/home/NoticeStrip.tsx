@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { articleCategory, toArticleHeads } from '#sdk/model/article.ts'
+import { articleCategory, toArticleHeads } from '#sdk/model/articleHead.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Icon } from '../../kit/icons.tsx'

@@ -1,4 +1,4 @@
-import { articleCategory, toArticleHead } from '#sdk/model/article.ts'
+import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { usePages } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
