@@ -1,6 +1,6 @@
 import { PlanOrderStatus } from '#generated/enums.ts'
-import { read } from '#sdk/call.ts'
 import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
+import { readPage } from '#sdk/pages.ts'
 import { api } from '../../api/api.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { minus, shareOf, sum, times } from '#domain/decimalText.ts'
@@ -113,10 +113,8 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
 
 /** The penalty changes with the day, so it is asked for again before it is agreed to. */
 async function latest(order: PlanOrder): Promise<PlanOrder> {
-  const answer = await read(api, 'lhDepositOrderList', {
-    status: PlanOrderStatus.running,
-    limit: 100,
-  }).catch(() => undefined)
-  const found = answer?.order_list.find(({ id }) => id === order.id)
+  const running = { status: PlanOrderStatus.running }
+  const page = await readPage(api, 'lhDepositOrderList', running, 1, { limit: 100 }).catch(() => undefined)
+  const found = page?.rows.find(({ id }) => id === order.id)
   return found ? toPlanOrder(found) : order
 }
