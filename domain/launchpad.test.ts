@@ -85,7 +85,7 @@ describe('the largest subscription', () => {
         (left, least, price, more) => {
           const smallest = smallestSubscription(left, least, price)
           fc.pre(smallest !== undefined)
-          const amount = smallest?.amount ?? 0n
+          const { amount } = smallest
           expect(largestSubscription(left, price, amount + more) >= amount).toBe(true)
         },
       ),
