@@ -1,10 +1,22 @@
+import { divDown, mulDown, mulUp, one, percentUnitsUp, smaller } from './decimal.ts'
 import { day } from './time.ts'
-import { parse, percentDown, percentUp } from './decimal.ts'
+
+/** Amounts are units of a currency; percents are units too, so that `parse('0.4')` is 0.4 percent. */
 
 export type PenaltyRule = 'settlement-ratio' | 'daily-interest'
 
-/** Yield of one day, in units, rounded down. */
-export const dailyYield = (amount: bigint, dailyPercent: string): bigint => percentDown(amount, dailyPercent)
+/** How many times one day's interest redeeming early costs under `daily-interest`, where nothing else is said. */
+export const usualInterestTimes = (15n * one) / 10n
+
+/** What a term brings; each day is rounded down, and credited by itself. */
+export const dailyYield = (amount: bigint, dailyPercent: bigint): bigint =>
+  mulDown(amount, dailyPercent) / 100n
+
+export const termYield = (amount: bigint, dailyPercent: bigint, days: number): bigint =>
+  dailyYield(amount, dailyPercent) * BigInt(days)
+
+/** When a term that begins at `start` is over, ms. */
+export const endOfTerm = (start: number, days: number): number => start + days * day
 
 /** Days until the end of a term; a begun day counts whole. */
 export const remainingDays = (endsAt: number, now: number): number =>
@@ -13,30 +25,32 @@ export const remainingDays = (endsAt: number, now: number): number =>
 export interface Penalty {
   readonly rule: PenaltyRule
   /** Percent of principal: for each remaining day under `settlement-ratio`, once under `daily-interest`. */
-  readonly percent: string
+  readonly percent: bigint
 }
 
 /** What redeeming early costs: rounded up, and never more than principal. */
 export function penaltyOf({ rule, percent }: Penalty, amount: bigint, remaining: number): bigint {
-  const once = percentUp(amount, percent)
-  const penalty = rule === 'settlement-ratio' ? percentUp(amount * BigInt(remaining), percent) : once
-  return penalty < amount ? penalty : amount
+  const charged = rule === 'settlement-ratio' ? amount * BigInt(remaining) : amount
+  return smaller(percentUnitsUp(charged, percent), amount)
 }
 
-/** The percent that `penaltyOf` takes, for a product and the world's rule. */
-export function penaltyPercent(
-  rule: PenaltyRule,
-  ratio: string,
-  dailyPercent: string,
-  times: string,
-): string {
-  if (rule === 'settlement-ratio') return ratio
-  return text(parse(times) * parse(dailyPercent))
+/** The most that redeeming early can cost: on the first day. */
+export const largestPenalty = (penalty: Penalty, amount: bigint, days: number): bigint =>
+  penaltyOf(penalty, amount, days)
+
+/** What a plan charges under either rule; `times` one day's interest. */
+export interface PenaltyTerms {
+  readonly ratio: bigint
+  readonly dailyPercent: bigint
+  readonly times: bigint
 }
 
-/** The product of two numbers of 8 places, as decimal text of 8 places; a penalty rounds up. */
-function text(product: bigint): string {
-  const one = 10n ** 8n
-  const units = (product + one - 1n) / one
-  return `${String(units / one)}.${(units % one).toString().padStart(8, '0')}`
-}
+/** The penalty of a plan under a rule; its percent is rounded up. */
+export const penaltyUnder = (rule: PenaltyRule, { ratio, dailyPercent, times }: PenaltyTerms): Penalty => ({
+  rule,
+  percent: rule === 'settlement-ratio' ? ratio : mulUp(times, dailyPercent),
+})
+
+/** How many times one day's interest a penalty under `daily-interest` is; nothing of no interest. */
+export const interestTimes = ({ percent }: Penalty, dailyPercent: bigint): bigint =>
+  dailyPercent === 0n ? 0n : divDown(percent, dailyPercent)

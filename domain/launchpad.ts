@@ -1,48 +1,80 @@
-import { divDown, mulUp, one } from './decimal.ts'
+import { divDown, mulDown, mulUp, one, smaller } from './decimal.ts'
+import { day } from './time.ts'
 
-/** The family keeps new coins, and what is paid for them, to four places. */
+/** Amounts are units: of the new coin where they are called coins, else of the coin that pays. */
+
+/** New coins, and what is paid for them, are kept to four places. */
 const step = 10n ** 4n
 
-/** New coins for a payment: amount / price, rounded down to 4 places. */
-export const coinsFor = (amount: bigint, price: bigint): bigint => (divDown(amount, price) / step) * step
+/** New coins for a payment: amount / price, rounded down to four places; none where there is no price. */
+export const coinsFor = (amount: bigint, price: bigint): bigint =>
+  price === 0n ? 0n : (divDown(amount, price) / step) * step
 
-export type IssueState = 'subscribing' | 'sold-out' | 'redeeming'
+/** The least payment of four places that buys so many coins. */
+export function paymentFor(coins: bigint, price: bigint): bigint {
+  const exact = mulUp(coins, price)
+  return ((exact + step - 1n) / step) * step
+}
 
-/** The least subscription that is taken now, in units of the new coin and of the paying coin. */
+/** For all that is left or, where no payment of four places buys just that, for as much of it as one can. */
+function paymentForRest(left: bigint, price: bigint): bigint {
+  const amount = paymentFor(left, price)
+  return coinsFor(amount, price) > left ? amount - step : amount
+}
+
+/** The least subscription that is taken now. */
 export interface Smallest {
   readonly coins: bigint
   readonly amount: bigint
 }
 
 /**
- * `least` coins. When fewer are left, it is the last piece: all that is left, or as much of it as a payment of four places
- * can buy. Nothing when not even that can be bought: the issue is sold out.
+ * `least` coins. When fewer are left, it is the last piece: as much of the rest as can be paid for. Nothing when none of it
+ * can be: the launch is sold out.
  */
 export function smallestSubscription(left: bigint, least: bigint, price: bigint): Smallest | undefined {
   if (left < step) return undefined
   const coins = least < step ? step : least
-  const amount = paymentFor(left < coins ? left : coins, price)
-  if (left >= coins) return { coins, amount }
-  const fitting = coinsFor(amount, price) > left ? amount - step : amount
-  const piece = coinsFor(fitting, price)
-  return piece === 0n ? undefined : { coins: piece, amount: fitting }
+  if (left >= coins) return { coins, amount: paymentFor(coins, price) }
+  const amount = paymentForRest(left, price)
+  const piece = coinsFor(amount, price)
+  return piece === 0n ? undefined : { coins: piece, amount }
 }
 
-/** The least payment of four places that buys so many coins. */
-const paymentFor = (coins: bigint, price: bigint): bigint => {
-  const exact = mulUp(coins, price)
-  return ((exact + step - 1n) / step) * step
+/** The largest payment of four places that a balance can make and that is not for more than is left. */
+export const largestSubscription = (left: bigint, price: bigint, balance: bigint): bigint =>
+  (smaller(balance, paymentForRest(left, price)) / step) * step
+
+/** The moments of a launch, ms: subscription opens and closes, the coin is launched. */
+export interface LaunchTimes {
+  readonly opensAt: number
+  readonly closesAt: number
+  readonly launchesAt: number
 }
+
+export type LaunchState = 'subscribing' | 'sold-out' | 'redeeming'
 
 /** `subscribing` until sold out or closed, `sold-out` until launch, `redeeming` from launch on. */
-export function issueState(
-  times: { readonly end: number; readonly launch: number },
-  left: bigint,
-  now: number,
-): IssueState {
-  if (now >= times.launch) return 'redeeming'
-  return left === 0n || now > times.end ? 'sold-out' : 'subscribing'
+export function launchState(times: Omit<LaunchTimes, 'opensAt'>, left: bigint, now: number): LaunchState {
+  if (now >= times.launchesAt) return 'redeeming'
+  return left === 0n || now > times.closesAt ? 'sold-out' : 'subscribing'
 }
 
-/** Gain so far in the paying coin: coins x price - amount, rounded toward zero. */
+/** The three states, and the time before subscription opens. */
+export type LaunchPhase = 'upcoming' | LaunchState
+
+export const launchPhase = (state: LaunchState, { opensAt }: Pick<LaunchTimes, 'opensAt'>, now: number) =>
+  state === 'subscribing' && now < opensAt ? 'upcoming' : state
+
+/** Whether a subscription is taken at this moment. `state` may be some seconds old. */
+export const isOpen = (state: LaunchState, times: LaunchTimes, now: number): boolean =>
+  launchPhase(state, times, now) === 'subscribing' && now <= times.closesAt && now < times.launchesAt
+
+/** When the coins are free, ms: the lock-up counts from launch. */
+export const unlockTime = (launchesAt: number, lockUpDays: number): number => launchesAt + lockUpDays * day
+
+/** A forecast: so many percent (in units) of the amount paid, rounded down. */
+export const expectedGain = (amount: bigint, percent: bigint): bigint => mulDown(amount, percent) / 100n
+
+/** Gain so far in the paying coin: coins x price - amount, the worth rounded down. */
 export const gainOf = (coins: bigint, price: bigint, amount: bigint): bigint => (coins * price) / one - amount

@@ -3,9 +3,9 @@ import * as account from '../accounts/api.ts'
 import * as bankcard from '../wallet/bankCardApi.ts'
 import * as codes from '../accounts/codesApi.ts'
 import * as deposit from '../wallet/depositApi.ts'
-import * as finance from '../products/earn/api.ts'
+import * as earn from '../products/earn/api.ts'
 import * as identity from '../accounts/identityApi.ts'
-import * as issue from '../products/launchpad/api.ts'
+import * as launchpad from '../products/launchpad/api.ts'
 import * as lever from '../products/contracts/api.ts'
 import * as locale from '../content/localeApi.ts'
 import * as market from '../market/api.ts'
@@ -34,8 +34,8 @@ export const handlers: Handlers = {
   ...spot,
   ...option,
   ...lever,
-  ...issue,
-  ...finance,
+  ...launchpad,
+  ...earn,
   ...bankcard,
   ...identity,
   ...news,

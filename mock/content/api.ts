@@ -1,3 +1,4 @@
+import { Flag } from '#generated/enums.ts'
 import type { Language } from '#generated/languages.ts'
 import { handle } from '../engine/handler.ts'
 import { day, unixSeconds } from '#domain/time.ts'
@@ -40,11 +41,11 @@ export const newsDetail = handle('newsDetail', ({ world, language }, { id }) => 
       keyword: article.keyword,
       // Reading an article changes nothing, so nobody counts.
       views: 0,
-      recommend: 0 as const,
-      display: 1 as const,
-      audit: 1 as const,
-      discuss: 0 as const,
-      browse_grant: 0 as const,
+      recommend: Flag.no,
+      display: Flag.yes,
+      audit: Flag.yes,
+      discuss: Flag.no,
+      browse_grant: Flag.no,
       update_time: head.create_time,
     },
   }

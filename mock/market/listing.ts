@@ -1,22 +1,20 @@
+import type { LaunchTimes } from '#domain/launchpad.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 
-/** When an issue opens, closes and launches, ms: its days are counted from the world's first day. */
-export function issueTimes(
-  world: World,
-  id: number,
-): { readonly start: number; readonly end: number; readonly launch: number } {
+/** When a launch opens, closes and launches, ms: its days are counted from the world's first day. */
+export function launchTimes(world: World, id: number): LaunchTimes {
   const issue = world.worldFile.issues.find((one) => one.id === id)
   if (!issue) throw new Error(`No issue ${String(id)}`)
   const at = (days: number) => world.firstDay + days * day
-  return { start: at(issue.startDay), end: at(issue.endDay), launch: at(issue.launchDay) }
+  return { opensAt: at(issue.startDay), closesAt: at(issue.endDay), launchesAt: at(issue.launchDay) }
 }
 
 /** Whether a market is open for trading at all: that of a new coin opens with its launch. */
 export function isListed(world: World, market: Market, now: number): boolean {
-  return market.issue === undefined || issueTimes(world, market.issue).launch <= now
+  return market.issue === undefined || launchTimes(world, market.issue).launchesAt <= now
 }
 
 export const listedMarkets = (world: World, now: number): readonly Market[] =>

@@ -1,3 +1,4 @@
+import type { Flag, PlanOrderStatus, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import type { Generated } from 'kysely'
 
 export interface LeverOrderTable {
@@ -61,7 +62,8 @@ export interface MicroOrderTable {
   settled_at: number | null
 }
 
-export interface FinanceOrderTable {
+/** An order of a plan. */
+export interface PlanOrderTable {
   id: Generated<number>
   user_id: number
   product_id: number
@@ -75,9 +77,8 @@ export interface FinanceOrderTable {
   /** In custody on the trust account: principal and the yield credited so far. */
   frozen: bigint
   cancel_fee: bigint
-  /** 1 running, 2 ended. */
-  status: number
-  is_cancel: number
+  status: PlanOrderStatus
+  is_cancel: Flag
   created_at: number
   ends_at: number
   completed_at: number | null
@@ -96,9 +97,8 @@ export interface SubscriptionTable {
   frozen: bigint
   /** Fixed once ended. */
   gain: bigint
-  status: number
-  /** 3 under review, 1 passed, 2 rejected. */
-  exam_status: number
+  status: SubscriptionStatus
+  exam_status: SubscriptionReview
   reason: string
   created_at: number
   completed_at: number | null

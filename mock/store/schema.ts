@@ -22,12 +22,7 @@ import type {
   BankCardTable,
 } from './moneyTables.ts'
 import type { SpotOrderTable, FillTable, LadderTakenTable, JobTable } from './spotTables.ts'
-import type {
-  LeverOrderTable,
-  MicroOrderTable,
-  FinanceOrderTable,
-  SubscriptionTable,
-} from './productsTables.ts'
+import type { LeverOrderTable, MicroOrderTable, PlanOrderTable, SubscriptionTable } from './productsTables.ts'
 
 /** Columns that hold money, prices or quantities in units of 10^-8: they are bigint everywhere; every other integer is a number. */
 export const moneyColumns: ReadonlySet<string> = new Set([
@@ -76,7 +71,7 @@ export interface Tables {
   rebate: RebateTable
   lever_order: LeverOrderTable
   micro_order: MicroOrderTable
-  finance_order: FinanceOrderTable
+  finance_order: PlanOrderTable
   subscription: SubscriptionTable
   spot_order: SpotOrderTable
   fill: FillTable
@@ -93,7 +88,7 @@ export type BankCard = Selectable<BankCardTable>
 export type Withdrawal = Selectable<WithdrawalTable>
 export type LeverOrder = Selectable<LeverOrderTable>
 export type MicroOrder = Selectable<MicroOrderTable>
-export type FinanceOrder = Selectable<FinanceOrderTable>
+export type PlanOrder = Selectable<PlanOrderTable>
 export type Subscription = Selectable<SubscriptionTable>
 export type Deposit = Selectable<DepositTable>
 export type Job = Selectable<JobTable>

@@ -1,8 +1,9 @@
+import { PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Backend } from './backend.ts'
 import type { Preparation } from './preparation.ts'
 
-/** Contracts, options and managed finance: what is closed, settled or redeemed must be there first. */
+/** Contracts, options and earn: what is closed, settled or redeemed must be there first. */
 export const products: Readonly<Record<string, Preparation>> = {
   leverClose: async (backend) => ({ fields: { id: await openPosition(backend) } }),
   leverSetstop: async (backend) => {
@@ -21,7 +22,11 @@ export const products: Readonly<Record<string, Preparation>> = {
   lhDepositOrderCancel: async (backend) => {
     const { api } = await backend.known()
     await write(api, 'lhDepositBuy', { config_id: 2, amount: '100', agreement: 1 })
-    const { order_list } = await read(api, 'lhDepositOrderList', { status: 1, page: 1, limit: 1 })
+    const { order_list } = await read(api, 'lhDepositOrderList', {
+      status: PlanOrderStatus.running,
+      page: 1,
+      limit: 1,
+    })
     return { fields: { id: newest(order_list, 'lh/deposit/order') } }
   },
 }

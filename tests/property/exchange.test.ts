@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { ApiError } from '#sdk/errors.ts'
@@ -86,7 +87,7 @@ const buyProduct = command(fc.integer({ min: 1, max: 3 }), async ({ api }, confi
   write(api, 'lhDepositBuy', { config_id, amount: '500', agreement: 1 }),
 )
 const redeemProduct = command(fc.nat({ max: 2 }), async ({ api }, nth) => {
-  const { order_list } = await read(api, 'lhDepositOrderList', { status: 1 })
+  const { order_list } = await read(api, 'lhDepositOrderList', { status: PlanOrderStatus.running })
   const order = order_list[nth]
   if (order) await write(api, 'lhDepositOrderCancel', { id: order.id })
 })

@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
-import { buyProduct } from '../../products/earn/orders.ts'
+import { buyPlan } from '../../products/earn/orders.ts'
 import { fileDeposit } from '../../wallet/deposits.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
 import { watch } from '../../products/contracts/watch.ts'
@@ -114,9 +114,9 @@ const deposit: Action = async (scope, { user, proof }, draw) => {
 }
 
 const invest: Action = async (scope, { user }, draw) => {
-  const product = pick(
+  const plan = pick(
     scope.world.worldFile.products.filter(({ currency }) => currency === usdt),
     draw,
   )
-  if (product) await buyProduct(scope, user.id, product, parse(product.least))
+  if (plan) await buyPlan(scope, user.id, plan, parse(plan.least))
 }

@@ -1,10 +1,11 @@
 import { parse } from '#domain/decimal.ts'
-import { buyProduct, redeemEarly } from '../../products/earn/orders.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
+import { buyPlan, redeemEarly } from '../../products/earn/orders.ts'
 import { saveBankCard } from '../../wallet/bankCards.ts'
 import { fileDeposit, reviewDeposit } from '../../wallet/deposits.ts'
 import { saveAddress } from '../../wallet/savedAddresses.ts'
 import { fileWithdrawal, reviewWithdrawal } from '../../wallet/withdrawals.ts'
-import { issueById, subscribe } from '../../products/launchpad/subscriptions.ts'
+import { launchById, subscribe } from '../../products/launchpad/subscriptions.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
 import { watch } from '../../products/contracts/watch.ts'
 import { transfer } from '../../wallet/transfers.ts'
@@ -18,8 +19,8 @@ import { lastPrice, priceOff, worthOf, type Person } from './actions.ts'
 type Step = (scope: Scope, person: Person) => Promise<void>
 
 /**
- * What the demo user did, by days before today, so that every list of theirs shows every state it can have. Products and
- * issues that a world file does not have are left out.
+ * What the demo user did, by days before today, so that every list of theirs shows every state it can have. Plans and
+ * launches that a world file does not have are left out.
  */
 export const demoDays: Readonly<Record<number, readonly Step[]>> = {
   21: [settle, invest(2, '1000'), subscribeTo(2, '300')],
@@ -65,10 +66,10 @@ async function settle(scope: Scope, { user }: Person): Promise<void> {
 const address = (userId: number): string =>
   `TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ${String(userId).padStart(4, '0').replaceAll('0', 'o')}`
 
-function invest(productId: number, amount: string): Step {
+function invest(planId: number, amount: string): Step {
   return async (scope, { user }) => {
-    const product = scope.world.worldFile.products.find(({ id }) => id === productId)
-    if (product) await buyProduct(scope, user.id, product, parse(amount))
+    const plan = scope.world.worldFile.products.find(({ id }) => id === planId)
+    if (plan) await buyPlan(scope, user.id, plan, parse(amount))
   }
 }
 
@@ -77,15 +78,15 @@ async function redeemNewest(scope: Scope, { user }: Person): Promise<void> {
     .selectFrom('finance_order')
     .selectAll()
     .where('user_id', '=', user.id)
-    .where('status', '=', 1)
+    .where('status', '=', PlanOrderStatus.running)
   const newest = await orders.orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (newest) await redeemEarly(scope, newest)
 }
 
-function subscribeTo(issueId: number, amount: string): Step {
+function subscribeTo(launchId: number, amount: string): Step {
   return async (scope, { user }) => {
-    if (!scope.world.worldFile.issues.some(({ id }) => id === issueId)) return
-    await subscribe(scope, user.id, issueById(scope, issueId), parse(amount))
+    if (!scope.world.worldFile.issues.some(({ id }) => id === launchId)) return
+    await subscribe(scope, user.id, launchById(scope, launchId), parse(amount))
   }
 }
 

@@ -197,7 +197,7 @@ export type WorldFile = z.infer<typeof worldFileSchema>
 /** The product rules of a world; default.json has the usual ones. */
 export type Settings = WorldFile['rules']
 export type UserOfFile = WorldFile['users'][number]
-export type Product = WorldFile['products'][number]
-export type IssueOfFile = WorldFile['issues'][number]
+export type PlanOfFile = WorldFile['products'][number]
+export type LaunchOfFile = WorldFile['issues'][number]
 export type MarketOfFile = WorldFile['markets'][number]
 export type CurrencyOfFile = WorldFile['currencies'][number]

@@ -2,8 +2,8 @@ import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { parse } from '#domain/decimal.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
-import { buyProduct, ownFinanceOrder, redeemEarly } from './orders.ts'
-import { financeReport, financeRow, productRow } from './rows.ts'
+import { buyPlan, ownPlanOrder, redeemEarly } from './orders.ts'
+import { earnReport, planOrderRow, planRow } from './rows.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { pageOf } from '../../store/page.ts'
 import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
@@ -11,19 +11,19 @@ import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 const pageSize = 10
 
 export const lhDepositReport = handle('lhDepositReport', async (call) => ({
-  message: await financeReport(call, call.user.id),
+  message: await earnReport(call, call.user.id),
 }))
 
 export const lhDepositConfig = handle('lhDepositConfig', (call, { page }) => {
-  const products = call.world.worldFile.products.toSorted((a, b) => a.days - b.days || a.id - b.id)
-  const shown = page === undefined ? products : products.slice((page - 1) * pageSize, page * pageSize)
-  return { message: shown.map((product) => productRow(call, product, call.translate)) }
+  const plans = call.world.worldFile.products.toSorted((a, b) => a.days - b.days || a.id - b.id)
+  const shown = page === undefined ? plans : plans.slice((page - 1) * pageSize, page * pageSize)
+  return { message: shown.map((plan) => planRow(call, plan, call.translate)) }
 })
 
 export const lhDepositProductInfo = handle('lhDepositProductInfo', (call, { id }) => {
-  const product = call.world.worldFile.products.find((one) => one.id === id)
-  if (!product) throw new Refusal('not-found', 'id')
-  return { message: productRow(call, product, call.translate) }
+  const plan = call.world.worldFile.products.find((one) => one.id === id)
+  if (!plan) throw new Refusal('not-found', 'id')
+  return { message: planRow(call, plan, call.translate) }
 })
 
 export const lhDepositOrderList = handle('lhDepositOrderList', async (call, input) => {
@@ -32,29 +32,29 @@ export const lhDepositOrderList = handle('lhDepositOrderList', async (call, inpu
   if (status !== undefined) own = own.where('status', '=', status)
   if (is_cancel !== undefined) own = own.where('is_cancel', '=', is_cancel)
   const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
-  return { message: { order_list: rows.map((order) => financeRow(call, order)), total } }
+  return { message: { order_list: rows.map((order) => planOrderRow(call, order)), total } }
 })
 
 export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
   const { user, world } = call
-  const product = world.worldFile.products.find(({ id }) => id === input.config_id)
-  if (!product) throw new Refusal('unknown-product', 'config_id')
+  const plan = world.worldFile.products.find(({ id }) => id === input.config_id)
+  if (!plan) throw new Refusal('unknown-product', 'config_id')
   const amount = parse(input.amount)
-  const { name } = world.catalogue.currency(product.currency)
-  const least = parse(product.least)
+  const { name } = world.catalogue.currency(plan.currency)
+  const least = parse(plan.least)
   if (amount < least) throw new Refusal('minimum-purchase', 'amount', { limit: new Amount(least, name) })
-  if (product.most !== undefined && amount > parse(product.most)) {
-    throw new Refusal('above-maximum', 'amount', { limit: new Amount(parse(product.most), name) })
+  if (plan.most !== undefined && amount > parse(plan.most)) {
+    throw new Refusal('above-maximum', 'amount', { limit: new Amount(parse(plan.most), name) })
   }
-  const account = { owner: user.id, currencyId: product.currency, kind: 'change' } as const
+  const account = { owner: user.id, currencyId: plan.currency, kind: 'change' } as const
   if ((await bucketsOf(call.tx, account)).available < least) {
     throw new Refusal('balance-below-minimum', undefined, { limit: new Amount(least, name) })
   }
-  await attributeBalanceError('amount', () => buyProduct(call, user.id, product, amount))
+  await attributeBalanceError('amount', () => buyPlan(call, user.id, plan, amount))
   return { message: call.translate('done-purchased') }
 })
 
 export const lhDepositOrderCancel = handle('lhDepositOrderCancel', async (call, { id }) => {
-  await redeemEarly(call, await ownFinanceOrder(call, call.user.id, id))
+  await redeemEarly(call, await ownPlanOrder(call, call.user.id, id))
   return { message: call.translate('done-redeemed') }
 })

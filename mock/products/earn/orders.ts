@@ -1,15 +1,13 @@
 import { day } from '#domain/time.ts'
-import { penaltyOf, penaltyPercent, remainingDays } from '#domain/earn.ts'
-import { format } from '#domain/decimal.ts'
+import { endOfTerm, penaltyOf, penaltyUnder, remainingDays, type Penalty } from '#domain/earn.ts'
+import { format, parse } from '#domain/decimal.ts'
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { entryType, post, system, type Entry, type Line } from '../../engine/ledger.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope, WorldEvent } from '../../engine/scope.ts'
-import type { FinanceOrder } from '../../store/schema.ts'
-import type { Product } from '../../engine/worldfile/schema.ts'
-
-export const running = 1
-const ended = 2
+import type { PlanOrder } from '../../store/schema.ts'
+import type { PlanOfFile } from '../../engine/worldfile/schema.ts'
 
 export const line = (
   owner: number,
@@ -25,38 +23,44 @@ export const line = (
   amount,
 })
 
-/** What early redemption of this order costs now, in units. */
-export function penaltyNow({ world, now }: Scope, order: FinanceOrder): bigint {
+/** What a plan of these percents charges for early redemption in this world. */
+export function penaltyIn({ world }: Scope, ratio: string, dailyPercent: string): Penalty {
   const { rule, dailyInterestTimes } = world.settings.penalty
-  const percent = penaltyPercent(rule, order.penalty_percent, order.daily_percent, dailyInterestTimes)
-  return penaltyOf({ rule, percent }, order.amount, remainingDays(order.ends_at, now))
+  return penaltyUnder(rule, {
+    ratio: parse(ratio),
+    dailyPercent: parse(dailyPercent),
+    times: parse(dailyInterestTimes),
+  })
 }
 
+/** What early redemption of this order costs now, in units. */
+export const penaltyNow = (scope: Scope, order: PlanOrder): bigint =>
+  penaltyOf(
+    penaltyIn(scope, order.penalty_percent, order.daily_percent),
+    order.amount,
+    remainingDays(order.ends_at, scope.now),
+  )
+
 /** Moves principal into custody on the trust account and starts the term. @throws Refusal insufficient-balance */
-export async function buyProduct(
-  scope: Scope,
-  userId: number,
-  product: Product,
-  amount: bigint,
-): Promise<void> {
+export async function buyPlan(scope: Scope, userId: number, plan: PlanOfFile, amount: bigint): Promise<void> {
   const order = await scope.tx
     .insertInto('finance_order')
     .values({
       user_id: userId,
-      product_id: product.id,
-      currency_id: product.currency,
+      product_id: plan.id,
+      currency_id: plan.currency,
       amount,
-      daily_percent: product.dailyRate,
-      penalty_percent: product.penaltyRate,
-      days: product.days,
+      daily_percent: plan.dailyRate,
+      penalty_percent: plan.penaltyRate,
+      days: plan.days,
       days_paid: 0,
       earned: 0n,
       frozen: amount,
       cancel_fee: 0n,
-      status: running,
-      is_cancel: 0,
+      status: PlanOrderStatus.running,
+      is_cancel: Flag.no,
       created_at: scope.now,
-      ends_at: scope.now + product.days * day,
+      ends_at: endOfTerm(scope.now, plan.days),
       completed_at: null,
       updated_at: scope.now,
     })
@@ -66,8 +70,8 @@ export async function buyProduct(
     type: entryType.financeBuy,
     info: String(order.id),
     lines: [
-      line(userId, product.currency, 'change', 'available', -amount),
-      line(userId, product.currency, 'legal', 'frozen', amount),
+      line(userId, plan.currency, 'change', 'available', -amount),
+      line(userId, plan.currency, 'legal', 'frozen', amount),
     ],
   })
   await schedule(scope, 'finance-day', order.id, order.created_at + day)
@@ -75,19 +79,19 @@ export async function buyProduct(
 }
 
 /** Ends a running order before its time, less the penalty. @throws Refusal not-redeemable */
-export async function redeemEarly(scope: Scope, order: FinanceOrder): Promise<void> {
-  if (order.status !== running) throw new Refusal('not-redeemable', 'id')
+export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void> {
+  if (order.status !== PlanOrderStatus.running) throw new Refusal('not-redeemable', 'id')
   await unschedule(scope, 'finance-day', order.id)
   const penalty = penaltyNow(scope, order)
   await post(scope, releaseEntry(order, entryType.financeRedeem, penalty))
-  const redeemed = { ...released(order, penalty, scope.now), is_cancel: 1 }
+  const redeemed = { ...released(order, penalty, scope.now), is_cancel: Flag.yes }
   const { id, ...columns } = redeemed
   await scope.tx.updateTable('finance_order').set(columns).where('id', '=', id).execute()
   scope.emit(orderEvent(redeemed))
 }
 
 /** @throws Refusal not-found, also for an order of somebody else */
-export async function ownFinanceOrder(scope: Scope, userId: number, id: number): Promise<FinanceOrder> {
+export async function ownPlanOrder(scope: Scope, userId: number, id: number): Promise<PlanOrder> {
   const order = await scope.tx
     .selectFrom('finance_order')
     .selectAll()
@@ -99,7 +103,7 @@ export async function ownFinanceOrder(scope: Scope, userId: number, id: number):
 }
 
 /** What was in custody goes to the spot account; a penalty stays here. */
-export function releaseEntry(order: FinanceOrder, type: number, penalty: bigint): Entry {
+export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): Entry {
   const { id, user_id, currency_id, frozen } = order
   return {
     type,
@@ -113,17 +117,17 @@ export function releaseEntry(order: FinanceOrder, type: number, penalty: bigint)
 }
 
 /** What becomes of an order whose custody is released. */
-export const released = (order: FinanceOrder, penalty: bigint, at: number): FinanceOrder => ({
+export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrder => ({
   ...order,
   frozen: 0n,
   cancel_fee: penalty,
-  status: ended,
+  status: PlanOrderStatus.ended,
   completed_at: at,
   updated_at: at,
 })
 
 /** What its owner hears of an order that changed. */
-export function orderEvent({ id, user_id, status, currency_id, amount }: FinanceOrder): WorldEvent {
+export function orderEvent({ id, user_id, status, currency_id, amount }: PlanOrder): WorldEvent {
   const payload = {
     type: 'record',
     record: 'finance',

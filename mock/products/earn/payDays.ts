@@ -1,12 +1,14 @@
 import { day } from '#domain/time.ts'
 import { dailyYield } from '#domain/earn.ts'
+import { parse } from '#domain/decimal.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
 import { entryType, system } from '../../engine/ledger.ts'
 import { openLedgerBatch, type LedgerBatch } from '../../engine/ledgerBatch.ts'
 import { scheduleAll } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { balanceEvent } from '../../engine/scopes.ts'
-import type { FinanceOrder, Job } from '../../store/schema.ts'
-import { line, orderEvent, released, releaseEntry, running } from './orders.ts'
+import type { PlanOrder, Job } from '../../store/schema.ts'
+import { line, orderEvent, released, releaseEntry } from './orders.ts'
 
 /** How long after one of these jobs the same order has no other, ms. */
 export const payDaySpan = day
@@ -22,14 +24,14 @@ export async function payDays(scope: Scope, jobs: readonly Pick<Job, 'ref_id' | 
   )
   const owners = new Set(Array.from(orders.values(), ({ user_id }) => user_id))
   const ledger = await openLedgerBatch(scope.tx, [system.house, system.fees, ...owners])
-  const changed: FinanceOrder[] = []
+  const changed: PlanOrder[] = []
   const next: { readonly refId: number; readonly dueAt: number }[] = []
   for (const { ref_id, due_at } of jobs) {
     const order = orders.get(ref_id)
     if (!order) continue
     const paid = payDay(ledger, order, due_at)
     changed.push(paid)
-    if (paid.status === running)
+    if (paid.status === PlanOrderStatus.running)
       next.push({ refId: ref_id, dueAt: order.created_at + (paid.days_paid + 1) * day })
     announce(scope, ledger, paid)
   }
@@ -39,9 +41,9 @@ export async function payDays(scope: Scope, jobs: readonly Pick<Job, 'ref_id' | 
 }
 
 /** Credits the day that ends at `at`. */
-function payDay(ledger: LedgerBatch, order: FinanceOrder, at: number): FinanceOrder {
+function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   const { id, user_id, currency_id } = order
-  const yields = dailyYield(order.amount, order.daily_percent)
+  const yields = dailyYield(order.amount, parse(order.daily_percent))
   ledger.post(at, {
     type: entryType.financeYield,
     info: String(id),
@@ -63,29 +65,27 @@ function payDay(ledger: LedgerBatch, order: FinanceOrder, at: number): FinanceOr
 }
 
 /** What its owner hears, as after every command: the order, then the accounts that moved. */
-function announce(scope: Scope, ledger: LedgerBatch, order: FinanceOrder): void {
+function announce(scope: Scope, ledger: LedgerBatch, order: PlanOrder): void {
   scope.emit(orderEvent(order))
-  const kinds = order.status === running ? (['legal'] as const) : (['legal', 'change'] as const)
+  const kinds =
+    order.status === PlanOrderStatus.running ? (['legal'] as const) : (['legal', 'change'] as const)
   for (const kind of kinds) {
     const account = { owner: order.user_id, currencyId: order.currency_id, kind }
     scope.emit(balanceEvent(account, ledger.bucketsOf(account)))
   }
 }
 
-async function runningOrders(
-  { tx }: Scope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, FinanceOrder>> {
+async function runningOrders({ tx }: Scope, ids: readonly number[]): Promise<ReadonlyMap<number, PlanOrder>> {
   const rows = await tx
     .selectFrom('finance_order')
     .selectAll()
     .where('id', 'in', ids)
-    .where('status', '=', running)
+    .where('status', '=', PlanOrderStatus.running)
     .execute()
   return new Map(rows.map((order) => [order.id, order]))
 }
 
-async function write({ tx }: Scope, orders: readonly FinanceOrder[]): Promise<void> {
+async function write({ tx }: Scope, orders: readonly PlanOrder[]): Promise<void> {
   if (orders.length === 0) return
   await tx
     .insertInto('finance_order')

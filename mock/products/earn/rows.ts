@@ -1,78 +1,73 @@
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import { sql } from 'kysely'
-import { dailyYield, penaltyPercent, remainingDays } from '#domain/earn.ts'
-import { divDown, format, mulDown, one, parse } from '#domain/decimal.ts'
+import { dailyYield, remainingDays, termYield } from '#domain/earn.ts'
+import { format, mulDown, parse } from '#domain/decimal.ts'
 import { dateText, dateTimeText, day } from '#domain/time.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { entryType } from '../../engine/ledger.ts'
 import type { Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
-import type { FinanceOrder } from '../../store/schema.ts'
-import { issueTimes } from '../../market/listing.ts'
-import type { Product } from '../../engine/worldfile/schema.ts'
-import { penaltyNow } from './orders.ts'
+import type { PlanOrder } from '../../store/schema.ts'
+import { launchTimes } from '../../market/listing.ts'
+import type { PlanOfFile } from '../../engine/worldfile/schema.ts'
+import { penaltyIn, penaltyNow } from './orders.ts'
 
 type Schemas = components['schemas']
 
-/** A product as the contract lists it. */
-export function productRow(
-  { world }: Scope,
-  product: Product,
-  translate: Translate,
-): Schemas['DepositProduct'] {
-  const { rule, dailyInterestTimes } = world.settings.penalty
-  const total = format(parse(product.dailyRate) * BigInt(product.days), 4)
-  const coin = world.catalogue.currency(product.currency).name
+/** A plan as the contract lists it. */
+export function planRow(scope: Scope, plan: PlanOfFile, translate: Translate): Schemas['DepositProduct'] {
+  const { world } = scope
+  const penalty = penaltyIn(scope, plan.penaltyRate, plan.dailyRate)
+  const total = format(parse(plan.dailyRate) * BigInt(plan.days), 4)
+  const coin = world.catalogue.currency(plan.currency).name
   return {
-    id: product.id,
-    currency_id: product.currency,
+    id: plan.id,
+    currency_id: plan.currency,
     currency_name: coin,
     currency_logo: '',
-    name: translate('product-name', { days: product.days, coin }),
+    name: translate('product-name', { days: plan.days, coin }),
     interest_rate: total,
-    save_min: format(parse(product.least)),
-    ...(product.most === undefined ? {} : { save_max: format(parse(product.most)) }),
-    day: product.days,
+    save_min: format(parse(plan.least)),
+    ...(plan.most === undefined ? {} : { save_max: format(parse(plan.most)) }),
+    day: plan.days,
     intro: translate('product-intro'),
     type: 1,
     total_yield: total,
-    daily_rate: format(parse(product.dailyRate), 4),
-    penalty_rate: format(
-      parse(penaltyPercent(rule, product.penaltyRate, product.dailyRate, dailyInterestTimes)),
-      4,
-    ),
-    penalty_rule: rule,
+    daily_rate: format(parse(plan.dailyRate), 4),
+    penalty_rate: format(penalty.percent, 4),
+    penalty_rule: penalty.rule,
     created_at: dateTimeText(world.firstDay - 30 * day),
-    ...announced(world, product),
+    ...announced(world, plan),
   }
 }
 
 /** Spelt as live backends spell it. */
-function announced(world: Scope['world'], { announces }: Product) {
-  const issue = world.worldFile.issues.find(({ id }) => id === announces)
-  if (!issue) return { faxing: 0 as const }
-  const { start, end } = issueTimes(world, issue.id)
+function announced(world: Scope['world'], { announces }: PlanOfFile) {
+  const launch = world.worldFile.issues.find(({ id }) => id === announces)
+  if (!launch) return { faxing: Flag.no }
+  const { opensAt, closesAt } = launchTimes(world, launch.id)
   return {
-    faxing: 1 as const,
-    faxing_name: world.catalogue.currency(issue.coin).name,
-    faxing_num: format(parse(issue.coins), 4),
-    faxing_begin: dateTimeText(start),
-    faxing_end: dateTimeText(end),
+    faxing: Flag.yes,
+    faxing_name: world.catalogue.currency(launch.coin).name,
+    faxing_num: format(parse(launch.coins), 4),
+    faxing_begin: dateTimeText(opensAt),
+    faxing_end: dateTimeText(closesAt),
   }
 }
 
 /** An order as the contract lists it. */
-export function financeRow(scope: Scope, order: FinanceOrder): Schemas['DepositOrder'] {
-  const daily = dailyYield(order.amount, order.daily_percent)
-  const isRunning = order.status === 1
+export function planOrderRow(scope: Scope, order: PlanOrder): Schemas['DepositOrder'] {
+  const percent = parse(order.daily_percent)
+  const runs = isRunning(order)
   return {
     id: order.id,
     currency_name: scope.world.catalogue.currency(order.currency_id).name,
     logo: '',
     amount: format(order.amount),
-    day_rate: format(divDown(parse(order.daily_percent), 100n * one), 5),
-    total_interest: format(daily * BigInt(order.days)),
-    daily_yield: format(daily),
+    day_rate: format(percent / 100n, 5),
+    total_interest: format(termYield(order.amount, percent, order.days)),
+    daily_yield: format(dailyYield(order.amount, percent)),
     current_earnings: format(order.earned),
     start_at: dateText(order.created_at),
     end_at: dateText(order.ends_at),
@@ -80,26 +75,28 @@ export function financeRow(scope: Scope, order: FinanceOrder): Schemas['DepositO
     updated_at: dateTimeText(order.updated_at),
     payment_time: dateTimeText(order.created_at),
     complete_time: order.completed_at === null ? null : dateTimeText(order.completed_at),
-    status: order.status as 1 | 2,
-    is_cancel: order.is_cancel as 0 | 1,
+    status: order.status,
+    is_cancel: order.is_cancel,
     cancel_fee: format(order.cancel_fee),
     day: order.days,
-    remain_day: isRunning ? remainingDays(order.ends_at, scope.now) : 0,
-    ...(isRunning
+    remain_day: runs ? remainingDays(order.ends_at, scope.now) : 0,
+    ...(runs
       ? { penalty_now: format(penaltyNow(scope, order)), penalty_rule: scope.world.settings.penalty.rule }
       : {}),
   }
 }
 
+const isRunning = ({ status }: PlanOrder): boolean => status === PlanOrderStatus.running
+
 /** The totals of a user, in USDT at the last price. */
-export async function financeReport(scope: Scope, userId: number): Promise<Schemas['DepositReport']> {
+export async function earnReport(scope: Scope, userId: number): Promise<Schemas['DepositReport']> {
   const orders = await scope.tx
     .selectFrom('finance_order')
     .selectAll()
     .where('user_id', '=', userId)
     .execute()
   const inUsdt = (currencyId: number, units: bigint) => mulDown(usdtPrice(scope, currencyId), units)
-  const sum = (of: (order: FinanceOrder) => bigint) =>
+  const sum = (of: (order: PlanOrder) => bigint) =>
     orders.reduce((total, order) => total + inUsdt(order.currency_id, of(order)), 0n)
   const midnight = Math.floor(scope.now / day) * day
   const today = await scope.tx
@@ -114,8 +111,8 @@ export async function financeReport(scope: Scope, userId: number): Promise<Schem
     .execute()
   return {
     allprofit: format(sum(({ earned }) => earned)),
-    count: orders.filter(({ status }) => status === 1).length,
+    count: orders.filter(isRunning).length,
     profit: format(today.reduce((all, { currency_id, total }) => all + inUsdt(currency_id, total), 0n)),
-    sum: format(sum(({ status, amount }) => (status === 1 ? amount : 0n))),
+    sum: format(sum((order) => (isRunning(order) ? order.amount : 0n))),
   }
 }

@@ -1,35 +1,37 @@
 import { handle, type Call } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
-import { coinsFor, issueState } from '#domain/launchpad.ts'
+import { coinsFor, launchState } from '#domain/launchpad.ts'
 import { format, parse } from '#domain/decimal.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { expectedGains, issueRow, subscriptionRow } from './rows.ts'
-import { freeAt, issueById, offerOf, redeem, subscribe } from './subscriptions.ts'
+import { expectedGains, launchRow, subscriptionRow } from './rows.ts'
+import { launchById, offerOf, redeem, subscribe, unlockTimeOf } from './subscriptions.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { issueTimes } from '../../market/listing.ts'
-import type { IssueOfFile } from '../../engine/worldfile/schema.ts'
+import { launchTimes } from '../../market/listing.ts'
+import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
 import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 const pageSize = 10
 
 export const lhSendConfig = handle('lhSendConfig', async (call, { page }) => {
-  const issues = call.world.worldFile.issues.toSorted((a, b) => b.startDay - a.startDay || b.id - a.id)
+  const launches = call.world.worldFile.issues.toSorted((a, b) => b.startDay - a.startDay || b.id - a.id)
   const message = []
-  for (const issue of page === undefined ? issues : issues.slice((page - 1) * pageSize, page * pageSize)) {
-    message.push(await issueRow(call, issue, call.translate))
+  const shown = page === undefined ? launches : launches.slice((page - 1) * pageSize, page * pageSize)
+  for (const launch of shown) {
+    message.push(await launchRow(call, launch, call.translate))
   }
   return { message }
 })
 
 export const lhSendProductInfo = handle('lhSendProductInfo', async (call, { id }) => {
-  const issue = call.world.worldFile.issues.find((one) => one.id === id)
-  if (!issue) throw new Refusal('not-found', 'id')
-  return { message: await issueRow(call, issue, call.translate) }
+  const launch = call.world.worldFile.issues.find((one) => one.id === id)
+  if (!launch) throw new Refusal('not-found', 'id')
+  return { message: await launchRow(call, launch, call.translate) }
 })
 
 export const lhSendGetRecommend = handle('lhSendGetRecommend', async (call) => {
-  const issue = call.world.worldFile.issues.find(({ recommended }) => recommended)
-  return { message: issue ? await issueRow(call, issue, call.translate) : null }
+  const launch = call.world.worldFile.issues.find(({ recommended }) => recommended)
+  return { message: launch ? await launchRow(call, launch, call.translate) : null }
 })
 
 export const lhSendOrderList = handle('lhSendOrderList', async (call, { page = 1, limit = 50, status }) => {
@@ -52,37 +54,37 @@ export const lhSendOrderPlace = handle('lhSendOrderPlace', async (call, input) =
     await redeemByHand(call, input.redeem_id, input.config_id, amount)
     return { message: call.translate('done-redeemed') }
   }
-  const issue = issueById(call, input.config_id)
-  await checkSubscription(call, issue, amount)
-  await attributeBalanceError('amount', () => subscribe(call, call.user.id, issue, amount))
+  const launch = launchById(call, input.config_id)
+  await checkSubscription(call, launch, amount)
+  await attributeBalanceError('amount', () => subscribe(call, call.user.id, launch, amount))
   return { message: call.translate('done-subscribed') }
 })
 
 type PlaceCall = Call<'lhSendOrderPlace'>
 
 /** @throws Refusal subscription-not-started, subscription-closed, sold-out, minimum-purchase, oversubscribed */
-async function checkSubscription(call: PlaceCall, issue: IssueOfFile, amount: bigint): Promise<void> {
-  const times = issueTimes(call.world, issue.id)
-  const { left, smallest } = await offerOf(call, issue)
-  const coins = coinsFor(amount, parse(issue.price))
+async function checkSubscription(call: PlaceCall, launch: LaunchOfFile, amount: bigint): Promise<void> {
+  const times = launchTimes(call.world, launch.id)
+  const { left, smallest } = await offerOf(call, launch)
+  const coins = coinsFor(amount, parse(launch.price))
   const { catalogue } = call.world
-  if (call.now < times.start) throw new Refusal('subscription-not-started', 'config_id')
-  if (call.now > times.end || issueState(times, left, call.now) === 'redeeming')
+  if (call.now < times.opensAt) throw new Refusal('subscription-not-started', 'config_id')
+  if (call.now > times.closesAt || launchState(times, left, call.now) === 'redeeming')
     throw new Refusal('subscription-closed', 'config_id')
   if (!smallest) throw new Refusal('sold-out', 'config_id')
   if (coins < smallest.coins) {
-    const limit = new Amount(smallest.amount, catalogue.currency(issue.payWith).name)
+    const limit = new Amount(smallest.amount, catalogue.currency(launch.payWith).name)
     throw new Refusal('minimum-purchase', 'amount', { limit })
   }
   if (coins > left) {
     throw new Refusal('oversubscribed', 'amount', {
-      left: new Amount(left, catalogue.currency(issue.coin).name, 4),
+      left: new Amount(left, catalogue.currency(launch.coin).name, 4),
     })
   }
 }
 
 /** @throws Refusal not-found, redeem-mismatch, already-redeemed, subscription-not-passed, lock-up */
-async function redeemByHand(call: PlaceCall, id: number, issueId: number, amount: bigint): Promise<void> {
+async function redeemByHand(call: PlaceCall, id: number, launchId: number, amount: bigint): Promise<void> {
   const own = call.tx
     .selectFrom('subscription')
     .selectAll()
@@ -90,10 +92,10 @@ async function redeemByHand(call: PlaceCall, id: number, issueId: number, amount
     .where('user_id', '=', call.user.id)
   const row = await own.executeTakeFirst()
   if (!row) throw new Refusal('not-found', 'redeem_id')
-  if (row.issue_id !== issueId || row.amount !== amount) throw new Refusal('redeem-mismatch')
-  if (row.exam_status !== 1) throw new Refusal('subscription-not-passed', 'redeem_id')
-  if (row.status === 2) throw new Refusal('already-redeemed', 'redeem_id')
-  const free = freeAt(call, issueById(call, issueId))
-  if (call.now < free) throw new Refusal('lock-up', 'redeem_id', { until: dateTimeText(free) })
+  if (row.issue_id !== launchId || row.amount !== amount) throw new Refusal('redeem-mismatch')
+  if (row.exam_status !== SubscriptionReview.passed) throw new Refusal('subscription-not-passed', 'redeem_id')
+  if (row.status === SubscriptionStatus.ended) throw new Refusal('already-redeemed', 'redeem_id')
+  const unlocksAt = unlockTimeOf(call, launchById(call, launchId))
+  if (call.now < unlocksAt) throw new Refusal('lock-up', 'redeem_id', { until: dateTimeText(unlocksAt) })
   await redeem(call, row)
 }

@@ -1,6 +1,6 @@
-import { day } from '#domain/time.ts'
-import { coinsFor, gainOf, smallestSubscription, type Smallest } from '#domain/launchpad.ts'
+import { coinsFor, gainOf, smallestSubscription, unlockTime, type Smallest } from '#domain/launchpad.ts'
 import { parse } from '#domain/decimal.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { entryType, post, system, type Line } from '../../engine/ledger.ts'
 import type { Decision } from '../../engine/decision.ts'
@@ -9,18 +9,12 @@ import { Refusal } from '../../engine/refusal.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Subscription } from '../../store/schema.ts'
-import { issueTimes } from '../../market/listing.ts'
-import type { IssueOfFile } from '../../engine/worldfile/schema.ts'
-
-const running = 1
-const ended = 2
-const passed = 1
-const rejected = 2
-const underReview = 3
+import { launchTimes } from '../../market/listing.ts'
+import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
 
 /** @throws Refusal unknown-issue */
-export function issueById(scope: Scope, id: number): IssueOfFile {
-  const found = scope.world.worldFile.issues.find((issue) => issue.id === id)
+export function launchById(scope: Scope, id: number): LaunchOfFile {
+  const found = scope.world.worldFile.issues.find((launch) => launch.id === id)
   if (!found) throw new Refusal('unknown-issue', 'config_id')
   return found
 }
@@ -33,21 +27,21 @@ export interface Offer {
   readonly smallest: Smallest | undefined
 }
 
-export async function offerOf(scope: Scope, issue: IssueOfFile): Promise<Offer> {
-  const left = await unsubscribed(scope, issue)
-  const smallest = smallestSubscription(left, parse(issue.least), parse(issue.price))
+export async function offerOf(scope: Scope, launch: LaunchOfFile): Promise<Offer> {
+  const left = await unsubscribed(scope, launch)
+  const smallest = smallestSubscription(left, parse(launch.least), parse(launch.price))
   return { left: smallest ? left : 0n, smallest }
 }
 
 /** Coins that nobody has subscribed to yet, in units. */
-async function unsubscribed(scope: Scope, issue: IssueOfFile): Promise<bigint> {
+async function unsubscribed(scope: Scope, launch: LaunchOfFile): Promise<bigint> {
   const { total } = await scope.tx
     .selectFrom('subscription')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('coins'), eb.lit(0)).as('total'))
-    .where('issue_id', '=', issue.id)
-    .where('exam_status', 'in', [passed, underReview])
+    .where('issue_id', '=', launch.id)
+    .where('exam_status', 'in', [SubscriptionReview.passed, SubscriptionReview.underReview])
     .executeTakeFirstOrThrow()
-  return parse(issue.coins) - parse(issue.sold) - total
+  return parse(launch.coins) - parse(launch.sold) - total
 }
 
 const spot = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
@@ -62,22 +56,22 @@ const spot = (owner: number, currencyId: number, bucket: Line['bucket'], amount:
 export async function subscribe(
   scope: Scope,
   userId: number,
-  issue: IssueOfFile,
+  launch: LaunchOfFile,
   amount: bigint,
 ): Promise<void> {
-  const price = parse(issue.price)
+  const price = parse(launch.price)
   const row = await scope.tx
     .insertInto('subscription')
     .values({
       user_id: userId,
-      issue_id: issue.id,
+      issue_id: launch.id,
       amount,
       price,
       coins: coinsFor(amount, price),
       frozen: amount,
       gain: 0n,
-      status: running,
-      exam_status: underReview,
+      status: SubscriptionStatus.running,
+      exam_status: SubscriptionReview.underReview,
       reason: '',
       created_at: scope.now,
       completed_at: null,
@@ -88,11 +82,14 @@ export async function subscribe(
   await post(scope, {
     type: entryType.coinSubscribe,
     info: String(row.id),
-    lines: [spot(userId, issue.payWith, 'available', -amount), spot(userId, issue.payWith, 'frozen', amount)],
+    lines: [
+      spot(userId, launch.payWith, 'available', -amount),
+      spot(userId, launch.payWith, 'frozen', amount),
+    ],
   })
   const { reviewAfter } = scope.world.settings.issues
   if (reviewAfter !== 'by-hand') await schedule(scope, 'subscription-review', row.id, scope.now + reviewAfter)
-  announce(scope, row, issue)
+  announce(scope, row, launch)
 }
 
 /**
@@ -102,51 +99,56 @@ export async function subscribe(
 export async function reviewSubscription(scope: Scope, id: number, decision: Decision): Promise<void> {
   const row = await scope.tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new Refusal('not-found', 'id')
-  if (row.exam_status !== underReview) throw new Refusal('already-reviewed', 'id')
+  if (row.exam_status !== SubscriptionReview.underReview) throw new Refusal('already-reviewed', 'id')
   await unschedule(scope, 'subscription-review', id)
-  const issue = issueById(scope, row.issue_id)
+  const launch = launchById(scope, row.issue_id)
   const { user_id, amount } = row
   const paid = decision.passed
-    ? spot(system.issuer, issue.payWith, 'available', amount)
-    : spot(user_id, issue.payWith, 'available', amount)
+    ? spot(system.issuer, launch.payWith, 'available', amount)
+    : spot(user_id, launch.payWith, 'available', amount)
   await post(scope, {
     type: decision.passed ? entryType.coinSubscribe : entryType.coinReturned,
     info: String(id),
-    lines: [spot(user_id, issue.payWith, 'frozen', -amount), paid],
+    lines: [spot(user_id, launch.payWith, 'frozen', -amount), paid],
   })
   const change = decision.passed
-    ? { exam_status: passed }
-    : { exam_status: rejected, reason: decision.reason, status: ended, completed_at: scope.now }
-  await write(scope, { ...row, ...change, frozen: 0n }, issue)
+    ? { exam_status: SubscriptionReview.passed }
+    : {
+        exam_status: SubscriptionReview.rejected,
+        reason: decision.reason,
+        status: SubscriptionStatus.ended,
+        completed_at: scope.now,
+      }
+  await write(scope, { ...row, ...change, frozen: 0n }, launch)
   if (decision.passed && scope.world.settings.redemption === 'automatic') {
-    await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, freeAt(scope, issue)))
+    await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, unlockTimeOf(scope, launch)))
   }
 }
 
 /** When launch and lock-up are over, ms. */
-export function freeAt({ world }: Scope, issue: IssueOfFile): number {
-  return issueTimes(world, issue.id).launch + issue.lockUpDays * day
-}
+export const unlockTimeOf = ({ world }: Scope, launch: LaunchOfFile): number =>
+  unlockTime(launchTimes(world, launch.id).launchesAt, launch.lockUpDays)
 
 /** The job: the coins of a passed subscription are free. */
 export async function redeemDue(scope: Scope, id: number): Promise<void> {
   const row = await scope.tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.status === running && row.exam_status === passed) await redeem(scope, row)
+  if (row?.status === SubscriptionStatus.running && row.exam_status === SubscriptionReview.passed)
+    await redeem(scope, row)
 }
 
 /** Credits the coins to the spot account and ends the subscription. */
 export async function redeem(scope: Scope, row: Subscription): Promise<void> {
-  const issue = issueById(scope, row.issue_id)
+  const launch = launchById(scope, row.issue_id)
   await post(scope, {
     type: entryType.coinRedeem,
     info: String(row.id),
     lines: [
-      spot(system.issuer, issue.coin, 'available', -row.coins),
-      spot(row.user_id, issue.coin, 'available', row.coins),
+      spot(system.issuer, launch.coin, 'available', -row.coins),
+      spot(row.user_id, launch.coin, 'available', row.coins),
     ],
   })
-  const gain = gainOf(row.coins, usdtPrice(scope, issue.coin), row.amount)
-  await write(scope, { ...row, status: ended, gain, completed_at: scope.now }, issue)
+  const gain = gainOf(row.coins, usdtPrice(scope, launch.coin), row.amount)
+  await write(scope, { ...row, status: SubscriptionStatus.ended, gain, completed_at: scope.now }, launch)
 }
 
 /** Subscriptions under review, oldest first. */
@@ -154,27 +156,27 @@ export async function waitingSubscriptions(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('subscription')
     .selectAll()
-    .where('exam_status', '=', underReview)
+    .where('exam_status', '=', SubscriptionReview.underReview)
     .orderBy('id')
     .execute()
   return rows.map(({ id, user_id, issue_id, created_at, amount }) => ({
     id,
     userId: user_id,
     createdAt: created_at,
-    amount: { units: amount, currencyId: issueById(scope, issue_id).payWith },
+    amount: { units: amount, currencyId: launchById(scope, issue_id).payWith },
   }))
 }
 
-async function write(scope: Scope, row: Subscription, issue: IssueOfFile): Promise<void> {
+async function write(scope: Scope, row: Subscription, launch: LaunchOfFile): Promise<void> {
   const { id, ...columns } = row
   await scope.tx
     .updateTable('subscription')
     .set({ ...columns, updated_at: scope.now })
     .where('id', '=', id)
     .execute()
-  announce(scope, row, issue)
+  announce(scope, row, launch)
 }
 
-function announce(scope: Scope, row: Subscription, issue: IssueOfFile): void {
-  announceRecord(scope, 'subscription', { ...row, status: row.exam_status, currency_id: issue.payWith })
+function announce(scope: Scope, row: Subscription, launch: LaunchOfFile): void {
+  announceRecord(scope, 'subscription', { ...row, status: row.exam_status, currency_id: launch.payWith })
 }

@@ -1,3 +1,4 @@
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
 import type { ReadOperation, WriteOperation } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/unwrap.ts'
@@ -43,10 +44,14 @@ const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
     matches: same('match_id', 'currency_id', 'type', 'seconds'),
     row: 'message',
   },
-  lhDepositBuy: { list: 'lhDepositOrderList', input: { status: 1 }, matches: sameAmount },
+  lhDepositBuy: {
+    list: 'lhDepositOrderList',
+    input: { status: PlanOrderStatus.running },
+    matches: sameAmount,
+  },
   lhDepositOrderCancel: {
     list: 'lhDepositOrderList',
-    input: { status: 2, is_cancel: 1 },
+    input: { status: PlanOrderStatus.ended, is_cancel: Flag.yes },
     matches: same('id'),
     old: true,
   },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toPoster } from '#sdk/model/poster.ts'
 import { colours } from '../settings/settings.ts'
 import { useRead } from '../api/useRead.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -47,7 +48,7 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
   const scheme = useValue(colours)
   // What somebody has is nobody's business unless they say so.
   const [withAmount, setWithAmount] = useState(false)
-  const invitation = useRead('userMyPoster', {}, { staleTime: 300_000 })
+  const invitation = useRead('userMyPoster', {}, { staleTime: 300_000, select: toPoster })
   const known = invitation.data
   const { drawn, failed } = useDrawn(
     known || invitation.error
@@ -63,7 +64,7 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
           ],
           time: format.date(result.at),
           hint: t('invite.posterHint'),
-          ...(known && { address: known.share_url, code: known.extension_code }),
+          ...(known && { address: known.link, code: known.code }),
           colours: tones[scheme],
         }
       : undefined,

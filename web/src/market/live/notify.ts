@@ -1,3 +1,4 @@
+import { SubscriptionReview } from '#generated/enums.ts'
 import type { MicroOrderEvent, Position, RecordEvent, SpotOrderEvent } from '#generated/socket.ts'
 import { toast } from '../../feedback/toast.ts'
 import { format, signOf } from '../../i18n/format.ts'
@@ -47,7 +48,11 @@ const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
   deposit: { passedAs: 2, passed: 'live.depositPassed', rejected: 'live.depositRejected' },
   withdrawal: { passedAs: 2, passed: 'live.withdrawalPassed', rejected: 'live.withdrawalRejected' },
   identity: { passedAs: 2, passed: 'live.identityPassed', rejected: 'live.identityRejected' },
-  subscription: { passedAs: 1, passed: 'live.subscriptionPassed', rejected: 'live.subscriptionRejected' },
+  subscription: {
+    passedAs: SubscriptionReview.passed,
+    passed: 'live.subscriptionPassed',
+    rejected: 'live.subscriptionRejected',
+  },
 }
 
 export function notifyRecord({ record, status, reason }: RecordEvent): void {

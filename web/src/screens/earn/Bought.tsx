@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { endOfTerm } from '#domain/earn.ts'
+import type { Plan } from '#sdk/model/plan.ts'
 import { serverNow } from '../../api/clock.ts'
 import { go } from '../../routing/navigate.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -6,7 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { endOf, yieldOf, type Plan } from './yields.ts'
+import { yieldOf } from './yields.ts'
 
 interface BoughtProps {
   readonly plan: Plan
@@ -18,7 +20,7 @@ export function Bought({ plan, amount, onAgain }: BoughtProps) {
   const t = useT()
   const format = useFormat()
   const [at] = useState(serverNow)
-  const unit = plan.currency_name
+  const unit = plan.currency
   return (
     <Page>
       <Done
@@ -29,7 +31,7 @@ export function Bought({ plan, amount, onAgain }: BoughtProps) {
           { label: t('finance.plan'), value: plan.name },
           { label: t('finance.amount'), value: format.amount(amount, unit) },
           { label: t('finance.expected'), value: `+${format.amount(yieldOf(plan, amount).total, unit)}` },
-          { label: t('finance.endsOn'), value: format.date(endOf(plan, at)) },
+          { label: t('finance.endsOn'), value: format.date(endOfTerm(at, plan.days)) },
         ]}
       >
         <Button wide onClick={() => go('/pages/finance/ordersPage', { replace: true })}>

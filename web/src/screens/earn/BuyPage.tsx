@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { endOfTerm } from '#domain/earn.ts'
+import { toPlan, type Plan } from '#sdk/model/plan.ts'
 import { serverNow } from '../../api/clock.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { compare, decimalText, least, shareOf, times, units } from '#domain/decimalText.ts'
@@ -22,14 +24,14 @@ import { Slider } from '../../kit/Slider.tsx'
 import { Bought } from './Bought.tsx'
 import { Outcome } from './Calculator.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
-import { endOf, largestPenalty, yieldOf, type Plan } from './yields.ts'
+import { largestPenaltyOf, yieldOf } from './yields.ts'
 import styles from './BuyPage.module.css'
 
 export default function BuyPage() {
   const t = useT()
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? search.get('config_id') ?? 0)
-  const plan = useRead('lhDepositProductInfo', { id }, { enabled: id > 0 })
+  const plan = useRead('lhDepositProductInfo', { id }, { enabled: id > 0, select: toPlan })
   const [bought, setBought] = useState<string>()
   if (plan.data && bought)
     return <Bought plan={plan.data} amount={bought} onAgain={() => setBought(undefined)} />
@@ -55,9 +57,9 @@ export default function BuyPage() {
 function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amount: string) => void }) {
   const t = useT()
   const format = useFormat()
-  const unit = plan.currency_name
-  const balance = useSpotBalance(plan.currency_id)
-  const most = balance === undefined ? undefined : plan.save_max ? least(balance, plan.save_max) : balance
+  const unit = plan.currency
+  const balance = useSpotBalance(plan.currencyId)
+  const most = balance === undefined ? undefined : plan.maximum ? least(balance, plan.maximum) : balance
   const form = useFields({
     draft: `finance-buy-${plan.id}`,
     defaults: { amount: '', agreement: false },
@@ -80,10 +82,10 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
         { label: t('finance.amount'), value: format.amount(amount, unit) },
         { label: t('finance.dailyYield'), value: format.amount(daily, unit) },
         { label: t('finance.expected'), value: `+${format.amount(total, unit)}` },
-        { label: t('finance.endsOn'), value: format.date(endOf(plan, serverNow())) },
+        { label: t('finance.endsOn'), value: format.date(endOfTerm(serverNow(), plan.days)) },
         {
           label: t('finance.penaltyIf'),
-          value: t('finance.upTo', { amount: format.amount(largestPenalty(plan, amount), unit) }),
+          value: t('finance.upTo', { amount: format.amount(largestPenaltyOf(plan, amount), unit) }),
         },
       ],
     })
@@ -103,8 +105,8 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
           label={t('finance.amount')}
           unit={unit}
           max={most}
-          placeholder={format.amount(plan.save_min)}
-          hint={t('finance.minimumHint', { amount: format.amount(plan.save_min, unit) })}
+          placeholder={format.amount(plan.minimum)}
+          hint={t('finance.minimumHint', { amount: format.amount(plan.minimum, unit) })}
           {...amount}
         />
         <Slider
@@ -137,9 +139,9 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
 /** In the order in which the backend would refuse. */
 function amountFault(plan: Plan, balance: string | undefined, amount: string): MessageId | false {
   if (units(amount) === 0n) return 'form.amount'
-  if (compare(amount, plan.save_min) < 0) return 'finance.underMinimum'
-  if (plan.save_max && compare(amount, plan.save_max) > 0) return 'finance.overMaximum'
+  if (compare(amount, plan.minimum) < 0) return 'finance.underMinimum'
+  if (plan.maximum && compare(amount, plan.maximum) > 0) return 'finance.overMaximum'
   if (balance === undefined) return false
-  if (compare(balance, plan.save_min) < 0) return 'finance.balanceUnderMinimum'
+  if (compare(balance, plan.minimum) < 0) return 'finance.balanceUnderMinimum'
   return compare(amount, balance) > 0 && 'finance.overBalance'
 }

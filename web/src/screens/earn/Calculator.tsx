@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { endOfTerm } from '#domain/earn.ts'
+import type { Plan } from '#sdk/model/plan.ts'
 import { useServerNow } from '../../api/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
-import { endOf, exampleAmount, yieldOf, type Plan } from './yields.ts'
+import { exampleAmount, yieldOf } from './yields.ts'
 import styles from './Calculator.module.css'
 
 /** What an amount would bring, before anything is bought. */
@@ -22,9 +24,9 @@ export function Calculator({ plans }: { readonly plans: readonly Plan[] }) {
       <h2 className={styles.title}>{t('finance.calculator')}</h2>
       <SelectField
         label={t('finance.plan')}
-        options={plans.map(({ id, name, daily_rate }) => ({
+        options={plans.map(({ id, name, dailyRate }) => ({
           value: String(id),
-          label: `${name} · ${format.percent(daily_rate)}`,
+          label: `${name} · ${format.percent(dailyRate)}`,
         }))}
         value={String(plan.id)}
         onChange={(event) => {
@@ -33,7 +35,7 @@ export function Calculator({ plans }: { readonly plans: readonly Plan[] }) {
           setTyped(undefined)
         }}
       />
-      <AmountField label={t('finance.amount')} unit={plan.currency_name} value={amount} onChange={setTyped} />
+      <AmountField label={t('finance.amount')} unit={plan.currency} value={amount} onChange={setTyped} />
       <Outcome plan={plan} amount={amount} />
     </section>
   )
@@ -45,7 +47,7 @@ export function Outcome({ plan, amount }: { readonly plan: Plan; readonly amount
   const format = useFormat()
   const now = useServerNow(60_000)
   const { daily, total, back } = yieldOf(plan, amount)
-  const unit = plan.currency_name
+  const unit = plan.currency
   return (
     <div className={styles.outcome} aria-live="polite">
       <p className={styles.label}>{t('finance.expected')}</p>
@@ -56,7 +58,7 @@ export function Outcome({ plan, amount }: { readonly plan: Plan; readonly amount
         rows={[
           { label: t('finance.dailyYield'), value: format.amount(daily, unit) },
           { label: t('finance.back'), value: format.amount(back, unit) },
-          { label: t('finance.endsOn'), value: format.date(endOf(plan, now)) },
+          { label: t('finance.endsOn'), value: format.date(endOfTerm(now, plan.days)) },
         ]}
       />
     </div>

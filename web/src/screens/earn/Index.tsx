@@ -1,3 +1,4 @@
+import { toPlans } from '#sdk/model/plan.ts'
 import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -16,11 +17,11 @@ import { Report } from './Report.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Index.module.css'
 
-/** Managed finance: also the finance tab. */
-export default function Finance() {
+/** Also the finance tab. */
+export default function Earn() {
   const t = useT()
   const known = useValue(signedIn)
-  const plans = useRead('lhDepositConfig', {})
+  const plans = useRead('lhDepositConfig', {}, { select: toPlans })
   return (
     <Page>
       <Hint of="finance" />

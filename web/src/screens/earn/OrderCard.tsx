@@ -1,4 +1,6 @@
-import { read } from '#sdk/call.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
+import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
+import { readPage } from '#sdk/pages.ts'
 import { api } from '../../api/api.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { minus, shareOf, sum, times } from '#domain/decimalText.ts'
@@ -12,42 +14,41 @@ import { Change } from '../../figures/Change.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Money } from '../../figures/Money.tsx'
 import { Progress } from '../../kit/Progress.tsx'
-import type { Order } from './yields.ts'
 import styles from './OrderCard.module.css'
 
 interface OrderCardProps {
-  readonly order: Order
+  readonly order: PlanOrder
   readonly onRedeemed: () => void
 }
 
 export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const t = useT()
   const format = useFormat()
-  const unit = order.currency_name
-  const running = order.status === 1
+  const unit = order.currency
+  const running = order.status === 'running'
   const redeem = useWrite('lhDepositOrderCancel', {
     refreshes: ['lhDepositOrderList', 'lhDepositReport', 'walletList'],
   })
 
   async function askAndRedeem() {
     const now = await latest(order)
-    const known = now.penalty_now !== undefined
+    const { amount, penaltyNow } = now
     const yes = await confirm({
       title: t('finance.redeemTitle'),
-      body: t(known ? 'finance.redeemBody' : 'finance.redeemUnknown'),
+      body: t(penaltyNow === undefined ? 'finance.redeemUnknown' : 'finance.redeemBody'),
       action: t('finance.redeem'),
       danger: true,
       facts: [
-        { label: t('finance.principal'), value: format.amount(now.amount, unit) },
-        { label: t('finance.remaining'), value: t('finance.days', { n: now.remain_day }) },
-        { label: t('finance.earned'), value: format.amount(now.current_earnings, unit) },
-        ...(now.penalty_now === undefined
+        { label: t('finance.principal'), value: format.amount(amount, unit) },
+        { label: t('finance.remaining'), value: t('finance.days', { n: now.daysLeft }) },
+        { label: t('finance.earned'), value: format.amount(now.earned, unit) },
+        ...(penaltyNow === undefined
           ? []
           : [
-              { label: t('finance.penalty'), value: `−${format.amount(now.penalty_now, unit)}` },
+              { label: t('finance.penalty'), value: `−${format.amount(penaltyNow, unit)}` },
               {
                 label: t('finance.receive'),
-                value: format.amount(sum([minus(now.amount, now.penalty_now), now.current_earnings]), unit),
+                value: format.amount(sum([minus(amount, penaltyNow), now.earned]), unit),
               },
             ]),
       ],
@@ -59,23 +60,23 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
     onRedeemed()
   }
 
-  const left = t('finance.daysLeft', { n: order.remain_day, total: order.day })
+  const left = t('finance.daysLeft', { n: order.daysLeft, total: order.days })
   return (
     <li className={styles.order}>
       <CardHead
         coin={unit}
         src={order.logo}
-        title={`${unit} · ${t('finance.days', { n: order.day })}`}
-        note={`${t('finance.daily')} ${format.percent(times(order.day_rate, '100'))}`}
+        title={`${unit} · ${t('finance.days', { n: order.days })}`}
+        note={`${t('finance.daily')} ${format.percent(times(order.dailyFraction, '100'))}`}
       >
-        <Change value={order.current_earnings} as="amount" unit={unit} places={4} />
+        <Change value={order.earned} as="amount" unit={unit} places={4} />
         <span className={styles.note}>{t('finance.earned')}</span>
       </CardHead>
       {running && (
         <div className={styles.progress}>
           <Progress
             label={t('finance.progress')}
-            value={shareOf(String(order.day - order.remain_day), String(order.day))}
+            value={shareOf(String(order.days - order.daysLeft), String(order.days))}
             text={left}
           />
           <span className={styles.note}>{left}</span>
@@ -84,20 +85,20 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       <Facts
         rows={[
           { label: t('finance.principal'), value: <Money value={order.amount} unit={unit} /> },
-          { label: t('finance.dailyYield'), value: format.amount(order.daily_yield, unit) },
-          { label: t('finance.expected'), value: format.amount(order.total_interest, unit) },
-          { label: t('finance.paidAt'), value: format.date(order.payment_time) },
+          { label: t('finance.dailyYield'), value: format.amount(order.dailyYield, unit) },
+          { label: t('finance.expected'), value: format.amount(order.termYield, unit) },
+          { label: t('finance.paidAt'), value: format.date(order.boughtAt) },
           running
-            ? { label: t('finance.endsOn'), value: format.date(order.end_at, 'day') }
+            ? { label: t('finance.endsOn'), value: format.date(order.endsAt, 'day') }
             : {
-                label: t(order.is_cancel === 1 ? 'finance.redeemedAt' : 'finance.completedAt'),
-                value: format.date(order.complete_time),
+                label: t(order.isRedeemed ? 'finance.redeemedAt' : 'finance.completedAt'),
+                value: format.date(order.endedAt),
               },
-          ...(running && order.penalty_now !== undefined
-            ? [{ label: t('finance.penaltyNow'), value: format.amount(order.penalty_now, unit) }]
+          ...(running && order.penaltyNow !== undefined
+            ? [{ label: t('finance.penaltyNow'), value: format.amount(order.penaltyNow, unit) }]
             : []),
-          ...(order.is_cancel === 1
-            ? [{ label: t('finance.penaltyPaid'), value: format.amount(order.cancel_fee, unit) }]
+          ...(order.isRedeemed
+            ? [{ label: t('finance.penaltyPaid'), value: format.amount(order.penalty, unit) }]
             : []),
         ]}
       />
@@ -111,7 +112,9 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
 }
 
 /** The penalty changes with the day, so it is asked for again before it is agreed to. */
-async function latest(order: Order): Promise<Order> {
-  const answer = await read(api, 'lhDepositOrderList', { status: 1, limit: 100 }).catch(() => undefined)
-  return answer?.order_list.find(({ id }) => id === order.id) ?? order
+async function latest(order: PlanOrder): Promise<PlanOrder> {
+  const running = { status: PlanOrderStatus.running }
+  const page = await readPage(api, 'lhDepositOrderList', running, 1, { limit: 100 }).catch(() => undefined)
+  const found = page?.rows.find(({ id }) => id === order.id)
+  return found ? toPlanOrder(found) : order
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
+import { toPlanOrder } from '#sdk/model/planOrder.ts'
 import { usePages } from '../../api/useRead.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
@@ -26,15 +28,15 @@ const empties: Record<Tab, MessageId> = {
 }
 /** How the backend tells the three apart. */
 const filters = {
-  hosting: { status: 1 },
-  completed: { status: 2, is_cancel: 0 },
-  redeemed: { status: 2, is_cancel: 1 },
+  hosting: { status: PlanOrderStatus.running },
+  completed: { status: PlanOrderStatus.ended, is_cancel: Flag.no },
+  redeemed: { status: PlanOrderStatus.ended, is_cancel: Flag.yes },
 } as const
 
 export default function OrdersPage() {
   const t = useT()
   const [tab, setTab] = useState<Tab>('hosting')
-  const orders = usePages('lhDepositOrderList', filters[tab])
+  const orders = usePages('lhDepositOrderList', filters[tab], { toRow: toPlanOrder })
   return (
     <Page>
       <Segmented

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import type { Plan } from '#sdk/model/plan.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CardHead } from '../../kit/CardHead.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { Penalty } from './Penalty.tsx'
-import type { Plan } from './yields.ts'
 import styles from './PlanCard.module.css'
 
 /** A plan on sale; the whole of it leads to buying. */
@@ -15,29 +15,27 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
     <li className={styles.item}>
       <Link to={`/pages/finance/buyPage?id=${plan.id}`} className={styles.plan}>
         <CardHead
-          coin={plan.currency_name}
-          src={plan.currency_logo}
+          coin={plan.currency}
+          src={plan.logo}
           title={plan.name}
-          note={t('finance.days', { n: plan.day })}
+          note={t('finance.days', { n: plan.days })}
           leads
         >
-          <strong className={styles.rate}>{format.percent(plan.daily_rate)}</strong>
+          <strong className={styles.rate}>{format.percent(plan.dailyRate)}</strong>
           <span className={styles.note}>{t('finance.daily')}</span>
         </CardHead>
         <dl className={styles.facts}>
           <div>
             <dt>{t('finance.termYield')}</dt>
-            <dd>{format.percent(plan.total_yield)}</dd>
+            <dd>{format.percent(plan.termRate)}</dd>
           </div>
           <div>
             <dt>{t('finance.minimum')}</dt>
-            <dd>{format.amount(plan.save_min, plan.currency_name)}</dd>
+            <dd>{format.amount(plan.minimum, plan.currency)}</dd>
           </div>
           <div>
             <dt>{t('finance.maximum')}</dt>
-            <dd>
-              {plan.save_max ? format.amount(plan.save_max, plan.currency_name) : t('finance.noMaximum')}
-            </dd>
+            <dd>{plan.maximum ? format.amount(plan.maximum, plan.currency) : t('finance.noMaximum')}</dd>
           </div>
           <div>
             <dt>{t('finance.penalty')}</dt>
@@ -48,15 +46,15 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
         </dl>
         {plan.intro && <p className={styles.intro}>{plan.intro}</p>}
       </Link>
-      {plan.faxing === 1 && plan.faxing_name && (
+      {plan.announces && (
         <Link to="/pages/publication/index" className={styles.issue}>
           <Icon name="rocket" size={18} />
           <span>
             {t('finance.issue', {
-              name: plan.faxing_name,
-              count: format.compact(plan.faxing_num),
-              from: format.date(plan.faxing_begin, 'day'),
-              to: format.date(plan.faxing_end, 'day'),
+              name: plan.announces.name,
+              count: format.compact(plan.announces.coins),
+              from: format.date(plan.announces.opensAt, 'day'),
+              to: format.date(plan.announces.closesAt, 'day'),
             })}
           </span>
         </Link>

@@ -1,3 +1,4 @@
+import { toEarnReport } from '#sdk/model/earnReport.ts'
 import { hideBalances } from '../../settings/settings.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -10,16 +11,16 @@ import styles from './Report.module.css'
 
 const veiled = '••••••'
 
-/** What the caller has in managed finance, in one number and three small ones. */
+/** What the caller has in earn, in one number and three small ones. */
 export function Report() {
   const t = useT()
   const format = useFormat()
   const hidden = useValue(hideBalances)
-  const report = useRead('lhDepositReport', {}, { every: 60_000 })
+  const report = useRead('lhDepositReport', {}, { every: 60_000, select: toEarnReport })
   if (!report.data) {
     return <NotYet of={report} rows={1} height={132} />
   }
-  const { sum, profit, allprofit, count } = report.data
+  const { principal, yieldToday, yieldInAll, running } = report.data
   return (
     <section className={styles.report}>
       <div className={styles.head}>
@@ -32,20 +33,20 @@ export function Report() {
         />
       </div>
       <p className={styles.hero}>
-        {hidden ? veiled : format.amount(sum, undefined, 2)} <span className={styles.unit}>USDT</span>
+        {hidden ? veiled : format.amount(principal, undefined, 2)} <span className={styles.unit}>USDT</span>
       </p>
       <dl className={styles.figures}>
         <div>
           <dt>{t('finance.today')}</dt>
-          <dd>{hidden ? veiled : <Change value={profit} as="amount" places={4} />}</dd>
+          <dd>{hidden ? veiled : <Change value={yieldToday} as="amount" places={4} />}</dd>
         </div>
         <div>
           <dt>{t('finance.allYield')}</dt>
-          <dd>{hidden ? veiled : <Change value={allprofit} as="amount" places={4} />}</dd>
+          <dd>{hidden ? veiled : <Change value={yieldInAll} as="amount" places={4} />}</dd>
         </div>
         <div>
           <dt>{t('finance.running')}</dt>
-          <dd>{format.whole(count)}</dd>
+          <dd>{format.whole(running)}</dd>
         </div>
       </dl>
     </section>

@@ -1,3 +1,6 @@
+import { decimalText, units } from '#domain/decimalText.ts'
+import { interestTimes, penaltyOf, penaltyUnder, usualInterestTimes } from '#domain/earn.ts'
+import { toPlans, type Plan } from '#sdk/model/plan.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -6,19 +9,27 @@ import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { Penalty } from './Penalty.tsx'
+import { penaltyOfPlan } from './yields.ts'
 import styles from './RulePage.module.css'
 
-/** The example of the rules: 1,000 USDT for 15 days at 0.4 % a day, redeemed with ten days to go. */
-const example = { amount: '1000', rate: '0.4', days: 10, ratio: '40', interest: '6' }
+/** The example of the rules: 1,000 USDT at 0.4 % a day, redeemed with ten days to go at a ratio of 0.4 %. */
+const example = { amount: units('1000'), rate: units('0.4'), days: 10 }
 
 export default function RulePage() {
   const t = useT()
   const format = useFormat()
-  const plans = useRead('lhDepositConfig', {})
-  const inUse = new Set(plans.data?.map((plan) => plan.penalty_rule ?? 'settlement-ratio'))
+  const plans = useRead('lhDepositConfig', {}, { select: toPlans })
+  const inUse = new Set(plans.data?.map(({ penaltyRule }) => penaltyRule))
+  const times = timesIn(plans.data ?? [])
+  const usdt = (amount: bigint) => format.amount(decimalText(amount), 'USDT', 0)
+  const penaltyBy = (rule: Plan['penaltyRule']) => {
+    const terms = { ratio: example.rate, dailyPercent: example.rate, times }
+    return usdt(penaltyOf(penaltyUnder(rule, terms), example.amount, example.days))
+  }
   const words = {
-    amount: format.amount(example.amount, 'USDT', 0),
-    rate: format.percent(example.rate, 1),
+    times: format.compact(decimalText(times)),
+    amount: usdt(example.amount),
+    rate: format.percent(decimalText(example.rate), 1),
     days: t('finance.days', { n: example.days }),
   }
   return (
@@ -43,15 +54,15 @@ export default function RulePage() {
           title={t('rule.ratioTitle')}
           inUse={inUse.has('settlement-ratio')}
           formula={t('rule.ratioFormula')}
-          example={`${words.rate} × ${words.days} × ${words.amount} = ${format.amount(example.ratio, 'USDT', 0)}`}
+          example={`${words.rate} × ${words.days} × ${words.amount} = ${penaltyBy('settlement-ratio')}`}
         />
         <Reading
           title={t('rule.interestTitle')}
           inUse={inUse.has('daily-interest')}
-          formula={t('rule.interestFormula')}
+          formula={t('rule.interestFormula', words)}
           example={t('rule.interestExample', {
             ...words,
-            penalty: format.amount(example.interest, 'USDT', 0),
+            penalty: penaltyBy('daily-interest'),
           })}
         />
         <p>{t('rule.rounding')}</p>
@@ -61,7 +72,7 @@ export default function RulePage() {
           <h2>{t('rule.plansTitle')}</h2>
           <Facts
             rows={plans.data.map((plan) => ({
-              label: `${plan.name} · ${format.percent(plan.daily_rate)}`,
+              label: `${plan.name} · ${format.percent(plan.dailyRate)}`,
               value: <Penalty plan={plan} />,
             }))}
           />
@@ -76,6 +87,14 @@ export default function RulePage() {
       </List>
     </Page>
   )
+}
+
+/** By the plan with the highest rate: a backend cuts percents off, which moves a small one most. */
+function timesIn(plans: readonly Plan[]): bigint {
+  const [plan] = plans
+    .filter(({ penaltyRule }) => penaltyRule === 'daily-interest')
+    .toSorted((a, b) => Number(units(b.dailyRate) - units(a.dailyRate)))
+  return plan ? interestTimes(penaltyOfPlan(plan), units(plan.dailyRate)) : usualInterestTimes
 }
 
 interface ReadingProps {

@@ -1,28 +1,26 @@
-import { day as dayMs } from '#domain/time.ts'
-import type { Payload } from '#sdk/operations.ts'
-import { cut, least, over, sum, times } from '#domain/decimalText.ts'
+import { cut, decimalText, units } from '#domain/decimalText.ts'
+import { dailyYield, largestPenalty, termYield, type Penalty } from '#domain/earn.ts'
+import type { Plan } from '#sdk/model/plan.ts'
 
-export type Plan = Payload<'lhDepositConfig'>[number]
-export type Order = Payload<'lhDepositOrderList'>['order_list'][number]
-
-/** What an amount brings in a plan: credited day by day, each day cut off at the eighth place as the backend does. */
-export function yieldOf(plan: Plan, amount: string) {
-  const daily = times(amount, over(plan.daily_rate, '100'))
-  const total = times(daily, String(plan.day))
-  return { daily, total, back: sum([amount, total]) }
+/** What an amount brings in a plan, and what comes back at the end. */
+export function yieldOf({ dailyRate, days }: Plan, amount: string) {
+  const [principal, percent] = [units(amount), units(dailyRate)]
+  const total = termYield(principal, percent, days)
+  return {
+    daily: decimalText(dailyYield(principal, percent)),
+    total: decimalText(total),
+    back: decimalText(principal + total),
+  }
 }
 
-/** The most that redeeming early can cost: on the first day. Never more than principal. */
-export function largestPenalty(plan: Plan, amount: string): string {
-  const once = times(amount, over(plan.penalty_rate, '100'))
-  return plan.penalty_rule === 'daily-interest' ? once : least(amount, times(once, String(plan.day)))
-}
+export const penaltyOfPlan = ({ penaltyRule, penaltyRate }: Plan): Penalty => ({
+  rule: penaltyRule,
+  percent: units(penaltyRate),
+})
 
-export function endOf(plan: Plan, now: number): number {
-  return now + plan.day * dayMs
-}
+/** The most that redeeming early can cost. */
+export const largestPenaltyOf = (plan: Plan, amount: string): string =>
+  decimalText(largestPenalty(penaltyOfPlan(plan), units(amount), plan.days))
 
 /** The least that is taken makes the example. */
-export function exampleAmount(plan: Plan): string {
-  return cut(plan.save_min, 8)
-}
+export const exampleAmount = (plan: Plan): string => cut(plan.minimum, 8)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { usePages } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
@@ -11,18 +12,21 @@ import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
-import { helpArticles } from './articles.ts'
 
 export default function HelpCenter() {
   const t = useT()
   const lang = useValue(language)
   const [wanted, setWanted] = useState('')
-  const articles = usePages('newsList', { c_id: helpArticles, lang }, { limit: 50 })
+  const articles = usePages(
+    'newsList',
+    { c_id: articleCategory.help, lang },
+    { limit: 50, toRow: toArticleHead },
+  )
   const needle = wanted.trim().toLowerCase()
   // The backend's own order of reading; its list comes newest first.
   const shown = articles.rows
     ?.filter(({ title }) => title.toLowerCase().includes(needle))
-    .sort((a, b) => a.sorts - b.sorts)
+    .sort((a, b) => a.place - b.place)
   return (
     <Page>
       <Field

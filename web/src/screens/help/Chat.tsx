@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
+import { toSupportAddress } from '#sdk/model/support.ts'
 import { signedIn, user } from '../../session/session.ts'
 import { usePages, useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -12,13 +14,12 @@ import { List } from '../../kit/List.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
-import { helpArticles } from './articles.ts'
 import styles from './Chat.module.css'
 
 /** Support is a page of the backend's choosing; where it names this page itself, this page says what to do. */
 export default function Chat() {
-  const support = useRead('setGetCustomerUrl', {}, { staleTime: 60_000 })
-  const elsewhere = support.data && addressElsewhere(support.data.customer_url)
+  const support = useRead('setGetCustomerUrl', {}, { staleTime: 60_000, select: toSupportAddress })
+  const elsewhere = support.data && addressElsewhere(support.data)
   return (
     <Page>
       {support.data ? (
@@ -65,7 +66,11 @@ function BuiltIn({ busy, onAgain }: BuiltInProps) {
   const t = useT()
   const known = useValue(signedIn)
   const me = useValue(user)
-  const articles = usePages('newsList', { c_id: helpArticles, lang: useValue(language) })
+  const articles = usePages(
+    'newsList',
+    { c_id: articleCategory.help, lang: useValue(language) },
+    { toRow: toArticleHead },
+  )
   return (
     <>
       <section className={styles.lead}>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { toArticle } from '#sdk/model/article.ts'
 import { go } from '../../routing/navigate.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -45,16 +46,16 @@ export default function HelpDetail() {
 
 function HelpArticle({ id }: { readonly id: number }) {
   const t = useT()
-  const news = useRead('newsDetail', { id })
-  if (news.data) {
+  const article = useRead('newsDetail', { id }, { select: toArticle })
+  if (article.data) {
     return (
       <>
-        <Article news={news.data} />
+        <Article article={article.data} />
         <List>
           <Row icon="chat" title={t('help.stillStuck')} note={t('title.chat')} to="/pages/help/center/chat" />
         </List>
       </>
     )
   }
-  return <NotYet of={news} rows={6} />
+  return <NotYet of={article} rows={6} />
 }

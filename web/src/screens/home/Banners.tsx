@@ -1,29 +1,34 @@
 import { Link } from 'react-router-dom'
+import { toRecommendation } from '#sdk/model/recommendation.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Banners.module.css'
 
-/** What is offered now: the recommended new coin, the VIP deposit channel, managed finance. Swiped by hand, never by itself. */
+/** What is offered now: the recommended new coin, the VIP deposit channel, earn. Swiped by hand, never by itself. */
 export function Banners() {
   const t = useT()
   const format = useFormat()
-  const { data: coin, isPending } = useRead('lhSendGetRecommend', {}, { staleTime: 60_000 })
+  const { data: recommended, isPending } = useRead(
+    'lhSendGetRecommend',
+    {},
+    { staleTime: 60_000, select: toRecommendation },
+  )
   // A card that came later would push the first one out of sight.
   if (isPending) return <div className={styles.waiting} />
   return (
     <ul className={styles.banners} aria-label={t('home.offers')}>
-      {coin && (
+      {recommended && (
         <Banner
           icon="rocket"
-          over={t('home.newCoin', { name: coin.new_currency_name })}
-          title={coin.recommend_title || coin.new_currency_name}
+          over={t('home.newCoin', { name: recommended.coin })}
+          title={recommended.title}
           note={t('home.newCoinNote', {
-            price: format.amount(coin.change_rate, coin.currency_name),
-            date: format.date(coin.send_end, 'day'),
+            price: format.amount(recommended.price, recommended.currency),
+            date: format.date(recommended.closesAt, 'day'),
           })}
-          to={`/pages/publication/details?id=${coin.id}`}
+          to={`/pages/publication/details?id=${recommended.launchId}`}
         />
       )}
       <Banner

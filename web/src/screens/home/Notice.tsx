@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { toArticle } from '#sdk/model/article.ts'
 import { go } from '../../routing/navigate.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -14,7 +15,7 @@ export default function Notice() {
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
   const known = Number.isInteger(id) && id > 0
-  const news = useRead('newsDetail', { id }, { enabled: known })
+  const article = useRead('newsDetail', { id }, { enabled: known, select: toArticle })
   return (
     <Page>
       {!known ? (
@@ -27,10 +28,10 @@ export default function Notice() {
             </Button>
           }
         />
-      ) : news.data ? (
-        <Article news={news.data} />
+      ) : article.data ? (
+        <Article article={article.data} />
       ) : (
-        <NotYet of={news} rows={6} />
+        <NotYet of={article} rows={6} />
       )}
     </Page>
   )

@@ -1,18 +1,21 @@
 import { Link } from 'react-router-dom'
+import { articleCategory, toArticleHeads } from '#sdk/model/articleHead.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Icon } from '../../kit/icons.tsx'
 import styles from './NoticeStrip.module.css'
 
-/** Notices are the articles of this category. */
-const notices = 4
 const shown = 3
 
 /** The newest notices in one line; a swipe shows the next. Keeps its place while they are on their way. */
 export function NoticeStrip() {
   const t = useT()
-  const list = useRead('newsList', { c_id: notices, page: 1, limit: shown }, { staleTime: 60_000 })
-  const rows = list.data?.list ?? []
+  const list = useRead(
+    'newsList',
+    { c_id: articleCategory.notices, page: 1, limit: shown },
+    { staleTime: 60_000, select: toArticleHeads },
+  )
+  const rows = list.data ?? []
   return (
     <section className={styles.strip} aria-label={t('title.notices')}>
       <Icon name="bell" size={18} className={styles.icon} />

@@ -1,3 +1,4 @@
+import { day, hour, minute, second } from '#domain/time.ts'
 import { useServerNow } from '../../api/clock.ts'
 import { useT } from '../../i18n/translate.ts'
 
@@ -9,10 +10,10 @@ interface CountdownProps {
 /** `3 days 04:12:09`, by the backend's clock. */
 export function Countdown({ to }: CountdownProps) {
   const t = useT()
-  const seconds = Math.max(0, Math.ceil((to - useServerNow()) / 1000))
-  const days = Math.floor(seconds / 86_400)
-  const clock = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
+  const left = Math.max(0, Math.ceil((to - useServerNow()) / second) * second)
+  const days = Math.floor(left / day)
+  const clock = [(left % day) / hour, (left % hour) / minute, (left % minute) / second]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':')
   return <span role="timer">{days > 0 ? t('issue.daysClock', { n: days, clock }) : clock}</span>
 }

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import { isOpen, launchPhase, type LaunchPhase } from '#domain/launchpad.ts'
+import { toLaunch, type Launch } from '#sdk/model/launch.ts'
 import { useServerNow } from '../../api/clock.ts'
 import { go } from '../../routing/navigate.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -10,16 +12,16 @@ import { Facts } from '../../kit/Facts.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Countdown } from './Countdown.tsx'
-import { PhaseMark, Sold } from './IssueCard.tsx'
+import { PhaseMark, Sold } from './LaunchCard.tsx'
 import { smallestOf } from './amounts.ts'
-import { isOpen, nextOf, phaseOf, type Issue, type Phase } from './issues.ts'
-import { NoIssue } from './NoIssue.tsx'
+import { nextOf } from './phases.ts'
+import { NoLaunch } from './NoLaunch.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Details.module.css'
 
 /** Why nothing can be subscribed. */
-const closedNames: Record<Phase, MessageId> = {
+const closedNames: Record<LaunchPhase, MessageId> = {
   upcoming: 'issue.notYet',
   subscribing: 'issue.closed',
   'sold-out': 'issue.soldOut',
@@ -29,21 +31,21 @@ const closedNames: Record<Phase, MessageId> = {
 export default function Details() {
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
-  const issue = useRead('lhSendProductInfo', { id }, { enabled: id > 0, every: 30_000 })
-  if (issue.data) return <Detail issue={issue.data} />
-  return <Page>{id <= 0 ? <NoIssue /> : <NotYet of={issue} rows={6} />}</Page>
+  const launch = useRead('lhSendProductInfo', { id }, { enabled: id > 0, every: 30_000, select: toLaunch })
+  if (launch.data) return <Detail launch={launch.data} />
+  return <Page>{id <= 0 ? <NoLaunch /> : <NotYet of={launch} rows={6} />}</Page>
 }
 
-function Detail({ issue }: { readonly issue: Issue }) {
+function Detail({ launch }: { readonly launch: Launch }) {
   const t = useT()
   const format = useFormat()
   const now = useServerNow()
-  const phase = phaseOf(issue, now)
-  const next = nextOf(issue, now)
-  const open = isOpen(issue, now)
-  const coin = issue.new_currency_name
-  const unit = issue.currency_name
-  const smallest = smallestOf(issue)
+  const phase = launchPhase(launch.state, launch, now)
+  const next = nextOf(launch, now)
+  const open = isOpen(launch.state, launch, now)
+  const coin = launch.coin
+  const unit = launch.currency
+  const smallest = smallestOf(launch)
   return (
     <Page
       title={coin}
@@ -53,7 +55,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
             {t('issue.trade', { coin })}
           </Button>
         ) : (
-          <Button wide disabled={!open} onClick={() => go(`/pages/publication/purchase?id=${issue.id}`)}>
+          <Button wide disabled={!open} onClick={() => go(`/pages/publication/purchase?id=${launch.id}`)}>
             {t(open ? 'issue.subscribe' : closedNames[phase])}
           </Button>
         )
@@ -65,7 +67,7 @@ function Detail({ issue }: { readonly issue: Issue }) {
           <div className={styles.name}>
             <h2>{coin}</h2>
             <span className={styles.note}>
-              1 {coin} = {format.amount(issue.change_rate, unit, 4)}
+              1 {coin} = {format.amount(launch.price, unit, 4)}
             </span>
           </div>
           <PhaseMark phase={phase} />
@@ -78,27 +80,27 @@ function Detail({ issue }: { readonly issue: Issue }) {
             </p>
           </>
         )}
-        <Sold issue={issue} />
+        <Sold launch={launch} />
       </section>
-      {issue.introduction && <p className={styles.intro}>{issue.introduction}</p>}
+      {launch.introduction && <p className={styles.intro}>{launch.introduction}</p>}
       <Facts
         rows={[
-          { label: t('issue.price'), value: format.amount(issue.change_rate, unit, 4) },
-          { label: t('issue.total'), value: format.amount(issue.num, coin, 4) },
-          { label: t('issue.remaining'), value: format.amount(issue.last_num, coin, 4) },
+          { label: t('issue.price'), value: format.amount(launch.price, unit, 4) },
+          { label: t('issue.total'), value: format.amount(launch.total, coin, 4) },
+          { label: t('issue.remaining'), value: format.amount(launch.left, coin, 4) },
           {
             label: t('issue.minimum'),
             value: `${format.amount(smallest.coins, coin, 4)} (${format.amount(smallest.amount, unit, 4)})`,
           },
           {
             label: t('issue.payWith'),
-            value: issue.subscription_currencies.map(({ name }) => name).join(', ') || unit,
+            value: launch.payableWith.join(', ') || unit,
           },
-          { label: t('issue.lockUp'), value: t('issue.days', { n: issue.day }) },
-          { label: t('issue.forecast'), value: issue.predict_rate || format.percent(issue.interest_rate) },
+          { label: t('issue.lockUp'), value: t('issue.days', { n: launch.lockUpDays }) },
+          { label: t('issue.forecast'), value: launch.forecast || format.percent(launch.expectedGain) },
         ]}
       />
-      <Timeline issue={issue} now={now} />
+      <Timeline launch={launch} now={now} />
       <Risk>{t('issue.risk')}</Risk>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { toLaunches, type Launch } from '#sdk/model/launch.ts'
 import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -11,11 +12,10 @@ import { Hint } from '../../settings/Hint.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
-import { IssueCard } from './IssueCard.tsx'
-import type { Issue } from './issues.ts'
+import { LaunchCard } from './LaunchCard.tsx'
 import { Mine } from './Mine.tsx'
 
-type Tab = 'all' | Issue['state'] | 'mine'
+type Tab = 'all' | Launch['state'] | 'mine'
 
 const tabs: readonly { readonly value: Tab; readonly name: MessageId }[] = [
   { value: 'all', name: 'issue.all' },
@@ -25,7 +25,7 @@ const tabs: readonly { readonly value: Tab; readonly name: MessageId }[] = [
   { value: 'mine', name: 'issue.mine' },
 ]
 
-export default function Publication() {
+export default function Launchpad() {
   const t = useT()
   // A success screen and a notice lead straight to a tab.
   const [search] = useSearchParams()
@@ -42,7 +42,7 @@ export default function Publication() {
         onChange={setTab}
       />
       {tab !== 'mine' ? (
-        <Issues state={tab} />
+        <Launches state={tab} />
       ) : known ? (
         <Mine />
       ) : (
@@ -56,18 +56,18 @@ export default function Publication() {
   )
 }
 
-function Issues({ state }: { readonly state: Exclude<Tab, 'mine'> }) {
+function Launches({ state }: { readonly state: Exclude<Tab, 'mine'> }) {
   const t = useT()
-  const issues = useRead('lhSendConfig', {}, { every: 30_000 })
-  if (!issues.data) {
-    return <NotYet of={issues} rows={3} height={150} />
+  const launches = useRead('lhSendConfig', {}, { every: 30_000, select: toLaunches })
+  if (!launches.data) {
+    return <NotYet of={launches} rows={3} height={150} />
   }
-  const shown = issues.data.filter((issue) => state === 'all' || issue.state === state)
+  const shown = launches.data.filter((launch) => state === 'all' || launch.state === state)
   if (shown.length === 0) return <Empty icon="rocket" title={t('issue.none')} body={t('issue.noneBody')} />
   return (
     <ul>
-      {shown.map((issue) => (
-        <IssueCard key={issue.id} issue={issue} />
+      {shown.map((launch) => (
+        <LaunchCard key={launch.id} launch={launch} />
       ))}
     </ul>
   )

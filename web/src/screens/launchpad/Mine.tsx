@@ -1,3 +1,4 @@
+import { toSubscription, toSubscriptionTotals } from '#sdk/model/subscription.ts'
 import { usePages, useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -11,8 +12,8 @@ import { SubscriptionCard } from './SubscriptionCard.tsx'
 export function Mine() {
   const t = useT()
   const format = useFormat()
-  const rows = usePages('lhSendOrderList', {})
-  const totals = useRead('lhSendOrderList', { limit: 1 })
+  const rows = usePages('lhSendOrderList', {}, { toRow: toSubscription })
+  const totals = useRead('lhSendOrderList', { limit: 1 }, { select: toSubscriptionTotals })
   if (!rows.rows) {
     return <NotYet of={rows} rows={3} height={200} />
   }
@@ -23,14 +24,14 @@ export function Mine() {
       {totals.data && (
         <Facts
           rows={[
-            { label: t('issue.countMine'), value: format.whole(totals.data.total) },
-            { label: t('issue.forecastAll'), value: format.amount(totals.data.total_interest, undefined, 4) },
+            { label: t('issue.countMine'), value: format.whole(totals.data.count) },
+            { label: t('issue.forecastAll'), value: format.amount(totals.data.expectedGain, undefined, 4) },
           ]}
         />
       )}
       <ul>
-        {rows.rows.map((row) => (
-          <SubscriptionCard key={row.id} row={row} />
+        {rows.rows.map((subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} />
         ))}
       </ul>
       <More pages={rows} />

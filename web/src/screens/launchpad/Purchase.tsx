@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { compare, cut, shareOf, times, units } from '#domain/decimalText.ts'
+import { isOpen, unlockTime } from '#domain/launchpad.ts'
+import { toLaunch, type Launch } from '#sdk/model/launch.ts'
 import { useServerNow } from '../../api/clock.ts'
 import { confirm } from '../../feedback/confirm.ts'
-import { compare, cut, shareOf, times, units } from '#domain/decimalText.ts'
 import { useFields } from '../../forms/forms.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useSpotBalance } from '../../wallet/useSpotBalance.ts'
@@ -17,10 +19,9 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Slider } from '../../kit/Slider.tsx'
 import { Countdown } from './Countdown.tsx'
-import { Sold } from './IssueCard.tsx'
-import { coinsFor, largestAmount, smallestOf } from './amounts.ts'
-import { isOpen, msOf, unlockOf, type Issue } from './issues.ts'
-import { NoIssue } from './NoIssue.tsx'
+import { Sold } from './LaunchCard.tsx'
+import { coinsFor, forecastOf, largestAmount, smallestOf } from './amounts.ts'
+import { NoLaunch } from './NoLaunch.tsx'
 import { Subscribed } from './Subscribed.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Purchase.module.css'
@@ -28,35 +29,41 @@ import styles from './Purchase.module.css'
 export default function Purchase() {
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
-  const issue = useRead('lhSendProductInfo', { id }, { enabled: id > 0, every: 15_000 })
+  const launch = useRead('lhSendProductInfo', { id }, { enabled: id > 0, every: 15_000, select: toLaunch })
   const [paid, setPaid] = useState<string>()
-  if (issue.data && paid) return <Subscribed issue={issue.data} amount={paid} />
-  if (issue.data) return <Subscribe key={issue.data.id} issue={issue.data} onPaid={setPaid} />
-  return <Page>{id <= 0 ? <NoIssue /> : <NotYet of={issue} rows={5} />}</Page>
+  if (launch.data && paid) return <Subscribed launch={launch.data} amount={paid} />
+  if (launch.data) return <Subscribe key={launch.data.id} launch={launch.data} onPaid={setPaid} />
+  return <Page>{id <= 0 ? <NoLaunch /> : <NotYet of={launch} rows={5} />}</Page>
 }
 
-function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: (amount: string) => void }) {
+function Subscribe({
+  launch,
+  onPaid,
+}: {
+  readonly launch: Launch
+  readonly onPaid: (amount: string) => void
+}) {
   const t = useT()
   const format = useFormat()
   const now = useServerNow()
-  const open = isOpen(issue, now)
-  const coin = issue.new_currency_name
-  const unit = issue.currency_name
-  const balance = useSpotBalance(issue.currency_id)
-  const most = balance === undefined ? undefined : largestAmount(issue, balance)
-  const smallest = smallestOf(issue)
+  const open = isOpen(launch.state, launch, now)
+  const coin = launch.coin
+  const unit = launch.currency
+  const balance = useSpotBalance(launch.currencyId)
+  const most = balance === undefined ? undefined : largestAmount(launch, balance)
+  const smallest = smallestOf(launch)
   const form = useFields({
-    draft: `issue-${issue.id}`,
+    draft: `issue-${launch.id}`,
     defaults: { amount: '' },
-    check: (v) => ({ amount: amountFault(issue, balance, v.amount) }),
+    check: (v) => ({ amount: amountFault(launch, balance, v.amount) }),
   })
   const order = useWrite('lhSendOrderPlace', {
     refused: form.refused,
     refreshes: ['lhSendConfig', 'lhSendProductInfo', 'lhSendOrderList', 'walletList'],
   })
   const amount = form.control('amount')
-  const coins = coinsFor(issue, amount.value)
-  const gain = cut(times(amount.value, times(issue.interest_rate, '0.01')), 4)
+  const coins = coinsFor(launch, amount.value)
+  const gain = forecastOf(launch, amount.value)
 
   const submit = form.submit(async ({ amount: typed }) => {
     const paid = cut(typed, 4)
@@ -66,14 +73,14 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
       action: t('issue.subscribe'),
       facts: [
         { label: t('issue.pay'), value: format.amount(paid, unit, 4) },
-        { label: t('issue.receive'), value: format.amount(coinsFor(issue, paid), coin, 4) },
-        { label: t('issue.price'), value: format.amount(issue.change_rate, unit, 4) },
-        { label: t('issue.launch'), value: format.date(issue.online_time) },
-        { label: t('issue.unlock'), value: format.date(unlockOf(issue)) },
+        { label: t('issue.receive'), value: format.amount(coinsFor(launch, paid), coin, 4) },
+        { label: t('issue.price'), value: format.amount(launch.price, unit, 4) },
+        { label: t('issue.launch'), value: format.date(launch.launchesAt) },
+        { label: t('issue.unlock'), value: format.date(unlockTime(launch.launchesAt, launch.lockUpDays)) },
       ],
     })
     if (!yes) return
-    const sent = await order.send({ config_id: issue.id, amount: paid })
+    const sent = await order.send({ config_id: launch.id, amount: paid })
     if (!sent.ok) return
     form.done()
     onPaid(paid)
@@ -85,10 +92,10 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
         <p className={styles.label}>{t(open ? 'issue.endsIn' : 'issue.closed')}</p>
         {open && (
           <p className={styles.hero}>
-            <Countdown to={msOf(issue.send_end)} />
+            <Countdown to={launch.closesAt} />
           </p>
         )}
-        <Sold issue={issue} />
+        <Sold launch={launch} />
       </section>
       <form className={styles.form} noValidate onSubmit={submit}>
         <AmountField
@@ -120,13 +127,16 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
           <p className={styles.hero}>{format.amount(coins, coin, 4)}</p>
           <Facts
             rows={[
-              { label: t('issue.price'), value: format.amount(issue.change_rate, unit, 4) },
+              { label: t('issue.price'), value: format.amount(launch.price, unit, 4) },
               {
                 label: t('issue.forecast'),
-                value: `${issue.predict_rate} (+${format.amount(gain, unit, 4)})`,
+                value: `${launch.forecast} (+${format.amount(gain, unit, 4)})`,
               },
-              { label: t('issue.launch'), value: format.date(issue.online_time) },
-              { label: t('issue.unlock'), value: format.date(unlockOf(issue)) },
+              { label: t('issue.launch'), value: format.date(launch.launchesAt) },
+              {
+                label: t('issue.unlock'),
+                value: format.date(unlockTime(launch.launchesAt, launch.lockUpDays)),
+              },
             ]}
           />
         </div>
@@ -140,10 +150,10 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
 }
 
 /** In the order in which the backend would refuse. */
-function amountFault(issue: Issue, balance: string | undefined, amount: string): MessageId | false {
+function amountFault(launch: Launch, balance: string | undefined, amount: string): MessageId | false {
   if (units(amount) === 0n) return 'form.amount'
-  const coins = coinsFor(issue, amount)
-  if (compare(coins, smallestOf(issue).coins) < 0) return 'issue.underMinimum'
-  if (compare(coins, issue.last_num) > 0) return 'issue.overRemaining'
+  const coins = coinsFor(launch, amount)
+  if (compare(coins, smallestOf(launch).coins) < 0) return 'issue.underMinimum'
+  if (compare(coins, launch.left) > 0) return 'issue.overRemaining'
   return balance !== undefined && compare(amount, balance) > 0 && 'issue.overBalance'
 }

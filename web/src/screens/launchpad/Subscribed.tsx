@@ -1,3 +1,5 @@
+import { unlockTime } from '#domain/launchpad.ts'
+import type { Launch } from '#sdk/model/launch.ts'
 import { go } from '../../routing/navigate.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -5,14 +7,13 @@ import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { coinsFor } from './amounts.ts'
-import { unlockOf, type Issue } from './issues.ts'
 
 interface SubscribedProps {
-  readonly issue: Issue
+  readonly launch: Launch
   readonly amount: string
 }
 
-export function Subscribed({ issue, amount }: SubscribedProps) {
+export function Subscribed({ launch, amount }: SubscribedProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -22,13 +23,13 @@ export function Subscribed({ issue, amount }: SubscribedProps) {
         title={t('issue.done')}
         body={t('issue.doneBody')}
         facts={[
-          { label: t('issue.paid'), value: format.amount(amount, issue.currency_name, 4) },
+          { label: t('issue.paid'), value: format.amount(amount, launch.currency, 4) },
           {
             label: t('issue.coins'),
-            value: format.amount(coinsFor(issue, amount), issue.new_currency_name, 4),
+            value: format.amount(coinsFor(launch, amount), launch.coin, 4),
           },
-          { label: t('issue.launch'), value: format.date(issue.online_time) },
-          { label: t('issue.unlock'), value: format.date(unlockOf(issue)) },
+          { label: t('issue.launch'), value: format.date(launch.launchesAt) },
+          { label: t('issue.unlock'), value: format.date(unlockTime(launch.launchesAt, launch.lockUpDays)) },
         ]}
       >
         <Button wide onClick={() => go('/pages/publication/index?show=mine', { replace: true })}>
@@ -37,7 +38,7 @@ export function Subscribed({ issue, amount }: SubscribedProps) {
         <Button
           look="quiet"
           wide
-          onClick={() => go(`/pages/publication/details?id=${issue.id}`, { replace: true })}
+          onClick={() => go(`/pages/publication/details?id=${launch.id}`, { replace: true })}
         >
           {t('title.publicationDetail')}
         </Button>

@@ -1,3 +1,5 @@
+import { unlockTime } from '#domain/launchpad.ts'
+import type { Review, Subscription } from '#sdk/model/subscription.ts'
 import { serverNow, useServerNow } from '../../api/clock.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { toast } from '../../feedback/toast.ts'
@@ -10,81 +12,94 @@ import { CardHead } from '../../kit/CardHead.tsx'
 import { Change } from '../../figures/Change.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Countdown } from './Countdown.tsx'
-import { msOf, unlockOf, type Subscription } from './issues.ts'
 import styles from './SubscriptionCard.module.css'
 
-const reviews: Record<Subscription['exam_status'], MessageId> = {
-  1: 'issue.passed',
-  2: 'issue.rejected',
-  3: 'issue.underReview',
+const reviews: Record<Review, MessageId> = {
+  passed: 'issue.passed',
+  rejected: 'issue.rejected',
+  underReview: 'issue.underReview',
 }
-const tones = { 1: 'accent', 2: 'danger', 3: 'plain' } as const
+const tones = { passed: 'accent', rejected: 'danger', underReview: 'plain' } as const
 
-export function SubscriptionCard({ row }: { readonly row: Subscription }) {
+export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
   const t = useT()
   const format = useFormat()
-  const coin = row.new_currency_name ?? t('issue.newCoin')
+  const coin = subscription.coin ?? t('issue.newCoin')
   return (
     <li className={styles.card}>
-      <CardHead coin={coin} title={coin} note={format.date(row.created_at)}>
-        <Badge tone={tones[row.exam_status]}>{t(reviews[row.exam_status])}</Badge>
+      <CardHead coin={coin} title={coin} note={format.date(subscription.createdAt)}>
+        <Badge tone={tones[subscription.review]}>{t(reviews[subscription.review])}</Badge>
       </CardHead>
-      {row.exam_status === 2 && row.reason && <p className={styles.reason}>{row.reason}</p>}
+      {subscription.review === 'rejected' && subscription.reason && (
+        <p className={styles.reason}>{subscription.reason}</p>
+      )}
       <Facts
         rows={[
-          { label: t('issue.paid'), value: format.amount(row.amount, row.currency_name, 4) },
-          { label: t('issue.coins'), value: format.amount(row.new_currency_num, row.new_currency_name, 4) },
-          { label: t('issue.price'), value: format.amount(row.change_rate, row.currency_name, 4) },
+          { label: t('issue.paid'), value: format.amount(subscription.amount, subscription.currency, 4) },
+          { label: t('issue.coins'), value: format.amount(subscription.coins, subscription.coin, 4) },
+          { label: t('issue.price'), value: format.amount(subscription.price, subscription.currency, 4) },
           {
             label: t('issue.expectedReturn'),
-            value: format.amount(row.expected_return, row.currency_name, 4),
+            value: format.amount(subscription.expectedReturn, subscription.currency, 4),
           },
           {
             label: t('issue.accumulated'),
-            value: <Change value={row.accumulated_return} as="amount" unit={row.currency_name} places={4} />,
+            value: <Change value={subscription.gain} as="amount" unit={subscription.currency} places={4} />,
           },
-          { label: t('issue.returnRate'), value: <Change value={row.total_return_rate} /> },
-          { label: t('issue.launch'), value: format.date(row.online_time) },
-          { label: t('issue.lockUp'), value: t('issue.days', { n: row.day }) },
-          ...(row.complete_time
-            ? [{ label: t('issue.completed'), value: format.date(row.complete_time) }]
+          { label: t('issue.returnRate'), value: <Change value={subscription.gainPercent} /> },
+          { label: t('issue.launch'), value: format.date(subscription.launchesAt) },
+          { label: t('issue.lockUp'), value: t('issue.days', { n: subscription.lockUpDays }) },
+          ...(subscription.completedAt
+            ? [{ label: t('issue.completed'), value: format.date(subscription.completedAt) }]
             : []),
         ]}
       />
-      {row.status === 1 && row.exam_status === 1 && <Redemption row={row} coin={coin} />}
+      {subscription.status === 'running' && subscription.review === 'passed' && (
+        <Redemption subscription={subscription} coin={coin} />
+      )}
     </li>
   )
 }
 
+interface RedemptionProps {
+  readonly subscription: Subscription
+  readonly coin: string
+}
+
 /** Locked coins say until when; free ones can be asked for. */
-function Redemption({ row, coin }: { readonly row: Subscription; readonly coin: string }) {
+function Redemption({ subscription, coin }: RedemptionProps) {
   const t = useT()
   const format = useFormat()
   const now = useServerNow()
-  const unlock = unlockOf(row)
+  const { launchesAt } = subscription
+  const unlocksAt = unlockTime(launchesAt, subscription.lockUpDays)
   const redeem = useWrite('lhSendOrderPlace', {
     refreshes: ['lhSendOrderList', 'walletList'],
   })
 
   async function ask() {
-    const amount = format.amount(row.new_currency_num, coin, 4)
+    const amount = format.amount(subscription.coins, coin, 4)
     const yes = await confirm({
       title: t('issue.redeemTitle', { coin }),
       body: t('issue.redeemBody'),
       action: t('issue.redeem'),
       facts: [{ label: t('issue.coins'), value: amount }],
     })
-    if (!yes || serverNow() < unlock) return
-    const sent = await redeem.send({ config_id: row.config_id, amount: row.amount, redeem_id: row.id })
+    if (!yes || serverNow() < unlocksAt) return
+    const sent = await redeem.send({
+      config_id: subscription.launchId,
+      amount: subscription.amount,
+      redeem_id: subscription.id,
+    })
     if (sent.ok) toast(t('issue.redeemed', { amount }), 'good')
   }
 
-  if (now < unlock) {
-    const launched = now >= msOf(row.online_time)
+  if (now < unlocksAt) {
+    const launched = now >= launchesAt
     return (
       <p className={styles.wait}>
         {t(launched ? 'issue.unlocksIn' : 'issue.launchesIn')}{' '}
-        <Countdown to={launched ? unlock : msOf(row.online_time)} />
+        <Countdown to={launched ? unlocksAt : launchesAt} />
       </p>
     )
   }

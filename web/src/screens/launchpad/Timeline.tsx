@@ -1,22 +1,25 @@
+import { unlockTime } from '#domain/launchpad.ts'
+import type { Launch } from '#sdk/model/launch.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
-import { msOf, unlockOf, type Issue } from './issues.ts'
 import styles from './Timeline.module.css'
 
 interface TimelineProps {
-  readonly issue: Issue
+  readonly launch: Launch
   readonly now: number
 }
 
 /** Start, close, launch, unlock: what has been and what is to come. */
-export function Timeline({ issue, now }: TimelineProps) {
+export function Timeline({ launch, now }: TimelineProps) {
   const t = useT()
   const format = useFormat()
   const steps: readonly { readonly name: MessageId; readonly at: number }[] = [
-    { name: 'issue.start', at: msOf(issue.send_start) },
-    { name: 'issue.close', at: msOf(issue.send_end) },
-    { name: 'issue.launch', at: msOf(issue.online_time) },
-    ...(issue.day > 0 ? [{ name: 'issue.unlock' as const, at: unlockOf(issue) }] : []),
+    { name: 'issue.start', at: launch.opensAt },
+    { name: 'issue.close', at: launch.closesAt },
+    { name: 'issue.launch', at: launch.launchesAt },
+    ...(launch.lockUpDays > 0
+      ? [{ name: 'issue.unlock' as const, at: unlockTime(launch.launchesAt, launch.lockUpDays) }]
+      : []),
   ]
   const current = steps.findIndex(({ at }) => at > now)
   return (

@@ -1,3 +1,4 @@
+import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { usePages } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
@@ -10,24 +11,25 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 
-/** Where the contract keeps notices. */
-const notices = 4
-
 export default function Notices() {
   const t = useT()
   const format = useFormat()
-  const news = usePages('newsList', { c_id: notices, lang: useValue(language) })
+  const news = usePages(
+    'newsList',
+    { c_id: articleCategory.notices, lang: useValue(language) },
+    { toRow: toArticleHead },
+  )
   return (
     <Page>
       {news.rows ? (
         news.rows.length > 0 ? (
           <>
             <List>
-              {news.rows.map(({ id, title, create_time }) => (
+              {news.rows.map(({ id, title, createdAt }) => (
                 <Row
                   key={id}
                   title={title}
-                  note={create_time === undefined ? undefined : format.date(create_time)}
+                  note={createdAt === undefined ? undefined : format.date(createdAt)}
                   to={`/pages/index/notice/notice?id=${id}`}
                 />
               ))}

@@ -1,8 +1,8 @@
+import type { Invitation } from '#sdk/model/invitation.ts'
 import { hideBalances } from '../../settings/settings.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import type { Invitation } from './invitation.ts'
 import styles from './Earnings.module.css'
 
 const veiled = '••••••'
@@ -16,15 +16,15 @@ export function Earnings({ invitation }: { readonly invitation: Invitation }) {
     <dl className={styles.earnings}>
       <div>
         <dt>{t('invite.headcount')}</dt>
-        <dd>{format.whole(invitation.invite_num)}</dd>
+        <dd>{format.whole(invitation.headcount)}</dd>
       </div>
       <div>
         <dt>{t('invite.earned')} · USDT</dt>
-        <dd>{money(invitation.invite_return_total)}</dd>
+        <dd>{money(invitation.earned)}</dd>
       </div>
       <div>
         <dt>{t('invite.pending')} · USDT</dt>
-        <dd>{money(invitation.pending_earnings)}</dd>
+        <dd>{money(invitation.pending)}</dd>
       </div>
     </dl>
   )

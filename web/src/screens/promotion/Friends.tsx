@@ -1,3 +1,4 @@
+import { toFriend } from '#sdk/model/invitation.ts'
 import { usePages } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -6,14 +7,13 @@ import { List } from '../../kit/List.tsx'
 import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Row } from '../../kit/Row.tsx'
-
-const levelNames = { 1: 'invite.level1', 2: 'invite.level2', 3: 'invite.level3' } as const
+import { levelNames } from './levelNames.ts'
 
 /** Who registered with the caller's code, or with the code of one of those. */
 export function Friends() {
   const t = useT()
   const format = useFormat()
-  const friends = usePages('userMyInviteList', {})
+  const friends = usePages('userMyInviteList', {}, { toRow: toFriend })
   if (!friends.rows) {
     return <NotYet of={friends} rows={5} />
   }
@@ -22,12 +22,12 @@ export function Friends() {
   return (
     <>
       <List>
-        {friends.rows.map(({ account, time, level }, index) => (
+        {friends.rows.map(({ account, joinedAt, level }, index) => (
           <Row
-            key={`${account} ${time} ${index}`}
+            key={`${account} ${joinedAt} ${index}`}
             icon="user"
             title={account}
-            note={format.date(time)}
+            note={format.date(joinedAt)}
             value={level && t(levelNames[level])}
           />
         ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toInvitation } from '#sdk/model/invitation.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { NotYet } from '../../shell/NotYet.tsx'
@@ -16,7 +17,7 @@ type Tab = 'ranking' | 'friends' | 'rebates'
 export default function Promotion() {
   const t = useT()
   const [tab, setTab] = useState<Tab>('ranking')
-  const invitation = useRead('userInvite', {})
+  const invitation = useRead('userInvite', {}, { select: toInvitation })
   if (!invitation.data) {
     return <Page>{<NotYet of={invitation} rows={4} height={110} />}</Page>
   }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import type { Invitation } from '#sdk/model/invitation.ts'
+import { toShareText } from '#sdk/model/poster.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CopyButton } from '../../feedback/CopyButton.tsx'
 import { Icon } from '../../kit/icons.tsx'
-import type { Invitation } from './invitation.ts'
 import styles from './Invite.module.css'
 
 const PosterSheet = lazy(async () => ({ default: (await import('./PosterSheet.tsx')).PosterSheet }))
@@ -14,14 +15,14 @@ const PosterSheet = lazy(async () => ({ default: (await import('./PosterSheet.ts
 export function Invite({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const [poster, setPoster] = useState(false)
-  const words = useRead('userMyShare', {}, { staleTime: 300_000 })
-  const { extension_code, authorization_code, share_url } = invitation
+  const words = useRead('userMyShare', {}, { staleTime: 300_000, select: toShareText })
+  const { code, authorizationCode, link } = invitation
 
   async function share() {
-    const content = {
-      title: words.data?.share_title ?? t('invite.lead'),
-      text: words.data?.share_content ?? t('invite.shareText', { code: extension_code }),
-      url: words.data?.share_url ?? share_url,
+    const content = words.data ?? {
+      title: t('invite.lead'),
+      text: t('invite.shareText', { code }),
+      url: link,
     }
     try {
       await navigator.share(content)
@@ -37,22 +38,22 @@ export function Invite({ invitation }: { readonly invitation: Invitation }) {
       <p className={styles.body}>{t('invite.body')}</p>
       <p className={styles.label}>{t('user.inviteCode')}</p>
       <p className={styles.code}>
-        {extension_code}
-        <CopyButton text={extension_code} label={t('invite.copyCode')} />
+        {code}
+        <CopyButton text={code} label={t('invite.copyCode')} />
       </p>
-      {authorization_code !== extension_code && authorization_code && (
+      {authorizationCode !== code && authorizationCode && (
         <>
           <p className={styles.label}>{t('invite.authorization')}</p>
           <p className={styles.line}>
-            {authorization_code}
-            <CopyButton text={authorization_code} />
+            {authorizationCode}
+            <CopyButton text={authorizationCode} />
           </p>
         </>
       )}
       <p className={styles.label}>{t('invite.link')}</p>
       <p className={styles.line}>
-        <span className={styles.link}>{share_url}</span>
-        <CopyButton text={share_url} label={t('invite.copyLink')} />
+        <span className={styles.link}>{link}</span>
+        <CopyButton text={link} label={t('invite.copyLink')} />
       </p>
       <div className={styles.actions}>
         {'share' in navigator && (

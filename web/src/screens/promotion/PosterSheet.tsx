@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toPoster } from '#sdk/model/poster.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
 import picture from '../../share/Picture.module.css'
@@ -14,14 +15,14 @@ import styles from './PosterSheet.module.css'
 /** The invitation as a picture, to keep or to send. */
 export function PosterSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useT()
-  const poster = useRead('userMyPoster', {}, { staleTime: 300_000 })
+  const poster = useRead('userMyPoster', {}, { staleTime: 300_000, select: toPoster })
   const [choice, setChoice] = useState(0)
-  const pics = poster.data?.pics ?? []
+  const pictures = poster.data?.pictures ?? []
   const { drawn, failed } = useDrawn(
     poster.data && {
-      code: poster.data.extension_code,
-      address: poster.data.share_url,
-      background: pics[choice]?.pic,
+      code: poster.data.code,
+      address: poster.data.link,
+      background: pictures[choice]?.address,
       lead: t('invite.posterLead'),
       label: t('user.inviteCode'),
       hint: t('invite.posterHint'),
@@ -41,9 +42,9 @@ export function PosterSheet({ onClose }: { readonly onClose: () => void }) {
       ) : (
         <Skeleton rows={1} height={360} />
       )}
-      {pics.length > 1 && (
+      {pictures.length > 1 && (
         <div className={styles.choices}>
-          {pics.map(({ id }, index) => (
+          {pictures.map(({ id }, index) => (
             <Button
               key={id}
               look={index === choice ? 'primary' : 'quiet'}

@@ -1,4 +1,5 @@
-import { day as dayMs } from '#domain/time.ts'
+import { dateText, day } from '#domain/time.ts'
+import { toRanking } from '#sdk/model/invitation.ts'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -17,7 +18,7 @@ export function Ranking() {
   const t = useT()
   const format = useFormat()
   const [span, setSpan] = useState<Span>(0)
-  const ranking = useRead('userInviteList', { time: since(span) })
+  const ranking = useRead('userInviteList', { time: since(span) }, { select: toRanking })
   return (
     <>
       <Segmented
@@ -34,12 +35,12 @@ export function Ranking() {
         ranking.data.length > 0 ? (
           <ol className={styles.ranking}>
             {ranking.data.slice(0, 10).map((row, index) => (
-              <li key={row.user_id} className={styles.row}>
+              <li key={row.userId} className={styles.row}>
                 <span className={styles.place} data-first={index < 3 || undefined}>
                   {index + 1}
                 </span>
                 <span className={styles.who}>{row.account}</span>
-                <strong>{format.amount(row.total, 'USDT', 2)}</strong>
+                <strong>{format.amount(row.earned, 'USDT', 2)}</strong>
               </li>
             ))}
           </ol>
@@ -55,5 +56,5 @@ export function Ranking() {
 
 /** The first day that counts, as the backend writes days. */
 function since(days: number): string {
-  return days === 0 ? '' : new Date(serverNow() - days * dayMs).toISOString().slice(0, 10)
+  return days === 0 ? '' : dateText(serverNow() - days * day)
 }

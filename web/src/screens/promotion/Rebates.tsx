@@ -1,3 +1,4 @@
+import { toRebate } from '#sdk/model/invitation.ts'
 import { usePages } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -12,7 +13,7 @@ import { Row } from '../../kit/Row.tsx'
 export function Rebates() {
   const t = useT()
   const format = useFormat()
-  const rebates = usePages('userMyAccountReturn', {})
+  const rebates = usePages('userMyAccountReturn', {}, { toRow: toRebate })
   if (!rebates.rows) {
     return <NotYet of={rebates} rows={5} />
   }
@@ -21,16 +22,12 @@ export function Rebates() {
   return (
     <>
       <List>
-        {rebates.rows.map((row, index) => (
+        {rebates.rows.map(({ from, amount, currency, createdAt, isPending }, index) => (
           <Row
-            key={`${row.created_time} ${index}`}
-            title={row.from_account_number}
-            note={
-              row.paid_time === null
-                ? `${format.date(row.created_time)} · ${t('invite.pending')}`
-                : format.date(row.created_time)
-            }
-            value={<Change value={row.value} as="amount" unit={row.currency_name} places={8} />}
+            key={`${createdAt} ${index}`}
+            title={from}
+            note={isPending ? `${format.date(createdAt)} · ${t('invite.pending')}` : format.date(createdAt)}
+            value={<Change value={amount} as="amount" unit={currency} places={8} />}
           />
         ))}
       </List>

@@ -1,4 +1,5 @@
 import { ownNames } from '#generated/languages.ts'
+import { toPlans } from '#sdk/model/plan.ts'
 import { config } from '../../platform/config.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -8,8 +9,8 @@ import { Row } from '../../kit/Row.tsx'
 /** How this service reads the rules that have more than one reading, and which app this is. */
 export function Service() {
   const t = useT()
-  const plans = useRead('lhDepositConfig', {}, { staleTime: 300_000 })
-  const rules = new Set(plans.data?.map((plan) => plan.penalty_rule ?? 'settlement-ratio'))
+  const plans = useRead('lhDepositConfig', {}, { staleTime: 300_000, select: toPlans })
+  const rules = new Set(plans.data?.map(({ penaltyRule }) => penaltyRule))
   const readings = [
     ...(rules.has('settlement-ratio') ? [t('rule.ratioTitle')] : []),
     ...(rules.has('daily-interest') ? [t('rule.interestTitle')] : []),

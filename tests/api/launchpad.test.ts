@@ -1,5 +1,6 @@
 import { day } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
@@ -26,7 +27,7 @@ async function only({ api }: Customer) {
   return row
 }
 
-describe('new coins', () => {
+describe('launchpad', () => {
   test('[S3.17] [S4.13] an issue is subscribing, then sold out, then redeeming', async () => {
     const { world, customer } = await subscriber()
     const state = async () => (await read(customer.api, 'lhSendProductInfo', { id: nova })).state
@@ -43,18 +44,21 @@ describe('new coins', () => {
     const { world, customer } = await subscriber()
     await subscribe(customer, '1000')
     expect(await only(customer)).toMatchObject({
-      exam_status: 3,
-      status: 1,
+      exam_status: SubscriptionReview.underReview,
+      status: SubscriptionStatus.running,
       new_currency_num: '4000.0000',
       expected_return: '1200.0000',
     })
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ frozen: '1000.00000000' })
     await world.advance(61_000)
-    expect(await only(customer)).toMatchObject({ exam_status: 1, status: 1 })
+    expect(await only(customer)).toMatchObject({
+      exam_status: SubscriptionReview.passed,
+      status: SubscriptionStatus.running,
+    })
     const sell = { currency_id: 500, legal_id: 3, type: 2, amount: '1000', target_price: '0' } as const
     expect(await outcomeOf(write(customer.api, 'coinTradePlace', sell))).toBe('unknown-market')
     await wait(world, customer, 53 * day)
-    expect(await only(customer)).toMatchObject({ status: 2 })
+    expect(await only(customer)).toMatchObject({ status: SubscriptionStatus.ended })
     expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
     expect(await outcomeOf(write(customer.api, 'coinTradePlace', sell))).toBe('accepted')
     expect(await world.ledger()).toMatchObject({ balanced: true, frozen_mismatch: 0 })
@@ -70,7 +74,11 @@ describe('new coins', () => {
       decision: 'reject',
       reason: 'Too late',
     })
-    expect(await only(customer)).toMatchObject({ exam_status: 2, status: 2, reason: 'Too late' })
+    expect(await only(customer)).toMatchObject({
+      exam_status: SubscriptionReview.rejected,
+      status: SubscriptionStatus.ended,
+      reason: 'Too late',
+    })
     expect(await customer.balance('spot', 'USDT')).toMatchObject({
       available: '200000.00000000',
       frozen: '0.00000000',

@@ -1,4 +1,5 @@
 import { day } from '#domain/time.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { funded, wait } from '../support/customer.ts'
@@ -146,7 +147,9 @@ for (const [name, { rule, penalty, receive, more }] of Object.entries(readings))
     ])
     await question.getByRole('button', { name: translate('action.cancel') }).tap()
     await expect(question).toBeHidden()
-    expect((await read(customer.api, 'lhDepositOrderList', { status: 1 })).order_list).toHaveLength(1)
+    expect(
+      (await read(customer.api, 'lhDepositOrderList', { status: PlanOrderStatus.running })).order_list,
+    ).toHaveLength(1)
 
     await order.getByRole('button', { name: translate('finance.redeem') }).tap()
     await question.getByRole('button', { name: translate('finance.redeem') }).tap()
@@ -174,6 +177,21 @@ test('[S2.25] [S9.07] [S9.08] [S9.09] the rules tell both ways of the penalty, a
     translate('rule.inUse'),
   )
   await expect(main).toContainText(/15 days USDT · 0\.40%/)
+})
+
+test('[S2.25] [S9.07] the rules take the factor of the interest from the plans on sale', async ({
+  page,
+  world,
+}) => {
+  const twice = { penalty: { rule: 'daily-interest', dailyInterestTimes: '2' } }
+  await world.control('reset', { seed: 'test', at: startOfTests, rules: twice })
+  const app = await openApp(page, { at: '/pages/finance/rulePage' })
+  const main = page.getByRole('main')
+  await expect(main).toContainText("Penalty = 2 × one day's interest")
+  await expect(main).toContainText(/2 × 0\.4% × 1,000\sUSDT = 8\sUSDT/)
+  await expect(app.heading(new RegExp(`^${app.translate('rule.interestTitle')}`))).toContainText(
+    app.translate('rule.inUse'),
+  )
 })
 
 test('[S2.25] without a session the plans can be read, and buying asks who it is', async ({ page }) => {

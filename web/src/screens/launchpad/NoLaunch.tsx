@@ -3,8 +3,8 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 
-/** A link that names no issue leads to all of them. */
-export function NoIssue() {
+/** A link that names no launch leads to all of them. */
+export function NoLaunch() {
   const t = useT()
   return (
     <Empty

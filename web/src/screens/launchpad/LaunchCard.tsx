@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { launchPhase } from '#domain/launchpad.ts'
+import type { Launch } from '#sdk/model/launch.ts'
 import { useServerNow } from '../../api/clock.ts'
 import { minus, shareOf } from '#domain/decimalText.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -7,23 +9,23 @@ import { Badge } from '../../kit/Badge.tsx'
 import { CardHead } from '../../kit/CardHead.tsx'
 import { Progress } from '../../kit/Progress.tsx'
 import { Countdown } from './Countdown.tsx'
-import { nextOf, phaseNames, phaseOf, type Issue } from './issues.ts'
-import styles from './IssueCard.module.css'
+import { nextOf, phaseNames } from './phases.ts'
+import styles from './LaunchCard.module.css'
 
-export function IssueCard({ issue }: { readonly issue: Issue }) {
+export function LaunchCard({ launch }: { readonly launch: Launch }) {
   const t = useT()
   const format = useFormat()
   // Phases change by the minute at most; the countdown inside ticks by itself.
   const now = useServerNow(5_000)
-  const phase = phaseOf(issue, now)
-  const next = nextOf(issue, now)
+  const phase = launchPhase(launch.state, launch, now)
+  const next = nextOf(launch, now)
   return (
     <li className={styles.item}>
-      <Link to={`/pages/publication/details?id=${issue.id}`} className={styles.issue}>
+      <Link to={`/pages/publication/details?id=${launch.id}`} className={styles.launch}>
         <CardHead
-          coin={issue.new_currency_name}
-          title={issue.new_currency_name}
-          note={`1 = ${format.amount(issue.change_rate, issue.currency_name, 4)}`}
+          coin={launch.coin}
+          title={launch.coin}
+          note={`1 = ${format.amount(launch.price, launch.currency, 4)}`}
         >
           <PhaseMark phase={phase} />
           {next && (
@@ -32,13 +34,13 @@ export function IssueCard({ issue }: { readonly issue: Issue }) {
             </span>
           )}
         </CardHead>
-        <Sold issue={issue} />
+        <Sold launch={launch} />
         <p className={styles.foot}>
           <span>
-            {t('issue.lockUp')} <b>{t('issue.days', { n: issue.day })}</b>
+            {t('issue.lockUp')} <b>{t('issue.days', { n: launch.lockUpDays })}</b>
           </span>
           <span>
-            {t('issue.forecast')} <b>{issue.predict_rate}</b>
+            {t('issue.forecast')} <b>{launch.forecast}</b>
           </span>
         </p>
       </Link>
@@ -51,11 +53,11 @@ export function PhaseMark({ phase }: { readonly phase: keyof typeof phaseNames }
   return <Badge tone={phase === 'subscribing' ? 'accent' : 'plain'}>{t(phaseNames[phase])}</Badge>
 }
 
-/** How much of the issue is gone. */
-export function Sold({ issue }: { readonly issue: Issue }) {
+/** How much of a launch is sold. */
+export function Sold({ launch }: { readonly launch: Launch }) {
   const t = useT()
   const format = useFormat()
-  const share = shareOf(minus(issue.num, issue.last_num), issue.num)
+  const share = shareOf(minus(launch.total, launch.left), launch.total)
   const text = t('issue.soldShare', { share: format.percent(Math.floor(share * 10) / 10, 1) })
   return (
     <div className={styles.sold}>
@@ -63,7 +65,7 @@ export function Sold({ issue }: { readonly issue: Issue }) {
       <span className={styles.foot}>
         <span>{text}</span>
         <span>
-          {t('issue.left', { n: format.compact(issue.last_num), total: format.compact(issue.num) })}
+          {t('issue.left', { n: format.compact(launch.left), total: format.compact(launch.total) })}
         </span>
       </span>
     </div>

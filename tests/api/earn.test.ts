@@ -1,5 +1,6 @@
 import { day } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
@@ -23,11 +24,11 @@ async function only({ api }: Customer) {
   return order
 }
 
-describe('managed finance', () => {
-  test('[S3.15] [S9.09] the example product pays 0.4 percent a day over 15 days', async () => {
+describe('earn', () => {
+  test('[S3.15] [S9.09] the example plan pays 0.4 percent a day over 15 days', async () => {
     const { customer } = await saver()
-    const product = await read(customer.api, 'lhDepositProductInfo', { id: 2 })
-    expect(product).toMatchObject({
+    const plan = await read(customer.api, 'lhDepositProductInfo', { id: 2 })
+    expect(plan).toMatchObject({
       day: 15,
       daily_rate: '0.4000',
       total_yield: '6.0000',
@@ -41,7 +42,7 @@ describe('managed finance', () => {
     expect(await customer.balance('trust', 'USDT')).toMatchObject({ frozen: '1000.00000000' })
     await wait(world, customer, 5 * day)
     expect(await only(customer)).toMatchObject({
-      status: 1,
+      status: PlanOrderStatus.running,
       current_earnings: '20.00000000',
       remain_day: 10,
       daily_yield: '4.00000000',
@@ -54,8 +55,8 @@ describe('managed finance', () => {
     })
     await wait(world, customer, 10 * day)
     expect(await only(customer)).toMatchObject({
-      status: 2,
-      is_cancel: 0,
+      status: PlanOrderStatus.ended,
+      is_cancel: Flag.no,
       current_earnings: '60.00000000',
       remain_day: 0,
     })
@@ -73,7 +74,11 @@ describe('managed finance', () => {
       penalty_rule: 'settlement-ratio',
     })
     await write(customer.api, 'lhDepositOrderCancel', { id })
-    expect(await only(customer)).toMatchObject({ status: 2, is_cancel: 1, cancel_fee: '40.00000000' })
+    expect(await only(customer)).toMatchObject({
+      status: PlanOrderStatus.ended,
+      is_cancel: Flag.yes,
+      cancel_fee: '40.00000000',
+    })
     expect(await customer.balance('spot', 'USDT')).toMatchObject({ available: '4980.00000000' })
     expect(await outcomeOf(write(customer.api, 'lhDepositOrderCancel', { id }))).toBe('not-redeemable')
   })

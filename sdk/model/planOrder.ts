@@ -1,0 +1,57 @@
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
+import type { Payload } from '../operations.ts'
+import type { RowOf } from '../pages.ts'
+import { toTime } from './time.ts'
+import { wordOf } from './words.ts'
+
+/** A plan that somebody bought. Amounts are decimal text, in `currency`. */
+export interface PlanOrder {
+  readonly id: number
+  readonly currency: string
+  /** Address of a picture; may be empty. */
+  readonly logo: string
+  /** Principal. */
+  readonly amount: string
+  /** Yield of one day as a fraction of principal: 0.004 is 0.4 percent. */
+  readonly dailyFraction: string
+  readonly dailyYield: string
+  readonly termYield: string
+  /** Yield credited so far. */
+  readonly earned: string
+  readonly days: number
+  /** A begun day counts whole; none once ended. */
+  readonly daysLeft: number
+  readonly status: keyof typeof PlanOrderStatus
+  readonly isRedeemed: boolean
+  /** Charged for early redemption; zero otherwise. */
+  readonly penalty: string
+  /** What redeeming at this moment would cost; undefined once ended, and where the backend does not tell. */
+  readonly penaltyNow: string | undefined
+  readonly boughtAt: number | undefined
+  /** End of the term. */
+  readonly endsAt: number | undefined
+  /** When it ended or was redeemed. */
+  readonly endedAt: number | undefined
+}
+
+export function toPlanOrder(row: RowOf<Payload<'lhDepositOrderList'>>): PlanOrder {
+  return {
+    id: row.id,
+    currency: row.currency_name,
+    logo: row.logo,
+    amount: row.amount,
+    dailyFraction: row.day_rate,
+    dailyYield: row.daily_yield,
+    termYield: row.total_interest,
+    earned: row.current_earnings,
+    days: row.day,
+    daysLeft: row.remain_day,
+    status: wordOf(PlanOrderStatus, row.status),
+    isRedeemed: row.is_cancel === Flag.yes,
+    penalty: row.cancel_fee,
+    penaltyNow: row.penalty_now,
+    boughtAt: toTime(row.payment_time),
+    endsAt: toTime(row.end_at),
+    endedAt: toTime(row.complete_time),
+  }
+}

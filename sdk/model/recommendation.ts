@@ -1,0 +1,23 @@
+import type { Payload } from '../operations.ts'
+import { toTime } from './time.ts'
+
+/** The launch that the home page recommends. */
+export interface Recommendation {
+  readonly launchId: number
+  readonly coin: string
+  readonly title: string
+  /** Of one new coin, decimal text. */
+  readonly price: string
+  readonly currency: string
+  readonly closesAt: number | undefined
+}
+
+export const toRecommendation = (row: Payload<'lhSendGetRecommend'>): Recommendation | null =>
+  row && {
+    launchId: row.id,
+    coin: row.new_currency_name,
+    title: row.recommend_title || row.new_currency_name,
+    price: row.change_rate,
+    currency: row.currency_name,
+    closesAt: toTime(row.send_end),
+  }

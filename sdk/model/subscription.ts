@@ -1,0 +1,71 @@
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import type { Payload } from '../operations.ts'
+import type { RowOf } from '../pages.ts'
+import { toTime } from './time.ts'
+import { wordOf } from './words.ts'
+
+export type Review = keyof typeof SubscriptionReview
+
+/** A subscription to a launch. Amounts are decimal text; those of money in `currency`. */
+export interface Subscription {
+  readonly id: number
+  readonly launchId: number
+  /** Name of the new coin, where the backend tells it. */
+  readonly coin: string | undefined
+  readonly currency: string
+  /** Paid. */
+  readonly amount: string
+  /** Of one new coin. */
+  readonly price: string
+  readonly coins: string
+  /** Amount and expected gain. */
+  readonly expectedReturn: string
+  /** So far, signed; zero before launch, fixed once ended. */
+  readonly gain: string
+  /** `gain` in percent of `amount`. */
+  readonly gainPercent: string
+  /** Counted from launch. */
+  readonly lockUpDays: number
+  readonly launchesAt: number
+  readonly status: keyof typeof SubscriptionStatus
+  readonly review: Review
+  /** Why it was rejected. */
+  readonly reason: string | undefined
+  readonly createdAt: number | undefined
+  /** When the coins were credited or the payment returned. */
+  readonly completedAt: number | undefined
+}
+
+export function toSubscription(row: RowOf<Payload<'lhSendOrderList'>>): Subscription {
+  return {
+    id: row.id,
+    launchId: row.config_id,
+    coin: row.new_currency_name,
+    currency: row.currency_name,
+    amount: row.amount,
+    price: row.change_rate,
+    coins: row.new_currency_num,
+    expectedReturn: row.expected_return,
+    gain: row.accumulated_return,
+    gainPercent: row.total_return_rate,
+    lockUpDays: row.day,
+    launchesAt: toTime(row.online_time) ?? Number.NaN,
+    status: wordOf(SubscriptionStatus, row.status),
+    review: wordOf(SubscriptionReview, row.exam_status),
+    reason: row.reason,
+    createdAt: toTime(row.created_at),
+    completedAt: toTime(row.complete_time),
+  }
+}
+
+/** All subscriptions of somebody together. */
+export interface SubscriptionTotals {
+  readonly count: number
+  /** Decimal text. */
+  readonly expectedGain: string
+}
+
+export const toSubscriptionTotals = (payload: Payload<'lhSendOrderList'>): SubscriptionTotals => ({
+  count: payload.total,
+  expectedGain: payload.total_interest,
+})

@@ -1,2 +1,0 @@
-/** Where the contract keeps the articles of the help centre. */
-export const helpArticles = 19

@@ -1,3 +1,0 @@
-import type { Payload } from '#sdk/operations.ts'
-
-export type Invitation = Payload<'userInvite'>
