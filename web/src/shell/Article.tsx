@@ -1,3 +1,4 @@
+import { toArticle } from '#sdk/model/article.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
@@ -9,20 +10,21 @@ import { RichText } from './RichText.tsx'
 export function Article({ news }: { readonly news: Payload<'newsDetail'> }) {
   const t = useT()
   const format = useFormat()
+  const { title, author, abstract, content, views, createdAt, updatedAt, ...pictures } = toArticle(news)
   const facts = [
-    format.date(news.create_time),
-    news.author,
-    news.update_time > news.create_time && t('news.updated', { date: format.date(news.update_time) }),
-    news.views > 0 && t('news.views', { n: news.views }),
+    format.date(createdAt),
+    author,
+    updatedAt !== undefined && t('news.updated', { date: format.date(updatedAt) }),
+    views > 0 && t('news.views', { n: views }),
   ].filter(Boolean)
-  const cover = pictureUrl(news.cover)
+  const cover = pictureUrl(pictures.cover)
   return (
     <article className={styles.article}>
-      <h2 className={styles.title}>{news.title}</h2>
+      <h2 className={styles.title}>{title}</h2>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {cover && <img className={styles.cover} src={cover} alt="" />}
-      {news.abstract && <p className={styles.abstract}>{news.abstract}</p>}
-      <RichText html={news.content} />
+      {abstract && <p className={styles.abstract}>{abstract}</p>}
+      <RichText html={content} />
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { dateTimeText } from '#domain/time.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { t } from '../../../i18n/translate.ts'
 import { download } from '../deposit/saveQr.ts'
@@ -11,6 +12,9 @@ export interface RecordsProps {
   /** Hears, after each change, how to write down what is loaded. */
   readonly onTable: (make: () => Table) => void
 }
+
+/** A time in a file: UTC, in the same form whatever the language. */
+export const written = (ms: number | undefined): string => (ms === undefined ? '' : dateTimeText(ms))
 
 /** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can reckon with them. */
 export function saveCsv(table: Table | undefined, name: string): void {

@@ -1,0 +1,32 @@
+import type { Payload } from '../operations.ts'
+import { toTime } from './time.ts'
+
+/** A notice or a help article. */
+export interface Article {
+  readonly title: string
+  readonly author: string
+  /** Address of a picture; may be empty. */
+  readonly cover: string
+  readonly abstract: string
+  /** HTML that must be sanitised before it is shown. */
+  readonly content: string
+  /** Times read. */
+  readonly views: number
+  readonly createdAt: number | undefined
+  /** Undefined while it is as it was first. */
+  readonly updatedAt: number | undefined
+}
+
+export function toArticle(news: Payload<'newsDetail'>): Article {
+  const { title, author, cover, abstract, content, views, create_time, update_time } = news
+  return {
+    title,
+    author,
+    cover,
+    abstract,
+    content,
+    views,
+    createdAt: toTime(create_time),
+    updatedAt: update_time > create_time ? toTime(update_time) : undefined,
+  }
+}
