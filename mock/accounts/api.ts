@@ -1,3 +1,4 @@
+import { FundPasswordState } from '#generated/enums.ts'
 import { handle, handlePrepared } from '../engine/handler.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { endOtherSessions, userOfToken } from './sessions.ts'
@@ -42,7 +43,7 @@ export const userEPwd = handlePrepared(
 )
 
 export const userHasPassword = handle('userHasPassword', ({ user }) => ({
-  message: user.fund_password_hash === null ? (2 as const) : (1 as const),
+  message: user.fund_password_hash === null ? FundPasswordState.notSet : FundPasswordState.set,
 }))
 
 export const safeUpdatePassword = handlePrepared(

@@ -16,6 +16,14 @@ export const system = {
   issuer: -5,
 } as const
 
+/** The accounts of a user by the names that this product uses, and as store and wire spell them. */
+export const accountKind = {
+  spot: 'change',
+  contract: 'lever',
+  option: 'micro',
+  trust: 'legal',
+} as const satisfies Record<string, AccountKind>
+
 /** What an entry was for; the numbers of the family's account log. */
 export const entryType = {
   transferIn: 11,

@@ -1,3 +1,4 @@
+import { IdentityStatus, type ReviewStatus } from '#generated/enums.ts'
 import { handle, handlePrepared, type Input } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
@@ -6,7 +7,7 @@ import { bankCardOf } from './bankCards.ts'
 import { currencyOutside, heldAs } from './outside.ts'
 import { savedAddresses } from './savedAddresses.ts'
 import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
-import { balanceOf } from '../engine/ledger.ts'
+import { accountKind, balanceOf } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import { useCode } from '../accounts/codes.ts'
 import { assertFundPassword, checkProof } from '../accounts/fundPassword.ts'
@@ -36,8 +37,8 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
       rate: format(parse(currency.withdrawalFee), 4),
       min_number: format(currency.minWithdrawal),
       name: currency.name,
-      legal_balance: await free('legal'),
-      change_balance: await free('change'),
+      legal_balance: await free(accountKind.trust),
+      change_balance: await free(accountKind.spot),
       min_charge: format(currency.minDeposit),
       daily_limit: perDay,
       left_today: await leftToday(call, call.user.id),
@@ -55,7 +56,7 @@ async function admitted(
   user: User,
   input: Input<'walletOut'>,
 ): Promise<{ currency: Currency; amount: bigint; to: Destination }> {
-  if (user.review_status !== 2) throw new IdentityNeeded()
+  if (user.review_status !== IdentityStatus.verified) throw new IdentityNeeded()
   assertFundPassword(user)
   const currency = currencyOutside(scope.world, input.currency, 'currency', 'withdrawals')
   const find = currency.id === bankCurrency ? toBankCard : toSavedAddress
@@ -143,7 +144,7 @@ export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page
       rate: format(parse(row.rate), 4),
       fee: format(row.fee),
       real_number: format(row.amount - row.fee),
-      status: row.status as 1 | 2 | 3,
+      status: row.status as ReviewStatus,
       notes: row.reason,
       remark: row.remark,
       txid: row.txid,

@@ -2,21 +2,18 @@ import { day } from '#domain/time.ts'
 import { coinsFor, gainOf, smallestSubscription, type Smallest } from '#domain/launchpad.ts'
 import { parse } from '#domain/decimal.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
-import { entryType, post, system, type Line } from '../../engine/ledger.ts'
-import type { Decision } from '../../engine/decision.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import { accountKind, entryType, system, type Account } from '../../engine/ledger.ts'
+import { hold, pay, release } from '../../engine/moves.ts'
 import { announceRecord } from '../../engine/record.ts'
+import { reviewable } from '../../engine/review.ts'
+import { rowOf } from '../../engine/rows.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { schedule, unschedule } from '../../engine/schedule.ts'
+import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Subscription } from '../../store/schema.ts'
 import { issueTimes } from '../../market/listing.ts'
 import type { IssueOfFile } from '../../engine/worldfile/schema.ts'
-
-const running = 1
-const ended = 2
-const passed = 1
-const rejected = 2
-const underReview = 3
 
 /** @throws Refusal unknown-issue */
 export function issueById(scope: Scope, id: number): IssueOfFile {
@@ -45,18 +42,13 @@ async function unsubscribed(scope: Scope, issue: IssueOfFile): Promise<bigint> {
     .selectFrom('subscription')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('coins'), eb.lit(0)).as('total'))
     .where('issue_id', '=', issue.id)
-    .where('exam_status', 'in', [passed, underReview])
+    .where('exam_status', 'in', [SubscriptionReview.passed, SubscriptionReview.underReview])
     .executeTakeFirstOrThrow()
   return parse(issue.coins) - parse(issue.sold) - total
 }
 
-const spot = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
-  owner,
-  currencyId,
-  kind: 'change',
-  bucket,
-  amount,
-})
+const spot = (owner: number, currencyId: number) => ({ owner, currencyId, kind: accountKind.spot })
+const issuer = (currencyId: number): Account => ({ ...spot(system.issuer, currencyId), bucket: 'available' })
 
 /** Freezes the payment and files the subscription for review. @throws Refusal insufficient-balance */
 export async function subscribe(
@@ -76,8 +68,8 @@ export async function subscribe(
       coins: coinsFor(amount, price),
       frozen: amount,
       gain: 0n,
-      status: running,
-      exam_status: underReview,
+      status: SubscriptionStatus.running,
+      exam_status: SubscriptionReview.underReview,
       reason: '',
       created_at: scope.now,
       completed_at: null,
@@ -85,43 +77,37 @@ export async function subscribe(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await post(scope, {
-    type: entryType.coinSubscribe,
-    info: String(row.id),
-    lines: [spot(userId, issue.payWith, 'available', -amount), spot(userId, issue.payWith, 'frozen', amount)],
-  })
-  const { reviewAfter } = scope.world.settings.issues
-  if (reviewAfter !== 'by-hand') await schedule(scope, 'subscription-review', row.id, scope.now + reviewAfter)
+  const why = { type: entryType.coinSubscribe, info: String(row.id) }
+  await hold(scope, spot(userId, issue.payWith), amount, why)
+  await subscriptionReview.begin(scope, row.id)
   announce(scope, row, issue)
 }
 
-/**
- * Passes a subscription, whose coins are then held until launch and lock-up are over, or returns its payment.
- * @throws Refusal not-found, already-reviewed
- */
-export async function reviewSubscription(scope: Scope, id: number, decision: Decision): Promise<void> {
-  const row = await scope.tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not-found', 'id')
-  if (row.exam_status !== underReview) throw new Refusal('already-reviewed', 'id')
-  await unschedule(scope, 'subscription-review', id)
-  const issue = issueById(scope, row.issue_id)
-  const { user_id, amount } = row
-  const paid = decision.passed
-    ? spot(system.issuer, issue.payWith, 'available', amount)
-    : spot(user_id, issue.payWith, 'available', amount)
-  await post(scope, {
-    type: decision.passed ? entryType.coinSubscribe : entryType.coinReturned,
-    info: String(id),
-    lines: [spot(user_id, issue.payWith, 'frozen', -amount), paid],
-  })
-  const change = decision.passed
-    ? { exam_status: passed }
-    : { exam_status: rejected, reason: decision.reason, status: ended, completed_at: scope.now }
-  await write(scope, { ...row, ...change, frozen: 0n }, issue)
-  if (decision.passed && scope.world.settings.redemption === 'automatic') {
-    await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, freeAt(scope, issue)))
-  }
-}
+/** The coins of a subscription that passes are held until launch and lock-up are over; else its payment returns. */
+export const subscriptionReview = reviewable<Subscription>({
+  job: 'subscription-review',
+  after: ({ issues }) => issues.reviewAfter,
+  find: (scope, id) => rowOf(scope, 'subscription', id),
+  isUnderReview: ({ exam_status }) => exam_status === SubscriptionReview.underReview,
+  waiting,
+  async approve(scope, row) {
+    const { id, user_id, amount } = row
+    const issue = issueById(scope, row.issue_id)
+    const from = { ...spot(user_id, issue.payWith), bucket: 'frozen' } as const
+    const why = { type: entryType.coinSubscribe, info: String(id) }
+    await pay(scope, from, [{ owner: system.issuer, amount }], why)
+    await write(scope, { ...row, exam_status: SubscriptionReview.passed, frozen: 0n }, issue)
+    if (scope.world.settings.redemption === 'automatic')
+      await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, freeAt(scope, issue)))
+  },
+  async reject(scope, row, reason) {
+    const issue = issueById(scope, row.issue_id)
+    const why = { type: entryType.coinReturned, info: String(row.id) }
+    await release(scope, spot(row.user_id, issue.payWith), row.amount, why)
+    const change = { exam_status: SubscriptionReview.rejected, status: SubscriptionStatus.ended, reason }
+    await write(scope, { ...row, ...change, completed_at: scope.now, frozen: 0n }, issue)
+  },
+})
 
 /** When launch and lock-up are over, ms. */
 export function freeAt({ world }: Scope, issue: IssueOfFile): number {
@@ -130,31 +116,26 @@ export function freeAt({ world }: Scope, issue: IssueOfFile): number {
 
 /** The job: the coins of a passed subscription are free. */
 export async function redeemDue(scope: Scope, id: number): Promise<void> {
-  const row = await scope.tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row?.status === running && row.exam_status === passed) await redeem(scope, row)
+  const row = await rowOf(scope, 'subscription', id)
+  if (row?.status === SubscriptionStatus.running && row.exam_status === SubscriptionReview.passed)
+    await redeem(scope, row)
 }
 
 /** Credits the coins to the spot account and ends the subscription. */
 export async function redeem(scope: Scope, row: Subscription): Promise<void> {
   const issue = issueById(scope, row.issue_id)
-  await post(scope, {
-    type: entryType.coinRedeem,
-    info: String(row.id),
-    lines: [
-      spot(system.issuer, issue.coin, 'available', -row.coins),
-      spot(row.user_id, issue.coin, 'available', row.coins),
-    ],
-  })
+  const why = { type: entryType.coinRedeem, info: String(row.id) }
+  await pay(scope, issuer(issue.coin), [{ owner: row.user_id, amount: row.coins }], why)
   const gain = gainOf(row.coins, usdtPrice(scope, issue.coin), row.amount)
-  await write(scope, { ...row, status: ended, gain, completed_at: scope.now }, issue)
+  await write(scope, { ...row, status: SubscriptionStatus.ended, gain, completed_at: scope.now }, issue)
 }
 
 /** Subscriptions under review, oldest first. */
-export async function waitingSubscriptions(scope: Scope) {
+async function waiting(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('subscription')
     .selectAll()
-    .where('exam_status', '=', underReview)
+    .where('exam_status', '=', SubscriptionReview.underReview)
     .orderBy('id')
     .execute()
   return rows.map(({ id, user_id, issue_id, created_at, amount }) => ({
