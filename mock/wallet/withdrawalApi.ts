@@ -1,5 +1,5 @@
 import { IdentityStatus, type ReviewStatus } from '#generated/enums.ts'
-import { handle, handlePrepared, type Input } from '../engine/handler.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
@@ -9,8 +9,12 @@ import { savedAddresses } from './savedAddresses.ts'
 import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
 import { accountKind, balanceOf } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
-import { useCode } from '../accounts/codes.ts'
-import { assertFundPassword, checkProof } from '../accounts/fundPassword.ts'
+import {
+  assertFundPassword,
+  fundPasswordHash,
+  fundPasswordMatches,
+  withProof,
+} from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
 import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -103,29 +107,19 @@ async function toBankCard(scope: Scope, user: User, _bank: Currency, address: st
 const codeOf = ({ currency, code = '' }: Input<'walletOut'>): string | undefined =>
   currency === bankCurrency ? undefined : code
 
-export const walletOut = handlePrepared(
-  'walletOut',
-  (world, input, { token }) =>
-    checkProof(world, token, { password: input.pay_password, code: codeOf(input) }, (scope, user) =>
-      admitted(scope, user, input),
-    ),
-  async (call, input, refusal) => {
-    const { currency, amount, to } = await admitted(call, call.user, input)
-    if (refusal) throw refusal
-    const code = codeOf(input)
-    if (code !== undefined) await useCode(call, call.user.account, 'withdrawal', code)
-    await attributeBalanceError('number', () =>
-      fileWithdrawal(call, {
-        userId: call.user.id,
-        currency,
-        amount,
-        to,
-        remark: input.remark ?? '',
-      }),
-    )
-    return { message: call.translate('done-filed') }
+export const walletOut = handleSlow('walletOut', {
+  look: (call) => fundPasswordHash(call, call.user),
+  work: (hash, { pay_password }) => fundPasswordMatches(pay_password, hash),
+  async run(call, input, right) {
+    const { user, translate } = call
+    const { currency, amount, to } = await admitted(call, user, input)
+    return withProof(call, user, codeOf(input), right, async (scope) => {
+      const withdrawal = { userId: user.id, currency, amount, to, remark: input.remark ?? '' }
+      await attributeBalanceError('number', () => fileWithdrawal(scope, withdrawal))
+      return { message: translate('done-filed') }
+    })
   },
-)
+})
 
 export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page = 1, limit = 5 }) => {
   const own = call.tx.selectFrom('withdrawal').where('user_id', '=', call.user.id)
