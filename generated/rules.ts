@@ -6,7 +6,10 @@ export const amountOrZero = { before: 10, after: 8 } as const
 export const amountOrZeroPattern = /^\d{1,10}(\.\d{1,8})?$/
 export const fundPassword = { digits: 6 } as const
 export const fundPasswordPattern = /^\d{6}$/
+export const newFundPasswordPattern =
+  /^(?!(\d)\1{5}$|(?:012345|123456|234567|345678|456789|567890|098765|987654|876543|765432|654321|543210)$)/
 export const loginPassword = { least: 6, most: 16 } as const
+export const loginPasswordPattern = /\S/
 export const verificationCode = { digits: 6 } as const
 export const verificationCodePattern = /^\d{6}$/
 export const mobileNumber = { least: 4, most: 15 } as const
@@ -17,4 +20,6 @@ export const swiftCode = { short: 8, long: 11 } as const
 export const swiftCodePattern = /^([A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/
 export const iban = { check: 2, least: 11, most: 30 } as const
 export const ibanPattern = /^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/
+export const mailAddressPattern = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
+export const pictureUrlPattern = /^(https?:\/\/\S+|\/\S+)$/
 export const uploadForm = { megabytes: 10, pixels: 12000 } as const

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
+import { toProfile } from '#sdk/model/profile.ts'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
 import { forgetToken, writeToken } from '../session.ts'
@@ -41,7 +42,7 @@ export function accountCommands(program: Command): void {
     .description('show who is signed in')
     .action(async (_options: object, command: Command) => {
       const context = contextOf(command)
-      const user = await read(context.api, 'userCenter', {})
+      const user = toProfile(await read(context.api, 'userCenter', {}))
       context.print(user, ({ id, email, phone }) => `${email || phone}  (user ${String(id)})`)
     })
 }

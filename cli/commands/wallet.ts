@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
-import { wallets } from '#sdk/model/balance.ts'
+import { accountFields, wallets, type AccountName } from '#sdk/model/balance.ts'
 import { upload } from '#sdk/upload.ts'
 import { contextOf } from '../context.ts'
 import { currencyId } from '../pairs.ts'
@@ -65,9 +65,7 @@ export function walletCommands(program: Command): void {
     )
 }
 
-const fields = { spot: 'change', contract: 'lever', option: 'micro', trust: 'legal' } as const
-
 /** The backend's own words are understood as well; a wrong one is left for the backend to name. */
-function accountField(name: string): (typeof fields)[keyof typeof fields] {
-  return Object.hasOwn(fields, name) ? fields[name as keyof typeof fields] : (name as 'change')
+function accountField(name: string): (typeof accountFields)[AccountName] {
+  return Object.hasOwn(accountFields, name) ? accountFields[name as AccountName] : (name as 'change')
 }

@@ -13,8 +13,8 @@ interface Try {
 }
 
 /**
- * Whether a code is right; a wrong one is counted. A refused command leaves nothing behind, so this is a command of its
- * own, run before the one that uses the code.
+ * Whether a code is right; a wrong one is counted. A command that throws leaves nothing behind: whoever refuses a wrong
+ * code does so in a later command, or hands the refusal back.
  * @throws Refusal too-many-attempts
  */
 export async function tryCode(scope: Scope, { target, purpose, code, address }: Try): Promise<boolean> {

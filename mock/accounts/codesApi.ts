@@ -1,4 +1,4 @@
-import { handle, handlePrepared, type Call, type OperationId } from '../engine/handler.ts'
+import { handle, type Call, type OperationId } from '../engine/handler.ts'
 import { phoneAccount } from './accounts.ts'
 import { sendCode, type CodeRequest } from './codes.ts'
 import { tryCodesOf } from './codeTries.ts'
@@ -44,26 +44,22 @@ export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
   return { message: call.translate('done-code-sent') }
 })
 
-export const userCheckMobile = handlePrepared(
-  'userCheckMobile',
-  (world, { mobile_code }, { remoteAddress }) =>
-    world.run((scope) =>
-      tryCodesOf(scope, { channel: 'sms', purpose: 'forget', askedFrom: remoteAddress }, mobile_code),
-    ),
-  ({ translate }, _input, right) => {
-    if (!right) throw new Refusal('wrong-code', 'mobile_code')
-    return { message: translate('done-code-right') }
-  },
+/** Whether a code is right; a wrong one is counted. */
+async function check<Id extends 'userCheckMobile' | 'userCheckEmail'>(
+  call: Call<Id>,
+  channel: CodeRequest['channel'],
+  code: string,
+  field: string,
+) {
+  const sent = { channel, purpose: 'forget', askedFrom: call.remoteAddress } as const
+  if (!(await tryCodesOf(call, sent, code))) return new Refusal('wrong-code', field)
+  return { message: call.translate('done-code-right') }
+}
+
+export const userCheckMobile = handle('userCheckMobile', (call, { mobile_code }) =>
+  check(call, 'sms', mobile_code, 'mobile_code'),
 )
 
-export const userCheckEmail = handlePrepared(
-  'userCheckEmail',
-  (world, { email_code }, { remoteAddress }) =>
-    world.run((scope) =>
-      tryCodesOf(scope, { channel: 'mail', purpose: 'forget', askedFrom: remoteAddress }, email_code),
-    ),
-  ({ translate }, _input, right) => {
-    if (!right) throw new Refusal('wrong-code', 'email_code')
-    return { message: translate('done-code-right') }
-  },
+export const userCheckEmail = handle('userCheckEmail', (call, { email_code }) =>
+  check(call, 'mail', email_code, 'email_code'),
 )

@@ -1,19 +1,12 @@
-import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
-import type { Scope, World } from '../engine/scope.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+import { attempt } from '../engine/scopes.ts'
 import type { User } from '../store/schema.ts'
-import { codeMatches } from './codes.ts'
+import { codeMatches, useCode } from './codes.ts'
 import { countWrongCode } from './codeTries.ts'
 import { ownLimits } from './limits.ts'
 import { passwordMatches } from './passwords.ts'
-import { userOfToken } from './sessions.ts'
-import { assertNotLocked, countTried } from './throttle.ts'
-
-/** What proves that the owner of the account asks, and not just somebody with the token. */
-export interface Proof {
-  readonly password: string
-  /** Absent where none is asked for. */
-  readonly code: string | undefined
-}
+import { assertNotLocked, countTried, lockedUntil } from './throttle.ts'
 
 /** @throws Refusal fund-password-not-set */
 export function assertFundPassword(user: User): string {
@@ -21,32 +14,37 @@ export function assertFundPassword(user: User): string {
   return user.fund_password_hash
 }
 
+/** The hash to compare with; none while the user is locked, so that nobody keeps the hashing busy with guesses. */
+export async function fundPasswordHash(scope: Scope, user: User): Promise<string | undefined> {
+  const locked = (await lockedUntil(scope, ownLimits(scope, 'fund', user))) > scope.now
+  return locked ? undefined : (user.fund_password_hash ?? undefined)
+}
+
+/** Whether the fund password is right; undefined where there was nothing to compare it with. */
+export const fundPasswordMatches = async (
+  password: string,
+  hash: string | undefined,
+): Promise<boolean | undefined> => (hash === undefined ? undefined : passwordMatches(password, hash))
+
 /**
- * Checks fund password and code before the command, counting what is wrong. It says how that went and never throws a
- * refusal: the command throws it in its turn, for it may turn out to be one that was done already.
- * @param gates what is refused before anybody looks at the password; nothing is counted then
+ * Does what fund password and code are asked for, and counts what is wrong of them. What is refused before anybody looks
+ * at them must have been refused by now. A refusal is handed back, for the count must be kept.
+ * @param right what `fundPasswordMatches` said
+ * @throws Refusal too-many-attempts
  */
-export async function checkProof(
-  world: World,
-  token: string | undefined,
-  proof: Proof,
-  gates: (scope: Scope, user: User) => Promise<unknown>,
-): Promise<Refusal | undefined> {
-  try {
-    const user = await world.run(async (scope) => {
-      const caller = await userOfToken(scope, token)
-      await gates(scope, caller)
-      await assertNotLocked(scope, ownLimits(scope, 'fund', caller))
-      return caller
-    })
-    const right = await passwordMatches(proof.password, assertFundPassword(user))
-    return await world.run((scope) => judge(scope, user, proof.code, right))
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    // The command meets it again, in its own order.
-    if (error instanceof IdentityNeeded) return undefined
-    throw error
-  }
+export async function withProof<T>(
+  scope: Scope,
+  user: User,
+  code: string | undefined,
+  right: boolean | undefined,
+  work: (inner: Scope) => Promise<T>,
+): Promise<T | Refusal> {
+  const wrong = await judge(scope, user, code, right)
+  if (wrong) return wrong
+  return attempt(scope, async (inner) => {
+    if (code !== undefined) await useCode(inner, user.account, 'withdrawal', code)
+    return work(inner)
+  })
 }
 
 /** One count for both: who knows the password must not get a fresh row of tries at the code by it. */
@@ -54,10 +52,14 @@ async function judge(
   scope: Scope,
   user: User,
   code: string | undefined,
-  right: boolean,
+  right: boolean | undefined,
 ): Promise<Refusal | undefined> {
+  const limits = ownLimits(scope, 'fund', user)
+  await assertNotLocked(scope, limits)
+  // The lock ended while this waited for its turn.
+  if (right === undefined) throw new Refusal('too-many-attempts', undefined, { seconds: 1 })
   const coded = code === undefined || (await codeMatches(scope, user.account, 'withdrawal', code))
-  await countTried(scope, ownLimits(scope, 'fund', user), right && coded)
+  await countTried(scope, limits, right && coded)
   if (right && coded) return undefined
   if (!right) return new Refusal('wrong-fund-password', 'pay_password')
   await countWrongCode(scope, user.account, 'withdrawal')

@@ -1,7 +1,8 @@
+import { IdentityStatus } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Identity, User } from '../store/schema.ts'
-import { identityOf, identityState } from './identity.ts'
+import { identityOf } from './identity.ts'
 import { pictureAddress } from './pictures.ts'
 
 type Schemas = components['schemas']
@@ -14,8 +15,8 @@ export async function profile(scope: Scope, user: User): Promise<Schemas['UserPr
     account: user.account,
     nickname: user.nickname,
     ...reachedBy(user),
-    review_status: user.review_status as 0 | 1 | 2,
-    advanced_user: user.advanced_status as 0 | 1 | 2,
+    review_status: user.review_status as IdentityStatus,
+    advanced_user: user.advanced_status as IdentityStatus,
     ...verified(user, identity),
     ...reasonOf(identity),
     ...filed(scope, identity),
@@ -30,7 +31,7 @@ export async function advancedProfile(scope: Scope, user: User): Promise<Schemas
     id: user.id,
     ...reachedBy(user),
     ...verified(user, identity),
-    review_status: user.advanced_status as 0 | 1 | 2,
+    review_status: user.advanced_status as IdentityStatus,
     // Until the basic one has passed, a reason is about that one.
     ...(isVerified(user) ? reasonOf(identity) : {}),
     ...filed(scope, identity),
@@ -46,7 +47,7 @@ function reachedBy({ login_type, account }: User) {
   return login_type === 'email' ? { phone: '', email: account } : { phone: account, email: '' }
 }
 
-const isVerified = (user: User): boolean => user.review_status === identityState.verified
+const isVerified = (user: User): boolean => user.review_status === IdentityStatus.verified
 
 function verified(user: User, identity: Identity | undefined) {
   if (!identity || !isVerified(user)) return { name: '', card_id: '' }

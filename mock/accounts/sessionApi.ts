@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { handle, handlePrepared, type Input } from '../engine/handler.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { accountNamed, phoneAccount } from './accounts.ts'
 import { useCode } from './codes.ts'
 import { tryCode } from './codeTries.ts'
@@ -17,15 +17,17 @@ const accountToRegister = (input: Input<'userRegister'>): string =>
     ? phoneAccount(input.user_string, input.areacode, 'areacode')
     : accountOf(input.user_string)
 
-export const userRegister = handlePrepared(
-  'userRegister',
-  async (world, input, { remoteAddress: address }) => {
-    const { password, code } = input
-    const target = accountToRegister(input)
-    const right = await world.run((scope) => tryCode(scope, { target, purpose: 'register', code, address }))
-    return right ? hashPassword(password, world.salt(target)) : undefined
-  },
-  async (call, input, passwordHash) => {
+export const userRegister = handleSlow('userRegister', {
+  look: (call, input) =>
+    tryCode(call, {
+      target: accountToRegister(input),
+      purpose: 'register',
+      code: input.code,
+      address: call.remoteAddress,
+    }),
+  work: (right, input, world) =>
+    right ? hashPassword(input.password, world.salt(accountToRegister(input))) : undefined,
+  async run(call, input, passwordHash) {
     const account = accountToRegister(input)
     if (input.password !== input.re_password) throw new Refusal('passwords-inconsistent', 're_password')
     const inviter = await call.tx
@@ -47,30 +49,28 @@ export const userRegister = handlePrepared(
     })
     return { message: call.translate('done-registered') }
   },
-)
+})
 
-export const userLogin = handlePrepared(
-  'userLogin',
-  // The outcome of the password check is written here: a refusal would undo its own count of failures.
-  async (world, { user_string, areacode = '', password }, { remoteAddress: address }) => {
-    const stranger = await world.run(async (scope) => {
-      const account = await accountNamed(scope, user_string, areacode, 'areacode')
-      const named = { account, address, user: await findUser(scope, account) }
-      await assertNotLocked(scope, loginLimits(scope, named))
-      return named
-    })
-    const { user } = stranger
-    // An unknown account takes as long as a wrong password, and is told the same.
-    const matches = await passwordMatches(password, user?.password_hash ?? hashOfNobody)
-    const right = matches && user !== undefined
-    await world.run((scope) => countTried(scope, loginLimits(scope, stranger), right))
-    return right ? user : undefined
+export const userLogin = handleSlow('userLogin', {
+  async look(call, { user_string, areacode = '' }) {
+    const account = await accountNamed(call, user_string, areacode, 'areacode')
+    const stranger = { account, address: call.remoteAddress, user: await findUser(call, account) }
+    await assertNotLocked(call, loginLimits(call, stranger))
+    return stranger
   },
-  async (call, _input, user) => {
-    if (!user) throw new Refusal('wrong-password')
+  // An unknown account takes as long as a wrong password, and is told the same.
+  work: async (stranger, { password }) => ({
+    stranger,
+    matches: await passwordMatches(password, stranger.user?.password_hash ?? hashOfNobody),
+  }),
+  async run(call, _input, { stranger, matches }) {
+    const { user } = stranger
+    const right = matches && user !== undefined
+    await countTried(call, loginLimits(call, stranger), right)
+    if (!right) return new Refusal('wrong-password')
     return { message: await openSession(call, user.id, call.remoteAddress) }
   },
-)
+})
 
 /** A user has one session at a time, so it is the one that asks. */
 export const userLogout = handle('userLogout', async (call) => {
@@ -78,14 +78,15 @@ export const userLogout = handle('userLogout', async (call) => {
   return { message: call.translate('done-signed-out') }
 })
 
-export const userForget = handlePrepared(
-  'userForget',
-  async (world, { account: text, area_code = '', password, code }, { remoteAddress: address }) => {
-    const target = await world.run((scope) => accountNamed(scope, text, area_code, 'area_code'))
-    const right = await world.run((scope) => tryCode(scope, { target, purpose: 'forget', code, address }))
-    return right ? hashPassword(password, world.salt(target)) : undefined
+export const userForget = handleSlow('userForget', {
+  async look(call, { account: text, area_code = '', code }) {
+    const target = await accountNamed(call, text, area_code, 'area_code')
+    const right = await tryCode(call, { target, purpose: 'forget', code, address: call.remoteAddress })
+    return { target, right }
   },
-  async (call, { account: text, area_code = '', password, repassword, code }, passwordHash) => {
+  work: ({ target, right }, { password }, world) =>
+    right ? hashPassword(password, world.salt(target)) : undefined,
+  async run(call, { account: text, area_code = '', password, repassword, code }, passwordHash) {
     const account = await accountNamed(call, text, area_code, 'area_code')
     if (password !== repassword) throw new Refusal('passwords-inconsistent', 'repassword')
     const user = await findUser(call, account)
@@ -97,4 +98,4 @@ export const userForget = handlePrepared(
     await forgetFailures(call, loginLimits(call, { account, address: call.remoteAddress, user }))
     return { message: call.translate('done-password-changed') }
   },
-)
+})

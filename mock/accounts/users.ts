@@ -1,3 +1,4 @@
+import { IdentityStatus } from '#generated/enums.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
 import { areaCodeOf } from '../engine/phones.ts'
@@ -26,8 +27,8 @@ export async function createUser(scope: Scope, user: NewUser): Promise<number> {
       fund_password_hash: null,
       invite_code: user.inviteCode ?? scope.random.hex(4).toUpperCase(),
       inviter_id: user.inviterId,
-      review_status: 0,
-      advanced_status: 0,
+      review_status: IdentityStatus.unverified,
+      advanced_status: IdentityStatus.unverified,
       created_at: scope.now,
     })
     .returning('id')

@@ -2,6 +2,7 @@ import type { operations as Contract } from '#generated/http.ts'
 import type { Language } from '#generated/languages.ts'
 import type { operations } from '#generated/operations.ts'
 import type { Translate } from './messages.ts'
+import type { Refusal } from './refusal.ts'
 import type { Scope, World } from './scope.ts'
 import type { User } from '../store/schema.ts'
 
@@ -36,6 +37,7 @@ export interface UploadedFile {
 /** One call: the command's scope, its caller, and a translator to the caller's language. */
 export interface Call<Id extends OperationId> extends Scope {
   readonly user: CallerOf<Id>
+  readonly token: string | undefined
   readonly language: Language
   readonly translate: Translate
   readonly remoteAddress: string
@@ -44,22 +46,19 @@ export interface Call<Id extends OperationId> extends Scope {
   readonly file: UploadedFile | undefined
 }
 
-/** Who calls, as far as work before the command may know. */
-export interface Caller {
-  readonly token: string | undefined
-  readonly remoteAddress: string
-}
+/** A refusal that is handed back, not thrown, is told to the caller too, but what the command wrote is kept. */
+export type Command<Id extends OperationId> = (
+  call: Call<Id>,
+  input: Input<Id>,
+) => Promise<Reply<Id> | Refusal> | Reply<Id> | Refusal
 
-type Command<Id extends OperationId> = (call: Call<Id>, input: Input<Id>) => Promise<Reply<Id>> | Reply<Id>
+/** Slow work that a first command has prepared; it hands over the command that answers. */
+type SlowWork<Id extends OperationId> = (world: World) => Promise<Command<Id>>
 
 /** How one operation is answered. */
 export type Handler<Id extends OperationId> =
   | { readonly id: Id; readonly run: Command<Id>; readonly prepare?: never }
-  /** Work before the command, outside the store's queue: hashing takes too long to hold everybody up. */
-  | {
-      readonly id: Id
-      readonly prepare: (world: World, input: Input<Id>, caller: Caller) => Promise<Command<Id>>
-    }
+  | { readonly id: Id; readonly prepare: (call: Call<Id>, input: Input<Id>) => Promise<SlowWork<Id>> }
 
 /** The handler of every operation; one that is missing, or under another's name, does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
@@ -69,17 +68,28 @@ export function handle<Id extends OperationId>(id: Id, run: Command<Id>): Handle
   return { id, run }
 }
 
-/** As `handle`, with slow work done first. */
-export function handlePrepared<Id extends OperationId, Prepared>(
+interface Steps<Id extends OperationId, Seen, Done> {
+  /** The first command: reads what the slow work needs, and counts what is tried. */
+  readonly look: (call: Call<Id>, input: Input<Id>) => Promise<Seen> | Seen
+  /** Outside the store's queue: hashing takes too long to hold everybody up. */
+  readonly work: (seen: Seen, input: Input<Id>, world: World) => Promise<Done> | Done
+  /** The second command, which answers. */
+  readonly run: (call: Call<Id>, input: Input<Id>, done: Done) => ReturnType<Command<Id>>
+}
+
+/** Handles one operation in two commands, with slow work between them. */
+export function handleSlow<Id extends OperationId, Seen, Done>(
   id: Id,
-  prepare: (world: World, input: Input<Id>, caller: Caller) => Promise<Prepared>,
-  run: (call: Call<Id>, input: Input<Id>, prepared: Prepared) => Promise<Reply<Id>> | Reply<Id>,
+  { look, work, run }: Steps<Id, Seen, Done>,
 ): Handler<Id> {
   return {
     id,
-    prepare: async (world, input, caller) => {
-      const prepared = await prepare(world, input, caller)
-      return (call) => run(call, input, prepared)
+    prepare: async (call, input) => {
+      const seen = await look(call, input)
+      return async (world) => {
+        const done = await work(seen, input, world)
+        return (later) => run(later, input, done)
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts'
-import type { Account, Bucket } from '../store/moneyTables.ts'
+import type { Account, AccountKind, Bucket } from '../store/moneyTables.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
@@ -15,6 +15,14 @@ export const system = {
   /** New coins that are not handed out yet, and what was paid for them. */
   issuer: -5,
 } as const
+
+/** The accounts of a user by the names that this product uses, and as store and wire spell them. */
+export const accountKind = {
+  spot: 'change',
+  contract: 'lever',
+  option: 'micro',
+  trust: 'legal',
+} as const satisfies Record<string, AccountKind>
 
 /** What an entry was for; the numbers of the family's account log. */
 export const entryType = {

@@ -1,28 +1,34 @@
+import type { RecordEvent } from '#generated/socket.ts'
 import { format } from '#domain/decimal.ts'
-import type { Scope } from './scope.ts'
+import type { Scope, WorldEvent } from './scope.ts'
 
-/** What a deposit, a withdrawal or an identity that was filed is, as its records say. */
-export const recordState = { underReview: 1, passed: 2, rejected: 3 } as const
-
-interface MoneyRecord {
+/** What was filed or changed its state, as its table has it. */
+interface Recorded {
   readonly id: number
   readonly user_id: number
-  readonly currency_id: number
-  /** Units. */
-  readonly amount: bigint
   readonly status: number
-  readonly reason: string
+  /** Why it was rejected; empty otherwise. */
+  readonly reason?: string
+  readonly currency_id?: number
+  /** Units. */
+  readonly amount?: bigint
+}
+
+/** What the owner of a record hears when it is new or was decided. */
+export function recordEvent(
+  record: RecordEvent['record'],
+  { id, user_id, status, reason = '', currency_id, amount }: Recorded,
+): WorldEvent {
+  const money =
+    currency_id === undefined || amount === undefined ? {} : { currency_id, amount: format(amount) }
+  return {
+    to: user_id,
+    event: 'record',
+    payload: { type: 'record', record, id, status, ...money, reason },
+  }
 }
 
 /** Tells its owner that a record of theirs is new or was decided. */
-export function announceRecord(
-  scope: Scope,
-  record: 'deposit' | 'withdrawal' | 'subscription',
-  { id, user_id, currency_id, amount, status, reason }: MoneyRecord,
-): void {
-  scope.emit({
-    to: user_id,
-    event: 'record',
-    payload: { type: 'record', record, id, status, currency_id, amount: format(amount), reason },
-  })
+export function announceRecord(scope: Scope, record: RecordEvent['record'], row: Recorded): void {
+  scope.emit(recordEvent(record, row))
 }

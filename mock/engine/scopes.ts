@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { format } from '#domain/decimal.ts'
 import { bucketsOf } from './ledger.ts'
 import type { Account } from '../store/moneyTables.ts'
 import { remember } from './memory.ts'
+import { Refusal } from './refusal.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 
 /** One scope around one piece of work; randomness that a failed piece used up is given back. */
@@ -27,6 +29,23 @@ export async function workWithin<T>(
   } catch (error) {
     random.rewind(counter)
     throw error
+  }
+}
+
+/** Does what may be refused after something that is kept all the same: a refusal undoes `work` alone, and is handed back. */
+export async function attempt<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T | Refusal> {
+  const { world, tx, now, random } = scope
+  await sql`SAVEPOINT attempt`.execute(tx)
+  try {
+    const { value, events } = await workWithin({ world, tx, now, random }, work)
+    await sql`RELEASE SAVEPOINT attempt`.execute(tx)
+    events.forEach(scope.emit)
+    return value
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`ROLLBACK TO SAVEPOINT attempt`.execute(tx)
+    await sql`RELEASE SAVEPOINT attempt`.execute(tx)
+    return error
   }
 }
 

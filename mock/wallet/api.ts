@@ -1,3 +1,4 @@
+import { ContractStatus } from '#generated/enums.ts'
 import { handle } from '../engine/handler.ts'
 import { parse } from '#domain/decimal.ts'
 import { accountLog, kindNumbers } from './logs.ts'
@@ -5,7 +6,7 @@ import { currencyIn } from './kinds.ts'
 import { transfer } from './transfers.ts'
 import { kindFlags } from '../market/kindFlags.ts'
 import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
-import { entryType } from '../engine/ledger.ts'
+import { accountKind, entryType } from '../engine/ledger.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
@@ -44,7 +45,7 @@ export const walletChange = handle(
   async (call, { currency_id, number, from_field, to_field }) => {
     const currency = currencyIn(call.world, currency_id, 'currency_id', [from_field, to_field])
     if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
-    if (from_field === 'lever' && (await holdsPosition(call, call.user.id)))
+    if (from_field === accountKind.contract && (await holdsPosition(call, call.user.id)))
       throw new Refusal('position-open')
     await attributeBalanceError('number', () =>
       transfer(call, {
@@ -79,7 +80,7 @@ async function holdsPosition({ tx }: Scope, userId: number): Promise<boolean> {
     .selectFrom('lever_order')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', 'in', [1, 2])
+    .where('status', 'in', [ContractStatus.open, ContractStatus.closing])
     .limit(1)
     .executeTakeFirst()
   return open !== undefined

@@ -1,9 +1,13 @@
-import { handle, handlePrepared, type Input } from '../engine/handler.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { isIban } from '#domain/iban.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { bankCardOf, saveBankCard, type NewBankCard } from './bankCards.ts'
-import { useCode } from '../accounts/codes.ts'
-import { assertFundPassword, checkProof } from '../accounts/fundPassword.ts'
+import {
+  assertFundPassword,
+  fundPasswordHash,
+  fundPasswordMatches,
+  withProof,
+} from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -41,17 +45,15 @@ async function admittedCard(scope: Scope, user: User, input: Input<'userCashSave
   }
 }
 
-export const userCashSave = handlePrepared(
-  'userCashSave',
-  (world, input, { token }) =>
-    checkProof(world, token, { password: input.pay_password ?? '', code: input.code ?? '' }, (scope, user) =>
-      admittedCard(scope, user, input),
-    ),
-  async (call, input, refusal) => {
-    const card = await admittedCard(call, call.user, input)
-    if (refusal) throw refusal
-    await useCode(call, call.user.account, 'withdrawal', input.code ?? '')
-    await saveBankCard(call, call.user.id, card)
-    return { message: call.translate('done-saved') }
+export const userCashSave = handleSlow('userCashSave', {
+  look: (call) => fundPasswordHash(call, call.user),
+  work: (hash, { pay_password = '' }) => fundPasswordMatches(pay_password, hash),
+  async run(call, input, right) {
+    const { user, translate } = call
+    const card = await admittedCard(call, user, input)
+    return withProof(call, user, input.code ?? '', right, async (scope) => {
+      await saveBankCard(scope, user.id, card)
+      return { message: translate('done-saved') }
+    })
   },
-)
+})

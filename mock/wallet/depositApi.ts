@@ -8,7 +8,7 @@ import { currencyOutside } from './outside.ts'
 import { bankCurrency } from '../engine/catalogue.ts'
 import { ownPicture, pictureAddress } from '../accounts/pictures.ts'
 import { Refusal } from '../engine/refusal.ts'
-import { recordState } from '../engine/record.ts'
+import { ReviewStatus } from '#generated/enums.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from '../engine/paginate.ts'
 
@@ -56,10 +56,10 @@ export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page
     currency_id: row.currency_id,
     amount: format(row.amount),
     fee: format(0n),
-    real_amount: format(row.status === recordState.passed ? row.amount : 0n),
+    real_amount: format(row.status === ReviewStatus.passed ? row.amount : 0n),
     user_account: row.address,
     chain: row.chain,
-    status: row.status as 1 | 2 | 3,
+    status: row.status as ReviewStatus,
     remark: row.reason,
     created_at: dateTimeText(row.created_at),
     updated_at: dateTimeText(row.updated_at),

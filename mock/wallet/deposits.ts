@@ -1,10 +1,12 @@
 import { parse } from '#domain/decimal.ts'
-import { balanceOf, entryType, post, system } from '../engine/ledger.ts'
-import type { Decision } from '../engine/decision.ts'
-import { announceRecord, recordState } from '../engine/record.ts'
-import { Refusal } from '../engine/refusal.ts'
+import { ReviewStatus } from '#generated/enums.ts'
+import { accountKind, balanceOf, entryType, system } from '../engine/ledger.ts'
+import type { Account } from '../store/moneyTables.ts'
+import { pay } from '../engine/moves.ts'
+import { announceRecord } from '../engine/record.ts'
+import { reviewable } from '../engine/review.ts'
+import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
-import { schedule, unschedule } from '../engine/schedule.ts'
 import type { Deposit } from '../store/schema.ts'
 import { heldAs } from './outside.ts'
 
@@ -21,22 +23,29 @@ export interface NewDeposit {
   readonly bankAccount: string
 }
 
+/** Where the money of every deposit comes from. */
+const outside = (currencyId: number): Account => ({
+  owner: system.outside,
+  currencyId,
+  kind: accountKind.spot,
+  bucket: 'available',
+})
+
 /** Of one currency, with those under review: a balance in the store ends at 92 billion, and trading moves it further. */
 const mostOfAll = parse('80000000000')
 
 /** How much more of a currency may be deposited, by everybody together; units. */
 export async function roomFor(scope: Scope, currencyId: number): Promise<bigint> {
   const held = heldAs(currencyId)
-  const outside = { owner: system.outside, currencyId: held, kind: 'change', bucket: 'available' } as const
   const alike = scope.world.catalogue.currencies.map(({ id }) => id).filter((id) => heldAs(id) === held)
   const waiting = await scope.tx
     .selectFrom('deposit')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount'), eb.lit(0)).as('total'))
     .where('currency_id', 'in', alike)
-    .where('status', '=', recordState.underReview)
+    .where('status', '=', ReviewStatus.underReview)
     .executeTakeFirstOrThrow()
   // What came in stands there below zero.
-  const room = mostOfAll + (await balanceOf(scope.tx, outside)) - waiting.total
+  const room = mostOfAll + (await balanceOf(scope.tx, outside(held))) - waiting.total
   return room > 0n ? room : 0n
 }
 
@@ -46,7 +55,7 @@ export async function isProofUsed(scope: Scope, userId: number, picture: string)
     .selectFrom('deposit')
     .select('id')
     .where('user_id', '=', userId)
-    .where('status', '!=', recordState.rejected)
+    .where('status', '!=', ReviewStatus.rejected)
     .where((either) => either.or([either('proof', '=', picture), either('proof', 'like', `%/${picture}`)]))
     .limit(1)
     .executeTakeFirst()
@@ -66,55 +75,48 @@ export async function fileDeposit(scope: Scope, deposit: NewDeposit): Promise<vo
       proof: deposit.proof,
       payer: deposit.payer,
       bank_account: deposit.bankAccount,
-      status: recordState.underReview,
+      status: ReviewStatus.underReview,
       reason: '',
       created_at: scope.now,
       updated_at: scope.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { reviewAfter } = scope.world.settings.deposits
-  if (reviewAfter !== 'by-hand') await schedule(scope, 'deposit-review', row.id, scope.now + reviewAfter)
+  await depositReview.begin(scope, row.id)
   announceRecord(scope, 'deposit', row)
 }
 
-/**
- * Passes a deposit, which credits the spot account, or rejects it with a reason.
- * @throws Refusal not-found, already-reviewed
- */
-export async function reviewDeposit(scope: Scope, id: number, decision: Decision): Promise<void> {
-  const deposit = await scope.tx.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!deposit) throw new Refusal('not-found', 'id')
-  if (deposit.status !== recordState.underReview) throw new Refusal('already-reviewed', 'id')
-  const change = {
-    status: decision.passed ? recordState.passed : recordState.rejected,
-    reason: decision.passed ? '' : decision.reason,
-    updated_at: scope.now,
-  }
-  await scope.tx.updateTable('deposit').set(change).where('id', '=', id).execute()
-  await unschedule(scope, 'deposit-review', id)
-  if (decision.passed) await credit(scope, deposit)
+/** A deposit that passes credits the spot account. */
+export const depositReview = reviewable<Deposit>({
+  job: 'deposit-review',
+  after: ({ deposits }) => deposits.reviewAfter,
+  find: (scope, id) => rowOf(scope, 'deposit', id),
+  isUnderReview: ({ status }) => status === ReviewStatus.underReview,
+  waiting,
+  async approve(scope, deposit) {
+    const { user_id, currency_id, amount } = deposit
+    const info = scope.world.catalogue.currency(currency_id).name
+    await pay(scope, outside(heldAs(currency_id)), [{ owner: user_id, amount }], {
+      type: entryType.deposit,
+      info,
+    })
+    await decided(scope, deposit, ReviewStatus.passed, '')
+  },
+  reject: (scope, deposit, reason) => decided(scope, deposit, ReviewStatus.rejected, reason),
+})
+
+async function decided(scope: Scope, deposit: Deposit, status: ReviewStatus, reason: string): Promise<void> {
+  const change = { status, reason, updated_at: scope.now }
+  await scope.tx.updateTable('deposit').set(change).where('id', '=', deposit.id).execute()
   announceRecord(scope, 'deposit', { ...deposit, ...change })
 }
 
-async function credit(scope: Scope, deposit: Deposit): Promise<void> {
-  const account = { currencyId: heldAs(deposit.currency_id), kind: 'change', bucket: 'available' } as const
-  await post(scope, {
-    type: entryType.deposit,
-    info: scope.world.catalogue.currency(deposit.currency_id).name,
-    lines: [
-      { ...account, owner: system.outside, amount: -deposit.amount },
-      { ...account, owner: deposit.user_id, amount: deposit.amount },
-    ],
-  })
-}
-
 /** Deposits under review, oldest first. */
-export async function waitingDeposits(scope: Scope) {
+async function waiting(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('deposit')
     .selectAll()
-    .where('status', '=', recordState.underReview)
+    .where('status', '=', ReviewStatus.underReview)
     .orderBy('id')
     .execute()
   return rows.map(({ id, user_id, created_at, amount, currency_id, proof }) => ({

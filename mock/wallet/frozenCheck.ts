@@ -1,3 +1,5 @@
+import { ReviewStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { accountKind } from '../engine/ledger.ts'
 import { heldAs } from './outside.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
@@ -30,8 +32,16 @@ export async function frozenMismatches(scope: Scope): Promise<number> {
 
 /** Everything that says it holds money frozen. */
 async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<readonly Held[]> {
-  const spot = await tx.selectFrom('spot_order').selectAll().where('status', '=', 1).execute()
-  const withdrawals = await tx.selectFrom('withdrawal').selectAll().where('status', '=', 1).execute()
+  const spot = await tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('status', '=', SpotOrderStatus.waiting)
+    .execute()
+  const withdrawals = await tx
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('status', '=', ReviewStatus.underReview)
+    .execute()
   const subscriptions = await tx.selectFrom('subscription').selectAll().where('frozen', '>', 0n).execute()
   const lever = await tx.selectFrom('lever_order').selectAll().where('frozen', '>', 0n).execute()
   const options = await tx.selectFrom('micro_order').selectAll().where('frozen', '>', 0n).execute()
@@ -46,12 +56,14 @@ async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<
   return [
     ...spot.map((row) => {
       const { currencyId, legalId } = catalogue.market(row.market_id)
-      return held('change', row.user_id, row.side === 1 ? legalId : currencyId, row.frozen)
+      return held(accountKind.spot, row.user_id, row.side === SpotSide.buy ? legalId : currencyId, row.frozen)
     }),
-    ...withdrawals.map((row) => held('change', row.user_id, heldAs(row.currency_id), row.amount)),
-    ...subscriptions.map((row) => held('change', row.user_id, payWith(row.issue_id), row.frozen)),
-    ...lever.map((row) => held('lever', row.user_id, catalogue.market(row.market_id).legalId, row.frozen)),
-    ...options.map((row) => held('micro', row.user_id, row.currency_id, row.frozen)),
-    ...finance.map((row) => held('legal', row.user_id, row.currency_id, row.frozen)),
+    ...withdrawals.map((row) => held(accountKind.spot, row.user_id, heldAs(row.currency_id), row.amount)),
+    ...subscriptions.map((row) => held(accountKind.spot, row.user_id, payWith(row.issue_id), row.frozen)),
+    ...lever.map((row) =>
+      held(accountKind.contract, row.user_id, catalogue.market(row.market_id).legalId, row.frozen),
+    ),
+    ...options.map((row) => held(accountKind.option, row.user_id, row.currency_id, row.frozen)),
+    ...finance.map((row) => held(accountKind.trust, row.user_id, row.currency_id, row.frozen)),
   ]
 }

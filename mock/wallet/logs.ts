@@ -1,18 +1,19 @@
+import { AccountKindNumber } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { entryType } from '../engine/ledger.ts'
+import { accountKind, entryType } from '../engine/ledger.ts'
 import type { MessageId, Translate } from '../engine/messages.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 import type { User } from '../store/schema.ts'
 
 /** The account kinds as the log counts them. */
-export const kindNumbers: Readonly<Record<1 | 2 | 3 | 4, AccountKind>> = {
-  1: 'legal',
-  2: 'change',
-  3: 'lever',
-  4: 'micro',
+export const kindNumbers: Readonly<Record<AccountKindNumber, AccountKind>> = {
+  [AccountKindNumber.trust]: accountKind.trust,
+  [AccountKindNumber.spot]: accountKind.spot,
+  [AccountKindNumber.contract]: accountKind.contract,
+  [AccountKindNumber.option]: accountKind.option,
 }
 
 const titles: Readonly<Record<number, MessageId>> = {

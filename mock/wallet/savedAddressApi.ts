@@ -1,8 +1,12 @@
-import { handle, handlePrepared, type Input } from '../engine/handler.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { currencyOutside } from './outside.ts'
 import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from './savedAddresses.ts'
-import { useCode } from '../accounts/codes.ts'
-import { assertFundPassword, checkProof } from '../accounts/fundPassword.ts'
+import {
+  assertFundPassword,
+  fundPasswordHash,
+  fundPasswordMatches,
+  withProof,
+} from '../accounts/fundPassword.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
@@ -35,20 +39,18 @@ async function admittedAddress(
   return wanted
 }
 
-export const walletAddaddress = handlePrepared(
-  'walletAddaddress',
-  (world, input, { token }) =>
-    checkProof(world, token, { password: input.pay_password, code: input.code }, (scope, user) =>
-      admittedAddress(scope, user, input),
-    ),
-  async (call, input, refusal) => {
-    const wanted = await admittedAddress(call, call.user, input)
-    if (refusal) throw refusal
-    await useCode(call, call.user.account, 'withdrawal', input.code)
-    await saveAddress(call, { ...wanted, chain: input.netType, notes: input.notes ?? '' })
-    return { message: call.translate('done-address-saved') }
+export const walletAddaddress = handleSlow('walletAddaddress', {
+  look: (call) => fundPasswordHash(call, call.user),
+  work: (hash, { pay_password }) => fundPasswordMatches(pay_password, hash),
+  async run(call, input, right) {
+    const { user, translate } = call
+    const wanted = await admittedAddress(call, user, input)
+    return withProof(call, user, input.code, right, async (scope) => {
+      await saveAddress(scope, { ...wanted, chain: input.netType, notes: input.notes ?? '' })
+      return { message: translate('done-address-saved') }
+    })
   },
-)
+})
 
 export const walletDeladdress = handle('walletDeladdress', async (call, { address_id }) => {
   await removeAddress(call, call.user.id, address_id)

@@ -1,4 +1,5 @@
 import { Refusal } from '../engine/refusal.ts'
+import { ownRow } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 
 export interface NewAddress {
@@ -44,10 +45,6 @@ export async function saveAddress(scope: Scope, wanted: NewAddress): Promise<voi
 
 /** Withdrawals keep their own copy of the address. @throws Refusal not-found, also for a stranger's */
 export async function removeAddress(scope: Scope, userId: number, id: number): Promise<void> {
-  const { numDeletedRows } = await scope.tx
-    .deleteFrom('saved_address')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refusal('not-found', 'address_id')
+  await ownRow(scope, 'saved_address', userId, id, 'address_id')
+  await scope.tx.deleteFrom('saved_address').where('id', '=', id).execute()
 }

@@ -1,4 +1,5 @@
-import { entryType, post } from '../engine/ledger.ts'
+import { accountKind, entryType } from '../engine/ledger.ts'
+import { pay } from '../engine/moves.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 
@@ -16,13 +17,13 @@ export async function transfer(
   scope: Scope,
   { userId, currencyId, amount, from, to }: Transfer,
 ): Promise<void> {
-  const account = { owner: userId, currencyId, bucket: 'available' } as const
-  await post(scope, {
-    type: to === 'change' ? entryType.transferIn : entryType.transferOut,
-    info: `${from} > ${to}`,
-    lines: [
-      { ...account, kind: from, amount: -amount },
-      { ...account, kind: to, amount },
-    ],
-  })
+  await pay(
+    scope,
+    { owner: userId, currencyId, kind: from, bucket: 'available' },
+    [{ owner: userId, kind: to, amount }],
+    {
+      type: to === accountKind.spot ? entryType.transferIn : entryType.transferOut,
+      info: `${from} > ${to}`,
+    },
+  )
 }

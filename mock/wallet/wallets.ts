@@ -1,6 +1,7 @@
 import type { components } from '#generated/http.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
+import { accountKind } from '../engine/ledger.ts'
 import type { Currency } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import { kindFlags } from '../market/kindFlags.ts'
@@ -45,10 +46,10 @@ export async function walletRow(scope: Scope, user: User, currency: Currency): P
     ...facts(scope, currency),
     user_id: user.id,
     address: await knownAddress(scope, user.id, currency),
-    ...balances(holdings, 'legal', currency),
-    ...balances(holdings, 'change', currency),
-    ...balances(holdings, 'lever', currency),
-    ...balances(holdings, 'micro', currency),
+    ...balances(holdings, accountKind.trust, currency),
+    ...balances(holdings, accountKind.spot, currency),
+    ...balances(holdings, accountKind.contract, currency),
+    ...balances(holdings, accountKind.option, currency),
     insurance_balance: format(0n),
     lock_insurance_balance: format(0n),
     status: 0,
@@ -79,22 +80,22 @@ export async function walletGroups(
     }
   }
   return {
-    legal_wallet: group('legal', (currency) => ({
+    legal_wallet: group(accountKind.trust, (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'legal', currency),
+      ...balances(holdings, accountKind.trust, currency),
     })),
-    change_wallet: group('change', (currency) => ({
+    change_wallet: group(accountKind.spot, (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'change', currency),
+      ...balances(holdings, accountKind.spot, currency),
       now_price: format(usdtPrice(scope, currency.id)),
     })),
-    lever_wallet: group('lever', (currency) => ({
+    lever_wallet: group(accountKind.contract, (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'lever', currency),
+      ...balances(holdings, accountKind.contract, currency),
     })),
-    micro_wallet: group('micro', (currency) => ({
+    micro_wallet: group(accountKind.option, (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'micro', currency),
+      ...balances(holdings, accountKind.option, currency),
     })),
     ExRate: cnyRate(scope),
   }

@@ -1,4 +1,5 @@
-import { handle, handlePrepared, type Input } from '../engine/handler.ts'
+import { IdentityStatus, type ReviewStatus } from '#generated/enums.ts'
+import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
@@ -6,10 +7,14 @@ import { bankCardOf } from './bankCards.ts'
 import { currencyOutside, heldAs } from './outside.ts'
 import { savedAddresses } from './savedAddresses.ts'
 import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
-import { balanceOf } from '../engine/ledger.ts'
+import { accountKind, balanceOf } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
-import { useCode } from '../accounts/codes.ts'
-import { assertFundPassword, checkProof } from '../accounts/fundPassword.ts'
+import {
+  assertFundPassword,
+  fundPasswordHash,
+  fundPasswordMatches,
+  withProof,
+} from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
 import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -36,8 +41,8 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
       rate: format(parse(currency.withdrawalFee), 4),
       min_number: format(currency.minWithdrawal),
       name: currency.name,
-      legal_balance: await free('legal'),
-      change_balance: await free('change'),
+      legal_balance: await free(accountKind.trust),
+      change_balance: await free(accountKind.spot),
       min_charge: format(currency.minDeposit),
       daily_limit: perDay,
       left_today: await leftToday(call, call.user.id),
@@ -55,7 +60,7 @@ async function admitted(
   user: User,
   input: Input<'walletOut'>,
 ): Promise<{ currency: Currency; amount: bigint; to: Destination }> {
-  if (user.review_status !== 2) throw new IdentityNeeded()
+  if (user.review_status !== IdentityStatus.verified) throw new IdentityNeeded()
   assertFundPassword(user)
   const currency = currencyOutside(scope.world, input.currency, 'currency', 'withdrawals')
   const find = currency.id === bankCurrency ? toBankCard : toSavedAddress
@@ -102,29 +107,19 @@ async function toBankCard(scope: Scope, user: User, _bank: Currency, address: st
 const codeOf = ({ currency, code = '' }: Input<'walletOut'>): string | undefined =>
   currency === bankCurrency ? undefined : code
 
-export const walletOut = handlePrepared(
-  'walletOut',
-  (world, input, { token }) =>
-    checkProof(world, token, { password: input.pay_password, code: codeOf(input) }, (scope, user) =>
-      admitted(scope, user, input),
-    ),
-  async (call, input, refusal) => {
-    const { currency, amount, to } = await admitted(call, call.user, input)
-    if (refusal) throw refusal
-    const code = codeOf(input)
-    if (code !== undefined) await useCode(call, call.user.account, 'withdrawal', code)
-    await attributeBalanceError('number', () =>
-      fileWithdrawal(call, {
-        userId: call.user.id,
-        currency,
-        amount,
-        to,
-        remark: input.remark ?? '',
-      }),
-    )
-    return { message: call.translate('done-filed') }
+export const walletOut = handleSlow('walletOut', {
+  look: (call) => fundPasswordHash(call, call.user),
+  work: (hash, { pay_password }) => fundPasswordMatches(pay_password, hash),
+  async run(call, input, right) {
+    const { user, translate } = call
+    const { currency, amount, to } = await admitted(call, user, input)
+    return withProof(call, user, codeOf(input), right, async (scope) => {
+      const withdrawal = { userId: user.id, currency, amount, to, remark: input.remark ?? '' }
+      await attributeBalanceError('number', () => fileWithdrawal(scope, withdrawal))
+      return { message: translate('done-filed') }
+    })
   },
-)
+})
 
 export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page = 1, limit = 5 }) => {
   const own = call.tx.selectFrom('withdrawal').where('user_id', '=', call.user.id)
@@ -143,7 +138,7 @@ export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page
       rate: format(parse(row.rate), 4),
       fee: format(row.fee),
       real_number: format(row.amount - row.fee),
-      status: row.status as 1 | 2 | 3,
+      status: row.status as ReviewStatus,
       notes: row.reason,
       remark: row.remark,
       txid: row.txid,

@@ -1,11 +1,12 @@
 import { day } from '#domain/time.ts'
 import { percentUp } from '#domain/decimal.ts'
-import { entryType, post, system } from '../engine/ledger.ts'
+import { ReviewStatus } from '#generated/enums.ts'
+import { accountKind, entryType, system } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
-import { Refusal } from '../engine/refusal.ts'
-import type { Decision } from '../engine/decision.ts'
-import { announceRecord, recordState } from '../engine/record.ts'
-import { schedule, unschedule } from '../engine/schedule.ts'
+import { hold, pay, release, type Funds, type Purpose } from '../engine/moves.ts'
+import { announceRecord } from '../engine/record.ts'
+import { reviewable } from '../engine/review.ts'
+import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
 import { heldAs } from './outside.ts'
@@ -32,7 +33,7 @@ export interface NewWithdrawal {
 export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promise<void> {
   const { userId, currency, amount, to, remark } = wanted
   const whose = { user_id: userId, currency_id: currency.id }
-  await freeze(scope, whose, entryType.withdrawalAsked, amount)
+  await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entryType.withdrawalAsked))
   const row = await scope.tx
     .insertInto('withdrawal')
     .values({
@@ -42,7 +43,7 @@ export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promi
       amount,
       fee: percentUp(amount, currency.withdrawalFee),
       rate: currency.withdrawalFee,
-      status: recordState.underReview,
+      status: ReviewStatus.underReview,
       reason: '',
       remark,
       txid: '',
@@ -54,64 +55,57 @@ export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { reviewAfter } = scope.world.settings.withdrawals
-  if (reviewAfter !== 'by-hand') await schedule(scope, 'withdrawal-review', row.id, scope.now + reviewAfter)
+  await withdrawalReview.begin(scope, row.id)
   announceRecord(scope, 'withdrawal', row)
 }
 
-/**
- * Passes a withdrawal, which sends the frozen money out, or rejects it with a reason, which gives it back.
- * @throws Refusal not-found, already-reviewed
- */
-export async function reviewWithdrawal(scope: Scope, id: number, decision: Decision): Promise<void> {
-  const found = await scope.tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal('not-found', 'id')
-  if (found.status !== recordState.underReview) throw new Refusal('already-reviewed', 'id')
-  if (decision.passed) await send(scope, found)
-  else await freeze(scope, found, entryType.withdrawalReturned, -found.amount)
-  const onChain = decision.passed && found.currency_id !== bankCurrency
-  const change = {
-    status: decision.passed ? recordState.passed : recordState.rejected,
-    reason: decision.passed ? '' : decision.reason,
-    txid: onChain ? scope.random.hex(32) : '',
-    updated_at: scope.now,
-  }
-  await scope.tx.updateTable('withdrawal').set(change).where('id', '=', id).execute()
-  await unschedule(scope, 'withdrawal-review', id)
-  announceRecord(scope, 'withdrawal', { ...found, ...change })
+/** A withdrawal that passes sends the frozen money out; one that is rejected gives it back. */
+export const withdrawalReview = reviewable<Withdrawal>({
+  job: 'withdrawal-review',
+  after: ({ withdrawals }) => withdrawals.reviewAfter,
+  find: (scope, id) => rowOf(scope, 'withdrawal', id),
+  isUnderReview: ({ status }) => status === ReviewStatus.underReview,
+  waiting,
+  async approve(scope, withdrawal) {
+    const { amount, fee } = withdrawal
+    const payees = [
+      { owner: system.outside, amount: amount - fee },
+      { owner: system.fees, amount: fee },
+    ]
+    const from = { ...fundsOf(withdrawal), bucket: 'frozen' } as const
+    await pay(scope, from, payees, purpose(scope, withdrawal, entryType.withdrawalDone))
+    const txid = withdrawal.currency_id === bankCurrency ? '' : scope.random.hex(32)
+    await decided(scope, withdrawal, { status: ReviewStatus.passed, reason: '', txid })
+  },
+  async reject(scope, withdrawal, reason) {
+    const why = purpose(scope, withdrawal, entryType.withdrawalReturned)
+    await release(scope, fundsOf(withdrawal), withdrawal.amount, why)
+    await decided(scope, withdrawal, { status: ReviewStatus.rejected, reason, txid: '' })
+  },
+})
+
+async function decided(
+  scope: Scope,
+  withdrawal: Withdrawal,
+  outcome: Pick<Withdrawal, 'status' | 'reason' | 'txid'>,
+): Promise<void> {
+  const change = { ...outcome, updated_at: scope.now }
+  await scope.tx.updateTable('withdrawal').set(change).where('id', '=', withdrawal.id).execute()
+  announceRecord(scope, 'withdrawal', { ...withdrawal, ...change })
 }
 
 type Whose = Pick<Withdrawal, 'user_id' | 'currency_id'>
 
-/** Moves money between what the user can spend and what waits for the review; `amount` > 0 freezes. */
-async function freeze(scope: Scope, whose: Whose, type: number, amount: bigint): Promise<void> {
-  const account = { owner: whose.user_id, currencyId: heldAs(whose.currency_id), kind: 'change' } as const
-  await post(scope, {
-    type,
-    info: nameOf(scope, whose),
-    lines: [
-      { ...account, bucket: 'available', amount: -amount },
-      { ...account, bucket: 'frozen', amount },
-    ],
-  })
-}
+const fundsOf = ({ user_id, currency_id }: Whose): Funds => ({
+  owner: user_id,
+  currencyId: heldAs(currency_id),
+  kind: accountKind.spot,
+})
 
-async function send(scope: Scope, withdrawal: Withdrawal): Promise<void> {
-  const { user_id, currency_id, amount, fee } = withdrawal
-  const account = { currencyId: heldAs(currency_id), kind: 'change', bucket: 'available' } as const
-  await post(scope, {
-    type: entryType.withdrawalDone,
-    info: nameOf(scope, withdrawal),
-    lines: [
-      { ...account, owner: user_id, bucket: 'frozen', amount: -amount },
-      { ...account, owner: system.outside, amount: amount - fee },
-      { ...account, owner: system.fees, amount: fee },
-    ],
-  })
-}
-
-const nameOf = (scope: Scope, { currency_id }: Whose): string =>
-  scope.world.catalogue.currency(currency_id).name
+const purpose = (scope: Scope, { currency_id }: Whose, type: number): Purpose => ({
+  type,
+  info: scope.world.catalogue.currency(currency_id).name,
+})
 
 /** How many more a user may file until midnight (UTC); one that was rejected counts too. */
 export async function leftToday(scope: Scope, userId: number): Promise<number> {
@@ -126,11 +120,11 @@ export async function leftToday(scope: Scope, userId: number): Promise<number> {
 }
 
 /** Withdrawals under review, oldest first. */
-export async function waitingWithdrawals(scope: Scope) {
+async function waiting(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('withdrawal')
     .selectAll()
-    .where('status', '=', recordState.underReview)
+    .where('status', '=', ReviewStatus.underReview)
     .orderBy('id')
     .execute()
   return rows.map(({ id, user_id, created_at, amount, currency_id }) => ({

@@ -7,6 +7,7 @@ import { outcomeOf } from '../support/outcome.ts'
 import { onePixel } from '../support/pictures.ts'
 import { able } from '../support/fixtures.ts'
 import { byHandWorld, withdrawalCode } from '../support/standing.ts'
+import { readyToWithdraw, withdraw } from '../support/withdrawing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
@@ -153,5 +154,21 @@ describe('the fund password', () => {
     await upload(api, onePixel())
     await world.advance(minute)
     expect(await save('135790')).toBe('accepted')
+  })
+
+  test('[S5.14] once right it may be wrong again, also where what it was for is refused', async () => {
+    world = await byHandWorld(url)
+    const customer = await readyToWithdraw(world)
+    const ask = (more: object) => outcomeOf(withdraw(world, customer, { code: '000000', ...more }))
+    const err = async () => {
+      for (let tries = 0; tries < 4; tries++)
+        expect(await ask({ pay_password: '111111' })).toBe('wrong-fund-password')
+    }
+    await err()
+    const code = await withdrawalCode(world, customer)
+    expect(await ask({ code, number: '9999999999' })).toBe('insufficient-balance')
+    await err()
+    // The refused withdrawal did not use the code up.
+    expect(await ask({ code })).toBe('accepted')
   })
 })

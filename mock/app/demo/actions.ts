@@ -1,3 +1,4 @@
+import { IdentityStatus } from '#generated/enums.ts'
 import { parse } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { buyPlan } from '../../products/earn/orders.ts'
@@ -82,7 +83,7 @@ const takeOption: Action = async (scope, { user }, draw) => {
     draw >>> 3,
   )
   const time = pick(scope.world.settings.option.times, draw >>> 1)
-  if (!market || !time || user.review_status !== 2) return
+  if (!market || !time || user.review_status !== IdentityStatus.verified) return
   const type = ((draw % 20 === 0 ? 2 : draw & 1) + 1) as 1 | 2 | 3
   const { seconds, profitPercent, evenPercent } = time
   const terms = {

@@ -2,9 +2,9 @@ import { parse } from '#domain/decimal.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { buyPlan, redeemEarly } from '../../products/earn/orders.ts'
 import { saveBankCard } from '../../wallet/bankCards.ts'
-import { fileDeposit, reviewDeposit } from '../../wallet/deposits.ts'
+import { depositReview, fileDeposit } from '../../wallet/deposits.ts'
 import { saveAddress } from '../../wallet/savedAddresses.ts'
-import { fileWithdrawal, reviewWithdrawal } from '../../wallet/withdrawals.ts'
+import { fileWithdrawal, withdrawalReview } from '../../wallet/withdrawals.ts'
 import { launchById, subscribe } from '../../products/launchpad/subscriptions.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
 import { watch } from '../../products/contracts/watch.ts'
@@ -137,7 +137,7 @@ async function decideNewest(
   if (fate === 'waiting') await unschedule(scope, `${table}-review`, id)
   else {
     const decision = fate === 'passed' ? passed : { passed: false, reason: reasons[table] }
-    await (table === 'deposit' ? reviewDeposit : reviewWithdrawal)(scope, id, decision)
+    await (table === 'deposit' ? depositReview : withdrawalReview).decide(scope, id, decision)
   }
 }
 

@@ -2,9 +2,9 @@ import { operations } from '#generated/operations.ts'
 import { translator, type Translate } from '../../engine/messages.ts'
 import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { remembered, remember } from './idempotency.ts'
+import { remembered, remember, type Keyed } from './idempotency.ts'
 import { inputMessage } from './breaches.ts'
-import type { Call, Handlers, Input, OperationId } from '../../engine/handler.ts'
+import type { Call, Command, Handlers, Input, OperationId } from '../../engine/handler.ts'
 import type { Adapter, ApiAnswer } from './pipeline.ts'
 import { originOf, type ApiRequest } from './request.ts'
 import { userOfToken } from '../../accounts/sessions.ts'
@@ -112,25 +112,46 @@ async function perform<Id extends OperationId>(
   const handler = handlers[id]
   // Prism has checked it against the contract.
   const input = request.input as Input<Id>
-  const command = (run: (call: Call<Id>, input: Input<Id>) => Promise<object> | object) =>
-    world.run(async (scope: Scope) => {
+  const token = tokenOf(request)
+  /** Authenticates, replays what the same key was answered before, or runs. */
+  const command = <T>(run: (call: Call<Id>, replay: Keyed | undefined) => Promise<T>) =>
+    world.run(async (scope: Scope): Promise<T | Answered> => {
       const { user, replay, answered } = await begin(scope, id, request)
-      if (answered) return answered
+      if (answered) return new Answered(answered)
       const origin = originOf(request)
-      const call = { ...scope, user, translate, language: translate.language, remoteAddress, origin, file }
-      const body = await run(call as Call<Id>, input)
-      if (replay) await remember(scope, replay, body)
+      const { language } = translate
+      const call = { ...scope, user, token, translate, language, remoteAddress, origin, file }
+      return run(call as Call<Id>, replay)
+    })
+  const answerWith = (run: Command<Id>) =>
+    command(async (call, replay) => {
+      const body = await run(call, input)
+      if (replay && !(body instanceof Refusal)) await remember(call, replay, body)
       return body
     })
   const { prepare } = handler
-  if (!prepare) return command(handler.run)
-  const token = tokenOf(request)
+  if (!prepare) return bodyOf(await answerWith(handler.run))
+  // Two commands and not one: the first reads the hash that the second wants compared, and hashing stands in no queue.
+  const inTwo = async () => {
+    const work = await command((call) => prepare(call, input))
+    return bodyOf(work instanceof Answered ? work : await answerWith(await work(world)))
+  }
   const key = request.headers['idempotency-key']
-  const prepared = () => prepare(world, input, { token, remoteAddress })
-  if (typeof key !== 'string') return command(await prepared())
   // What was done already is not prepared again: that would count a code that is used up as a failed try.
-  return inTurn(world, `${token ?? ''}/${key}`, async () => {
-    const { answered } = await world.run((scope) => begin(scope, id, request))
-    return answered ?? command(await prepared())
-  })
+  return typeof key === 'string' ? inTurn(world, `${token ?? ''}/${key}`, inTwo) : inTwo()
+}
+
+/** What the same key was answered before. */
+class Answered {
+  readonly body: object
+
+  constructor(body: object) {
+    this.body = body
+  }
+}
+
+/** @throws Refusal that a command handed back, to keep what it had written */
+function bodyOf(answer: object): object {
+  if (answer instanceof Refusal) throw answer
+  return answer instanceof Answered ? answer.body : answer
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 
-interface Keyed {
+export interface Keyed {
   /** Keys belong to their user: two users may use the same one. */
   readonly owner: string
   readonly key: string

@@ -1,12 +1,15 @@
 import { coinsFor, gainOf, smallestSubscription, unlockTime, type Smallest } from '#domain/launchpad.ts'
 import { parse } from '#domain/decimal.ts'
-import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
-import { entryType, post, system, type Line } from '../../engine/ledger.ts'
-import type { Decision } from '../../engine/decision.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import { accountKind, entryType, system } from '../../engine/ledger.ts'
+import type { Account } from '../../store/moneyTables.ts'
+import { hold, pay, release } from '../../engine/moves.ts'
 import { announceRecord } from '../../engine/record.ts'
+import { reviewable } from '../../engine/review.ts'
+import { rowOf } from '../../engine/rows.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { schedule, unschedule } from '../../engine/schedule.ts'
+import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Subscription } from '../../store/schema.ts'
 import { launchTimes } from '../../market/listing.ts'
@@ -44,13 +47,8 @@ async function unsubscribed(scope: Scope, launch: LaunchOfFile): Promise<bigint>
   return parse(launch.coins) - parse(launch.sold) - total
 }
 
-const spot = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
-  owner,
-  currencyId,
-  kind: 'change',
-  bucket,
-  amount,
-})
+const spot = (owner: number, currencyId: number) => ({ owner, currencyId, kind: accountKind.spot })
+const issuer = (currencyId: number): Account => ({ ...spot(system.issuer, currencyId), bucket: 'available' })
 
 /** Freezes the payment and files the subscription for review. @throws Refusal insufficient-balance */
 export async function subscribe(
@@ -79,51 +77,37 @@ export async function subscribe(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await post(scope, {
-    type: entryType.coinSubscribe,
-    info: String(row.id),
-    lines: [
-      spot(userId, launch.payWith, 'available', -amount),
-      spot(userId, launch.payWith, 'frozen', amount),
-    ],
-  })
-  const { reviewAfter } = scope.world.settings.issues
-  if (reviewAfter !== 'by-hand') await schedule(scope, 'subscription-review', row.id, scope.now + reviewAfter)
+  const why = { type: entryType.coinSubscribe, info: String(row.id) }
+  await hold(scope, spot(userId, launch.payWith), amount, why)
+  await subscriptionReview.begin(scope, row.id)
   announce(scope, row, launch)
 }
 
-/**
- * Passes a subscription, whose coins are then held until launch and lock-up are over, or returns its payment.
- * @throws Refusal not-found, already-reviewed
- */
-export async function reviewSubscription(scope: Scope, id: number, decision: Decision): Promise<void> {
-  const row = await scope.tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not-found', 'id')
-  if (row.exam_status !== SubscriptionReview.underReview) throw new Refusal('already-reviewed', 'id')
-  await unschedule(scope, 'subscription-review', id)
-  const launch = launchById(scope, row.issue_id)
-  const { user_id, amount } = row
-  const paid = decision.passed
-    ? spot(system.issuer, launch.payWith, 'available', amount)
-    : spot(user_id, launch.payWith, 'available', amount)
-  await post(scope, {
-    type: decision.passed ? entryType.coinSubscribe : entryType.coinReturned,
-    info: String(id),
-    lines: [spot(user_id, launch.payWith, 'frozen', -amount), paid],
-  })
-  const change = decision.passed
-    ? { exam_status: SubscriptionReview.passed }
-    : {
-        exam_status: SubscriptionReview.rejected,
-        reason: decision.reason,
-        status: SubscriptionStatus.ended,
-        completed_at: scope.now,
-      }
-  await write(scope, { ...row, ...change, frozen: 0n }, launch)
-  if (decision.passed && scope.world.settings.redemption === 'automatic') {
-    await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, unlockTimeOf(scope, launch)))
-  }
-}
+/** The coins of a subscription that passes are held until launch and lock-up are over; else its payment returns. */
+export const subscriptionReview = reviewable<Subscription>({
+  job: 'subscription-review',
+  after: ({ issues }) => issues.reviewAfter,
+  find: (scope, id) => rowOf(scope, 'subscription', id),
+  isUnderReview: ({ exam_status }) => exam_status === SubscriptionReview.underReview,
+  waiting,
+  async approve(scope, row) {
+    const { id, user_id, amount } = row
+    const launch = launchById(scope, row.issue_id)
+    const from = { ...spot(user_id, launch.payWith), bucket: 'frozen' } as const
+    const why = { type: entryType.coinSubscribe, info: String(id) }
+    await pay(scope, from, [{ owner: system.issuer, amount }], why)
+    await write(scope, { ...row, exam_status: SubscriptionReview.passed, frozen: 0n }, launch)
+    if (scope.world.settings.redemption === 'automatic')
+      await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, unlockTimeOf(scope, launch)))
+  },
+  async reject(scope, row, reason) {
+    const launch = launchById(scope, row.issue_id)
+    const why = { type: entryType.coinReturned, info: String(row.id) }
+    await release(scope, spot(row.user_id, launch.payWith), row.amount, why)
+    const change = { exam_status: SubscriptionReview.rejected, status: SubscriptionStatus.ended, reason }
+    await write(scope, { ...row, ...change, completed_at: scope.now, frozen: 0n }, launch)
+  },
+})
 
 /** When launch and lock-up are over, ms. */
 export const unlockTimeOf = ({ world }: Scope, launch: LaunchOfFile): number =>
@@ -131,7 +115,7 @@ export const unlockTimeOf = ({ world }: Scope, launch: LaunchOfFile): number =>
 
 /** The job: the coins of a passed subscription are free. */
 export async function redeemDue(scope: Scope, id: number): Promise<void> {
-  const row = await scope.tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await rowOf(scope, 'subscription', id)
   if (row?.status === SubscriptionStatus.running && row.exam_status === SubscriptionReview.passed)
     await redeem(scope, row)
 }
@@ -139,20 +123,14 @@ export async function redeemDue(scope: Scope, id: number): Promise<void> {
 /** Credits the coins to the spot account and ends the subscription. */
 export async function redeem(scope: Scope, row: Subscription): Promise<void> {
   const launch = launchById(scope, row.issue_id)
-  await post(scope, {
-    type: entryType.coinRedeem,
-    info: String(row.id),
-    lines: [
-      spot(system.issuer, launch.coin, 'available', -row.coins),
-      spot(row.user_id, launch.coin, 'available', row.coins),
-    ],
-  })
+  const why = { type: entryType.coinRedeem, info: String(row.id) }
+  await pay(scope, issuer(launch.coin), [{ owner: row.user_id, amount: row.coins }], why)
   const gain = gainOf(row.coins, usdtPrice(scope, launch.coin), row.amount)
   await write(scope, { ...row, status: SubscriptionStatus.ended, gain, completed_at: scope.now }, launch)
 }
 
 /** Subscriptions under review, oldest first. */
-export async function waitingSubscriptions(scope: Scope) {
+async function waiting(scope: Scope) {
   const rows = await scope.tx
     .selectFrom('subscription')
     .selectAll()

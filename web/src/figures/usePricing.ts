@@ -1,3 +1,4 @@
+import { cnyPerUsdt } from '#sdk/model/balance.ts'
 import { over, sum, times } from '#domain/decimalText.ts'
 import { signedIn } from '../session/session.ts'
 import { pricingCurrency } from '../settings/settings.ts'
@@ -29,11 +30,7 @@ export function usePricing(): Pricing {
         quotes.flatMap((quote) => quote.quotation).find((pair) => pair.currency_name === unit)?.now_price,
     },
   )
-  const wallet = useRead(
-    'walletList',
-    {},
-    { enabled: known && unit === 'CNY', select: (groups) => groups.ExRate },
-  )
+  const wallet = useRead('walletList', {}, { enabled: known && unit === 'CNY', select: cnyPerUsdt })
   const places = unit === 'JPY' || unit === 'KRW' ? 0 : 2
   if (unit === 'HKD') return { unit, places, of: (usdt) => times(usdt, hongKongPeg) }
   if (unit === 'CNY' && wallet.data) return { unit, places, of: (usdt) => times(usdt, wallet.data) }

@@ -2,7 +2,11 @@ import {
   fundPassword,
   fundPasswordPattern,
   loginPassword,
+  loginPasswordPattern,
+  mailAddressPattern,
   mobileNumber,
+  mobileNumberPattern,
+  newFundPasswordPattern,
   verificationCode,
   verificationCodePattern,
 } from '#generated/rules.ts'
@@ -13,7 +17,7 @@ export const rules = {
   email: (value: string): Fault | undefined =>
     value.trim() === ''
       ? 'form.email'
-      : /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim())
+      : mailAddressPattern.test(value.trim())
         ? undefined
         : 'form.emailShape',
   phone: (value: string): Fault | undefined =>
@@ -23,7 +27,7 @@ export const rules = {
   codeDigits: (value: string): Fault | undefined =>
     verificationCodePattern.test(value.trim()) ? undefined : { id: 'form.digits', values: verificationCode },
   password: (value: string): Fault | undefined =>
-    value.trim() === ''
+    !loginPasswordPattern.test(value)
       ? 'form.password'
       : value.length < loginPassword.least || value.length > loginPassword.most
         ? { id: 'password.length', values: loginPassword }
@@ -36,10 +40,7 @@ export const rules = {
         : { id: 'form.digits', values: fundPassword },
   /** Of one that is chosen: neither one digit throughout nor digits in a row, up or down. */
   newFundPassword: (value: string): Fault | undefined =>
-    rules.fundPassword(value) ??
-    (/^(\d)\1*$/.test(value) || '01234567890'.includes(value) || '09876543210'.includes(value)
-      ? 'fund.easy'
-      : undefined),
+    rules.fundPassword(value) ?? (newFundPasswordPattern.test(value) ? undefined : 'fund.easy'),
   same: (value: string, first: string): Fault | undefined =>
     value === '' ? 'form.required' : value === first ? undefined : 'form.passwordsDiffer',
   agreed: (value: boolean): Fault | undefined => (value ? undefined : 'form.agree'),
@@ -48,7 +49,5 @@ export const rules = {
 /** A phone number without the spaces, hyphens and brackets that people put into it. */
 export const dialled = (value: string): string => value.replaceAll(/[\s().-]/g, '')
 
-const isNumber = (digits: string): boolean =>
-  /^\+?\d+$/.test(digits) &&
-  digits.replace('+', '').length >= mobileNumber.least &&
-  digits.replace('+', '').length <= mobileNumber.most
+const isNumber = (number: string): boolean =>
+  mobileNumberPattern.test(number) && number.replace('+', '').length <= mobileNumber.most

@@ -1,13 +1,15 @@
 import { computed, effect, signal } from '@preact/signals-react'
+import { toProfile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 
-export type User = Payload<'userCenter'>
+type Center = Payload<'userCenter'>
 
 interface Session {
   readonly token: string | undefined
-  readonly user: User | undefined
+  /** As the backend sent it, but for what was filed. */
+  readonly user: Center | undefined
 }
 
 /** Token and user live in local storage under this key. */
@@ -17,7 +19,7 @@ const nobody: Session = { token: undefined, user: undefined }
 const session = signal<Session>(load())
 
 export const token = computed(() => session.value.token)
-export const user = computed(() => session.value.user)
+export const user = computed(() => session.value.user && toProfile(session.value.user))
 /** A session is a token and a user; one without the other is none. */
 export const signedIn = computed(() => token.value !== undefined && user.value !== undefined)
 
@@ -27,7 +29,7 @@ export function keepToken(next: string): void {
 }
 
 /** What somebody filed to be verified is for the screens that ask for it, not for the storage of a browser. */
-export function keepUser({ identity: _, ...next }: User): void {
+export function keepUser({ identity: _, ...next }: Center): void {
   session.value = { token: session.peek().token, user: next }
 }
 
@@ -71,5 +73,5 @@ export function persistSession(): void {
 function load(): Session {
   const saved = readJson(key)
   if (saved.version !== config.stateVersion || typeof saved.token !== 'string') return nobody
-  return { token: saved.token, user: (saved.user as User | undefined) ?? undefined }
+  return { token: saved.token, user: (saved.user as Center | undefined) ?? undefined }
 }

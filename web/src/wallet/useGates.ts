@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { FundPasswordState } from '#generated/enums.ts'
+import { toProfile } from '#sdk/model/profile.ts'
 import { keepUser, user } from '../session/session.ts'
 import { combineQueries } from '../api/combineQueries.ts'
 import { useRead } from '../api/useRead.ts'
@@ -13,13 +15,12 @@ export function useGates() {
   useEffect(() => {
     if (center.data) keepUser(center.data)
   }, [center.data])
-  const person = center.data ?? known
+  const person = center.data ? toProfile(center.data) : known
   return {
     person,
-    /** 0 unverified, 1 under review, 2 verified. */
-    identity: person?.review_status ?? 0,
-    advanced: person?.advanced_user ?? 0,
-    hasFundPassword: fund.data === 1,
+    identity: person?.identity ?? 'unverified',
+    advanced: person?.advanced ?? 'unverified',
+    hasFundPassword: fund.data === FundPasswordState.set,
     ready: center.data !== undefined && fund.data !== undefined,
     ...combineQueries(center, fund),
   }

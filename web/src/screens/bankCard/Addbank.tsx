@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { swiftCode } from '#generated/rules.ts'
-import type { Payload } from '#sdk/operations.ts'
+import { toBankCardInfo, type BankCard, type BankCardInfo } from '#sdk/model/bankCard.ts'
 import { useFields, type Fault } from '../../forms/forms.ts'
 import { go, goBack } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
@@ -25,15 +25,13 @@ import { Sheet } from '../../kit/Sheet.tsx'
 import { cardFields, type CardField } from './cardFields.ts'
 import styles from './Index.module.css'
 
-type Card = Payload<'userCashInfo'>
-
 /** All of a bank card at once: the bank asks for every line. An earlier card is replaced. */
 export default function Addbank() {
   const t = useT()
-  const card = useRead('userCashInfo', { lang: useValue(language) })
+  const info = useRead('userCashInfo', { lang: useValue(language) }, { select: toBankCardInfo })
   const gates = useGates()
   const [done, setDone] = useState<string>()
-  const needsProof = card.data?.needs_proof === 1
+  const needsProof = info.data?.needsProof === true
   return (
     <Page>
       {done !== undefined ? (
@@ -42,8 +40,8 @@ export default function Addbank() {
             {t('action.goBack')}
           </Button>
         </Done>
-      ) : !card.data || (needsProof && !gates.ready) ? (
-        <NotYet of={combineQueries(card, gates)} rows={8} height={72} />
+      ) : !info.data || (needsProof && !gates.ready) ? (
+        <NotYet of={combineQueries(info, gates)} rows={8} height={72} />
       ) : needsProof && !gates.hasFundPassword ? (
         <Empty
           icon="lock"
@@ -54,20 +52,18 @@ export default function Addbank() {
           }
         />
       ) : (
-        <CardForm card={card.data} needsProof={needsProof} onDone={setDone} />
+        <CardForm info={info.data} onDone={setDone} />
       )}
     </Page>
   )
 }
 
 interface CardFormProps {
-  readonly card: Card
-  /** Whether fund password and code are asked for. */
-  readonly needsProof: boolean
+  readonly info: BankCardInfo
   readonly onDone: (bank: string) => void
 }
 
-function CardForm({ card, needsProof, onDone }: CardFormProps) {
+function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) {
   const t = useT()
   const [choosing, setChoosing] = useState(false)
   const form = useFields({
@@ -108,7 +104,7 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
             hint={name === 'swift_code' ? t('card.swiftHint', swiftCode) : undefined}
             trail={
               name === 'bank_name' &&
-              card.banks.length > 0 && (
+              banks.length > 0 && (
                 <Button look="text" onClick={() => setChoosing(true)}>
                   {t('card.choose')}
                 </Button>
@@ -129,7 +125,7 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
       </form>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('card.chooseBank')}>
         <ul>
-          {card.banks.map((bank) => (
+          {banks.map((bank) => (
             <Row
               key={bank.id}
               icon="bank"
@@ -148,13 +144,13 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
 }
 
 /** The lines of the card that is replaced, but for those that name the account: a new card has others. */
-function cardBefore(card: Card): Record<CardField, string> {
-  const lines = Object.fromEntries(cardFields.map(({ name }) => [name, card[name] ?? '']))
+function cardBefore(card: BankCard | undefined): Record<CardField, string> {
+  const lines = Object.fromEntries(cardFields.map(({ name, of }) => [name, card?.[of] ?? '']))
   return {
     ...(lines as Record<CardField, string>),
     bank_account: '',
     iban: '',
-    real_name: card.real_name ?? user.peek()?.name ?? '',
+    real_name: card?.holder || (user.peek()?.name ?? ''),
   }
 }
 

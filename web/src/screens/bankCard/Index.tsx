@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toBankCardInfo } from '#sdk/model/bankCard.ts'
 import { maskedCard } from '../../forms/cardNumber.ts'
 import { go } from '../../routing/navigate.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -16,15 +17,19 @@ import { Page } from '../../shell/Page.tsx'
 import styles from './Index.module.css'
 import { cardFields } from './cardFields.ts'
 
+/** What the picture of the card shows. */
+const onTop: readonly string[] = ['accountNumber', 'holder', 'bankName']
+
 /** The one bank card that bank withdrawals go to. */
 export default function BankCards() {
   const t = useT()
   const format = useFormat()
-  const card = useRead('userCashInfo', { lang: useValue(language) }, { staleTime: 0 })
+  const lang = useValue(language)
+  const info = useRead('userCashInfo', { lang }, { staleTime: 0, select: toBankCardInfo })
   const [shown, setShown] = useState(false)
-  const number = card.data?.bank_account
-  if (!card.data) return <Page>{<NotYet of={card} rows={2} height={180} />}</Page>
-  if (!number)
+  if (!info.data) return <Page>{<NotYet of={info} rows={2} height={180} />}</Page>
+  const { card } = info.data
+  if (!card)
     return (
       <Page>
         <Empty
@@ -46,7 +51,7 @@ export default function BankCards() {
       <section className={styles.card}>
         <p className={styles.bank}>
           <Icon name="bank" size={22} />
-          {card.data.bank_name}
+          {card.bankName}
           <IconButton
             icon={shown ? 'eyeOff' : 'eye'}
             label={t('card.show')}
@@ -54,18 +59,18 @@ export default function BankCards() {
             onClick={() => setShown(!shown)}
           />
         </p>
-        <p className={styles.number}>{shown ? number : maskedCard(number)}</p>
-        <p className={styles.holder}>{card.data.real_name}</p>
+        <p className={styles.number}>{shown ? card.accountNumber : maskedCard(card.accountNumber)}</p>
+        <p className={styles.holder}>{card.holder}</p>
       </section>
       <Facts
         rows={[
           ...cardFields
-            .filter(({ name }) => name !== 'bank_account' && name !== 'real_name' && name !== 'bank_name')
-            .map(({ name, label }) => ({ label: t(label), value: card.data[name] ?? '—' })),
-          ...(card.data.account ? [{ label: t('account.account'), value: card.data.account }] : []),
-          ...(card.data.create_time
-            ? [{ label: t('card.since'), value: format.date(card.data.create_time) }]
-            : []),
+            .filter(({ of }) => !onTop.includes(of))
+            .map(({ of, label }) => ({ label: t(label), value: card[of] || '—' })),
+          ...(card.account ? [{ label: t('account.account'), value: card.account }] : []),
+          ...(card.createdAt === undefined
+            ? []
+            : [{ label: t('card.since'), value: format.date(card.createdAt) }]),
         ]}
       />
       <p className={styles.note}>{t('card.one')}</p>

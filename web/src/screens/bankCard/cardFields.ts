@@ -6,6 +6,7 @@ import {
   swiftCode,
   swiftCodePattern,
 } from '#generated/rules.ts'
+import type { BankCard } from '#sdk/model/bankCard.ts'
 import type { Input } from '#sdk/operations.ts'
 import type { Fault } from '../../forms/forms.ts'
 import type { MessageId } from '../../i18n/translate.ts'
@@ -15,7 +16,9 @@ export type CardField = Exclude<keyof Input<'userCashSave'>, 'pay_password' | 'c
 
 /** Every field of a bank card, in the order a statement has them. */
 export const cardFields: readonly {
+  /** As it is sent, and as a saved card has it. */
   readonly name: CardField
+  readonly of: Exclude<keyof BankCard, 'account' | 'createdAt'>
   readonly label: MessageId
   readonly most: number
   readonly mode?: 'numeric'
@@ -23,9 +26,10 @@ export const cardFields: readonly {
   /** The form that the contract wants, and what to say of another one. */
   readonly shape?: { readonly pattern: RegExp; readonly fault: Fault }
 }[] = [
-  { name: 'real_name', label: 'card.holder', most: 64, fills: 'name' },
+  { name: 'real_name', of: 'holder', label: 'card.holder', most: 64, fills: 'name' },
   {
     name: 'bank_account',
+    of: 'accountNumber',
     label: 'card.number',
     most: 64,
     mode: 'numeric',
@@ -34,22 +38,30 @@ export const cardFields: readonly {
       fault: { id: 'card.numberShape', values: bankAccountNumber },
     },
   },
-  { name: 'bank_name', label: 'card.bank', most: 128 },
-  { name: 'bank_deposit', label: 'card.deposit', most: 128 },
-  { name: 'bank_branch', label: 'card.branch', most: 128 },
-  { name: 'bank_address', label: 'card.bankAddress', most: 128 },
+  { name: 'bank_name', of: 'bankName', label: 'card.bank', most: 128 },
+  { name: 'bank_deposit', of: 'depositBank', label: 'card.deposit', most: 128 },
+  { name: 'bank_branch', of: 'branch', label: 'card.branch', most: 128 },
+  { name: 'bank_address', of: 'bankAddress', label: 'card.bankAddress', most: 128 },
   {
     name: 'swift_code',
+    of: 'swiftCode',
     label: 'card.swift',
     most: swiftCode.long,
     shape: { pattern: swiftCodePattern, fault: { id: 'card.swiftShape', values: swiftCode } },
   },
   {
     name: 'iban',
+    of: 'iban',
     label: 'card.iban',
     most: 64,
     shape: { pattern: ibanPattern, fault: { id: 'card.ibanShape', values: iban } },
   },
-  { name: 'residence_address', label: 'card.payeeAddress', most: 128, fills: 'street-address' },
-  { name: 'postal_code', label: 'card.postal', most: 16, fills: 'postal-code' },
+  {
+    name: 'residence_address',
+    of: 'payeeAddress',
+    label: 'card.payeeAddress',
+    most: 128,
+    fills: 'street-address',
+  },
+  { name: 'postal_code', of: 'postalCode', label: 'card.postal', most: 16, fills: 'postal-code' },
 ]

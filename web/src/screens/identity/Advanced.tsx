@@ -1,3 +1,4 @@
+import type { FiledIdentity } from '#sdk/model/identity.ts'
 import { useFields } from '../../forms/forms.ts'
 import { go } from '../../routing/navigate.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -10,28 +11,28 @@ import { Page } from '../../shell/Page.tsx'
 import { PictureField } from '../../forms/PictureField.tsx'
 import { FiledPictures } from './FiledPictures.tsx'
 import { Standing } from './Standing.tsx'
-import { useSteps, type FiledIdentity } from './steps.ts'
+import { useSteps } from './steps.ts'
 import styles from './Form.module.css'
 
 export default function Advanced() {
   const t = useT()
-  const { profile, advanced, ...steps } = useSteps()
-  if (!profile || !advanced) {
+  const { basic, advanced, ...steps } = useSteps()
+  if (!basic || !advanced) {
     return (
       <Page>
         <NotYet of={steps} rows={4} height={120} />
       </Page>
     )
   }
-  if (advanced.review_status !== 0) {
+  if (advanced.status !== 'unverified') {
     return (
       <Page>
-        <Standing status={advanced.review_status} next={false} />
-        {advanced.identity && <FiledPictures identity={advanced.identity} />}
+        <Standing status={advanced.status} next={false} />
+        {advanced.filed && <FiledPictures identity={advanced.filed} />}
       </Page>
     )
   }
-  if (profile.review_status !== 2) {
+  if (basic.status !== 'verified') {
     return (
       <Page>
         <Empty
@@ -48,7 +49,7 @@ export default function Advanced() {
   }
   return (
     <Page>
-      <AdvancedForm reason={advanced.review_reason} number={advanced.card_id} before={advanced.identity} />
+      <AdvancedForm reason={advanced.reason} number={advanced.documentNumber} before={advanced.filed} />
     </Page>
   )
 }
@@ -67,9 +68,9 @@ function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
     draft: 'identity-advanced',
     defaults: {
       card_id: '',
-      front_pic: before?.front_pic ?? '',
-      reverse_pic: before?.reverse_pic ?? '',
-      hand_pic: before?.hand_pic ?? '',
+      front_pic: before?.front ?? '',
+      reverse_pic: before?.back ?? '',
+      hand_pic: before?.inHand ?? '',
     },
     check: (v) => ({
       card_id: v.card_id.trim() === '' && 'form.required',

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { locales } from '#generated/languages.ts'
+import type { FiledIdentity } from '#sdk/model/identity.ts'
 import { readDraft, writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
 import { go } from '../../routing/navigate.ts'
@@ -17,25 +18,25 @@ import { Page } from '../../shell/Page.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { FiledBasic } from './FiledBasic.tsx'
 import { Standing } from './Standing.tsx'
-import { basicDraft, useSteps, type FiledIdentity } from './steps.ts'
+import { basicDraft, useSteps } from './steps.ts'
 import styles from './Form.module.css'
 
 export default function Basic() {
   useState(fillInPlace)
-  const { profile, ...steps } = useSteps()
+  const { basic, advanced, ...steps } = useSteps()
   return (
     <Page>
-      {!profile ? (
+      {!basic ? (
         <NotYet of={steps} rows={4} height={72} />
-      ) : profile.review_status === 0 ? (
-        <BasicForm reason={profile.review_reason} before={profile.identity} />
+      ) : basic.status === 'unverified' ? (
+        <BasicForm reason={basic.reason} before={basic.filed} />
       ) : (
         <>
           <Standing
-            status={profile.review_status}
-            next={profile.review_status === 2 && profile.advanced_user === 0}
+            status={basic.status}
+            next={basic.status === 'verified' && advanced?.status === 'unverified'}
           />
-          {profile.identity && <FiledBasic identity={profile.identity} />}
+          {basic.filed && <FiledBasic identity={basic.filed} />}
         </>
       )}
     </Page>
@@ -102,7 +103,7 @@ function BasicForm({ reason, before }: BasicFormProps) {
       <Field label={t('identity.name')} autoComplete="name" maxLength={64} {...form.field('name')} />
       <Field
         label={t('identity.number')}
-        hint={before ? t('identity.numberSent', { number: before.card_id }) : t('identity.numberHint')}
+        hint={before ? t('identity.numberSent', { number: before.documentNumber }) : t('identity.numberHint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,20 +1,20 @@
+import type { FiledIdentity } from '#sdk/model/identity.ts'
 import { pictureUrl } from '../../api/upload.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import styles from './FiledPictures.module.css'
-import type { FiledIdentity } from './steps.ts'
 
 /** What was sent for the second step. */
 export function FiledPictures({ identity }: { readonly identity: FiledIdentity }) {
   const t = useT()
-  const { card_id, front_pic = '', reverse_pic = '', hand_pic = '' } = identity
+  const { documentNumber, front, back, inHand } = identity
   return (
     <section className={styles.filed} aria-label={t('identity.filed')}>
-      <Facts rows={[{ label: t('identity.number'), value: card_id }]} />
+      <Facts rows={[{ label: t('identity.number'), value: documentNumber }]} />
       {[
-        { label: t('identity.front'), source: pictureUrl(front_pic) },
-        { label: t('identity.back'), source: pictureUrl(reverse_pic) },
-        { label: t('identity.hand'), source: pictureUrl(hand_pic) },
+        { label: t('identity.front'), source: pictureUrl(front) },
+        { label: t('identity.back'), source: pictureUrl(back) },
+        { label: t('identity.hand'), source: pictureUrl(inHand) },
       ].map(
         ({ label, source }) =>
           source && (

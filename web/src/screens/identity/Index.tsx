@@ -1,3 +1,4 @@
+import type { IdentityState } from '#sdk/model/identity.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -6,29 +7,28 @@ import { Icon } from '../../kit/icons.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { StepCard } from './StepCard.tsx'
-import { statusIcons, statusNames, useSteps, type Status } from './steps.ts'
+import { statusIcons, statusNames, useSteps } from './steps.ts'
 import styles from './Index.module.css'
 
 export default function Verification() {
   const t = useT()
-  const { profile, advanced, ...steps } = useSteps()
-  if (!profile || !advanced) {
+  const { basic, advanced, ...steps } = useSteps()
+  if (!basic || !advanced) {
     return (
       <Page>
         <NotYet of={steps} rows={3} height={140} />
       </Page>
     )
   }
-  const basic = profile.review_status
-  const second = advanced.review_status
+  const verified = basic.status === 'verified'
   return (
     <Page>
-      <Summary basic={basic} second={second} />
-      {basic === 2 && (
+      <Summary basic={basic.status} advanced={advanced.status} />
+      {verified && (
         <Facts
           rows={[
-            { label: t('identity.name'), value: profile.name },
-            { label: t('identity.number'), value: profile.card_id },
+            { label: t('identity.name'), value: basic.name },
+            { label: t('identity.number'), value: basic.documentNumber },
           ]}
         />
       )}
@@ -37,12 +37,12 @@ export default function Verification() {
           number={1}
           title={t('title.identityBasic')}
           body={t('identity.basicBody')}
-          status={basic}
-          reason={basic === 0 ? profile.review_reason : undefined}
+          status={basic.status}
+          reason={basic.status === 'unverified' ? basic.reason : undefined}
           action={
-            basic === 0 && (
+            basic.status === 'unverified' && (
               <Button wide onClick={() => go('/pages/verification/basic')}>
-                {t(profile.review_reason ? 'identity.sendAgain' : 'identity.begin')}
+                {t(basic.reason ? 'identity.sendAgain' : 'identity.begin')}
               </Button>
             )
           }
@@ -51,13 +51,13 @@ export default function Verification() {
           number={2}
           title={t('title.identityAdvanced')}
           body={t('identity.advancedBody')}
-          status={second}
-          reason={second === 0 && basic === 2 ? advanced.review_reason : undefined}
+          status={advanced.status}
+          reason={advanced.status === 'unverified' && verified ? advanced.reason : undefined}
           action={
-            second === 0 &&
-            (basic === 2 ? (
+            advanced.status === 'unverified' &&
+            (verified ? (
               <Button wide onClick={() => go('/pages/verification/advanced')}>
-                {t(advanced.review_reason ? 'identity.sendAgain' : 'identity.begin')}
+                {t(advanced.reason ? 'identity.sendAgain' : 'identity.begin')}
               </Button>
             ) : (
               <p className={styles.note}>{t('identity.basicFirst')}</p>
@@ -73,11 +73,15 @@ export default function Verification() {
 }
 
 /** Where the user stands, in one glance. */
-function Summary({ basic, second }: { readonly basic: Status; readonly second: Status }) {
+function Summary({ basic, advanced }: Readonly<Record<'basic' | 'advanced', IdentityState>>) {
   const t = useT()
-  const whole: Status = basic === 2 ? (second === 1 ? 1 : 2) : basic
+  const whole = basic === 'verified' && advanced === 'underReview' ? advanced : basic
   const level =
-    basic !== 2 ? 'identity.levelNone' : second === 2 ? 'identity.levelAll' : 'identity.levelBasic'
+    basic !== 'verified'
+      ? 'identity.levelNone'
+      : advanced === 'verified'
+        ? 'identity.levelAll'
+        : 'identity.levelBasic'
   return (
     <section className={styles.summary} data-status={whole}>
       <span className={styles.mark}>
@@ -85,7 +89,7 @@ function Summary({ basic, second }: { readonly basic: Status; readonly second: S
       </span>
       <div>
         <h2 className={styles.title}>{t(statusNames[whole])}</h2>
-        <p className={styles.body}>{t(whole === 1 ? 'identity.waiting' : level)}</p>
+        <p className={styles.body}>{t(whole === 'underReview' ? 'identity.waiting' : level)}</p>
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import type { IdentityState } from '#sdk/model/identity.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -5,7 +6,7 @@ import { Done } from '../../kit/Done.tsx'
 import { statusIcons, statusNames } from './steps.ts'
 
 interface StandingProps {
-  readonly status: 1 | 2
+  readonly status: Exclude<IdentityState, 'unverified'>
   /** Whether the second step waits. */
   readonly next: boolean
 }
@@ -15,9 +16,11 @@ export function Standing({ status, next }: StandingProps) {
   const t = useT()
   return (
     <Done
-      icon={status === 2 ? 'shield' : statusIcons[status]}
+      icon={status === 'verified' ? 'shield' : statusIcons[status]}
       title={t(statusNames[status])}
-      body={t(status === 1 ? 'identity.waiting' : next ? 'identity.levelBasic' : 'identity.stepDone')}
+      body={t(
+        status === 'underReview' ? 'identity.waiting' : next ? 'identity.levelBasic' : 'identity.stepDone',
+      )}
     >
       {next && (
         <Button wide onClick={() => go('/pages/verification/advanced', { replace: true })}>

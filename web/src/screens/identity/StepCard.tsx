@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import type { IdentityState } from '#sdk/model/identity.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Icon } from '../../kit/icons.tsx'
-import { statusNames, type Status } from './steps.ts'
+import { statusNames } from './steps.ts'
 import styles from './StepCard.module.css'
 
 interface StepCardProps {
   readonly number: number
   readonly title: string
   readonly body: string
-  readonly status: Status
+  readonly status: IdentityState
   /** Why it was sent back. */
   readonly reason: string | undefined
   readonly action: ReactNode
@@ -20,7 +21,7 @@ export function StepCard({ number, title, body, status, reason, action }: StepCa
     <li className={styles.step}>
       <div className={styles.head}>
         <span className={styles.number} data-status={status} aria-hidden="true">
-          {status === 2 ? <Icon name="check" size={16} /> : number}
+          {status === 'verified' ? <Icon name="check" size={16} /> : number}
         </span>
         <h3 className={styles.title}>{title}</h3>
         <span className={styles.status} data-status={status}>

@@ -41,8 +41,8 @@ export default function Account() {
         </span>
         <div>
           <p className={styles.name}>{person.nickname || person.account}</p>
-          <p className={styles.state} data-good={identity === 2 || undefined}>
-            <Icon name={identity === 2 ? 'check' : 'info'} size={16} />
+          <p className={styles.state} data-good={identity === 'verified' || undefined}>
+            <Icon name={identity === 'verified' ? 'check' : 'info'} size={16} />
             {t(identityNames[identity])}
           </p>
         </div>
@@ -59,19 +59,19 @@ export default function Account() {
         <Row title={t('account.nickname')} value={person.nickname || none} />
         <Row title={t('user.byEmail')} value={person.email || none} />
         <Row title={t('user.byPhone')} value={person.phone || none} />
-        {person.extension_code && (
+        {person.inviteCode && (
           <Row
             title={t('account.invite')}
-            value={<Copyable text={person.extension_code} label={t('account.invite')} />}
+            value={<Copyable text={person.inviteCode} label={t('account.invite')} />}
           />
         )}
       </List>
       <List title={t('title.identity')}>
         {person.name && <Row title={t('account.name')} value={person.name} />}
-        {person.card_id && <Row title={t('account.document')} value={person.card_id} />}
+        {person.documentNumber && <Row title={t('account.document')} value={person.documentNumber} />}
         <Row
           title={t('title.identityBasic')}
-          note={person.review_reason || undefined}
+          note={person.reason || undefined}
           value={t(identityNames[identity])}
           to="/pages/verification/index"
         />

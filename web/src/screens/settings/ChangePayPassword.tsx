@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { FundPasswordState } from '#generated/enums.ts'
 import { fundPassword } from '#generated/rules.ts'
 import { useFields } from '../../forms/forms.ts'
 import { goBack } from '../../routing/navigate.ts'
@@ -28,7 +29,7 @@ export default function ChangePayPassword() {
           </Button>
         </Done>
       ) : has.data !== undefined ? (
-        <FundPasswordForm changing={has.data === 1} onDone={() => setDone(true)} />
+        <FundPasswordForm changing={has.data === FundPasswordState.set} onDone={() => setDone(true)} />
       ) : (
         <NotYet of={has} rows={3} height={88} />
       )}

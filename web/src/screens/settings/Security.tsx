@@ -14,7 +14,7 @@ export default function Security() {
   const gates = useGates()
   if (!gates.ready) return <Page>{<NotYet of={gates} rows={7} />}</Page>
   const { person } = gates
-  const guards = [true, gates.hasFundPassword, gates.identity === 2, gates.advanced === 2]
+  const guards = [true, gates.hasFundPassword, gates.identity === 'verified', gates.advanced === 'verified']
   const standing = guards.filter(Boolean).length
   return (
     <Page>

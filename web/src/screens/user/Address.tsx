@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
 import { readDraft } from '../../session/drafts.ts'
 import { go, goBack } from '../../routing/navigate.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -16,7 +17,7 @@ export default function Address() {
   const t = useT()
   const [search] = useSearchParams()
   const currency = Number(search.get('currency')) || 3
-  const list = useRead('walletGetAddress', { currency }, { staleTime: 0 })
+  const list = useRead('walletGetAddress', { currency }, { staleTime: 0, select: toSavedAddresses })
   const chosen = readDraft(withdrawDraft(currency)).address
   const create = (
     <Button look="quiet" wide onClick={() => go(`/pages/user/address/create?currency=${currency}`)}>

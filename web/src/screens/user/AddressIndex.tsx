@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import type { Payload } from '#sdk/operations.ts'
+import { toSavedAddresses, type SavedAddress as Saved } from '#sdk/model/savedAddress.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { go } from '../../routing/navigate.ts'
 import { toast } from '../../feedback/toast.ts'
@@ -54,17 +54,17 @@ export default function AddressIndex() {
 
 function Book({ currency }: { readonly currency: number }) {
   const t = useT()
-  const list = useRead('walletGetAddress', { currency }, { staleTime: 0 })
+  const list = useRead('walletGetAddress', { currency }, { staleTime: 0, select: toSavedAddresses })
   const remove = useWrite('walletDeladdress', { refreshes: ['walletGetAddress'] })
 
-  async function ask(saved: Payload<'walletGetAddress'>[number]) {
+  async function ask(saved: Saved) {
     const yes = await confirm({
       title: t('address.removeAsk'),
       body: t('address.removeBody'),
       action: t('address.remove'),
       danger: true,
       facts: [
-        { label: saved.nettype, value: saved.address },
+        { label: saved.chain, value: saved.address },
         ...(saved.notes ? [{ label: t('address.notes'), value: saved.notes }] : []),
       ],
     })

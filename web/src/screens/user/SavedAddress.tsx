@@ -1,10 +1,10 @@
-import type { Payload } from '#sdk/operations.ts'
+import type { SavedAddress as Saved } from '#sdk/model/savedAddress.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Icon } from '../../kit/icons.tsx'
 import styles from './Address.module.css'
 
 interface SavedAddressProps {
-  readonly saved: Payload<'walletGetAddress'>[number]
+  readonly saved: Saved
 }
 
 /** An address as people tell them apart: the note first, then the chain, then every letter. */
@@ -14,7 +14,7 @@ export function SavedAddress({ saved }: SavedAddressProps) {
     <span className={styles.saved}>
       <span className={styles.head}>
         <Icon name="link" size={16} />
-        {saved.notes || t('address.unnamed')} <span className={styles.chain}>{saved.nettype}</span>
+        {saved.notes || t('address.unnamed')} <span className={styles.chain}>{saved.chain}</span>
       </span>
       <span className={styles.letters}>{saved.address}</span>
     </span>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Payload } from '#sdk/operations.ts'
+import { toCallingCodes, type CallingCode } from '#sdk/model/callingCode.ts'
 import { keepAreaCode } from '../../forms/areaCode.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -26,7 +26,11 @@ export function Who({ way, account, areaCode }: WhoProps) {
   const codes = useRead(
     'areaCode',
     {},
-    { enabled: way.value === 'mobile', staleTime: Number.POSITIVE_INFINITY },
+    {
+      enabled: way.value === 'mobile',
+      staleTime: Number.POSITIVE_INFINITY,
+      select: toCallingCodes,
+    },
   )
   const { value: chosen, onChange: choose, error } = areaCode
   const options = areaOptions(codes.data ?? [], chosen)
@@ -72,9 +76,9 @@ export function Who({ way, account, areaCode }: WhoProps) {
 }
 
 /** One line a calling code: some countries share theirs. The chosen one is there before the list, or without it. */
-function areaOptions(codes: Payload<'areaCode'>, chosen: string) {
+function areaOptions(codes: readonly CallingCode[], chosen: string) {
   const names = new Map<string, readonly string[]>()
-  for (const { name, area_code } of codes) names.set(area_code, [...(names.get(area_code) ?? []), name])
+  for (const { country, code } of codes) names.set(code, [...(names.get(code) ?? []), country])
   if (!names.has(chosen)) names.set(chosen, [])
   return Array.from(names, ([value, countries]) => ({
     value,

@@ -1,14 +1,13 @@
+import { onChains } from '#sdk/model/balance.ts'
 import { useRead } from '../../api/useRead.ts'
 
 /** Currencies that can leave over a chain. */
 export function useAddressCoins() {
-  const list = useRead('walletList', {})
-  const coins = list.data?.change_wallet.balance
-    .filter((row) => row.currency_type !== '')
-    .map((row) => ({
-      id: row.currency,
-      name: row.currency_name,
-      chains: row.currency_type.split(',').filter(Boolean),
-    }))
+  const list = useRead('walletList', {}, { select: onChains })
+  const coins = list.data?.map(({ currencyId, currency, chains }) => ({
+    id: currencyId,
+    name: currency,
+    chains,
+  }))
   return { coins, error: list.error, refetch: list.refetch }
 }

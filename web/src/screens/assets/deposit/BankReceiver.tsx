@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/operations.ts'
+import type { BankReceiver as Receiver } from '#sdk/model/chainAddress.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { CopyButton } from '../../../feedback/CopyButton.tsx'
 import { Icon } from '../../../kit/icons.tsx'
@@ -6,16 +6,16 @@ import { Row } from '../../../kit/Row.tsx'
 import styles from './ChainAddress.module.css'
 
 interface BankReceiverProps {
-  readonly receiver: Extract<Payload<'walletGetInAddress'>, { readonly bkname: string }>
+  readonly receiver: Receiver
 }
 
 /** The account that bank transfers go to. */
 export function BankReceiver({ receiver }: BankReceiverProps) {
   const t = useT()
   const facts = [
-    [t('bank.name'), receiver.bkname],
-    [t('bank.number'), receiver.bkcardnumer],
-    [t('bank.holder'), receiver.cardname],
+    [t('bank.name'), receiver.bankName],
+    [t('bank.number'), receiver.accountNumber],
+    [t('bank.holder'), receiver.holder],
   ] as const
   return (
     <section className={styles.way}>

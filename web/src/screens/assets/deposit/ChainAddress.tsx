@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/operations.ts'
+import type { ChainAddress as Address } from '#sdk/model/chainAddress.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CopyButton } from '../../../feedback/CopyButton.tsx'
@@ -8,11 +8,9 @@ import { Segmented } from '../../../kit/Segmented.tsx'
 import styles from './ChainAddress.module.css'
 import { saveQr } from './saveQr.ts'
 
-type Addresses = Extract<Payload<'walletGetInAddress'>, { readonly TRC20?: string }>
-
 interface ChainAddressProps {
   readonly name: string
-  readonly addresses: Addresses
+  readonly addresses: readonly Address[]
   readonly chain: string
   readonly onChain: (chain: string) => void
 }
@@ -20,13 +18,12 @@ interface ChainAddressProps {
 /** The user's own address on a chain, to scan or to copy. */
 export function ChainAddress({ name, addresses, chain, onChain }: ChainAddressProps) {
   const t = useT()
-  const chains = Object.keys(addresses)
-  const address = addresses[chain as keyof Addresses] ?? ''
+  const address = addresses.find((each) => each.chain === chain)?.address ?? ''
   return (
     <section className={styles.way}>
       <Segmented
         label={t('deposit.chooseChain')}
-        options={chains.map((each) => ({ value: each, label: each }))}
+        options={addresses.map((each) => ({ value: each.chain, label: each.chain }))}
         value={chain}
         onChange={onChain}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { onChains } from '#sdk/model/balance.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -13,7 +14,7 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { bank, chainsOf } from '../accounts.ts'
+import { bank } from '../accounts.ts'
 import { chainNotes } from '../chains.ts'
 import styles from './Deposit.module.css'
 
@@ -23,12 +24,12 @@ const charge = '/pages/assets/deposit/charge'
 export default function Deposit() {
   const t = useT()
   const [search] = useSearchParams()
-  const list = useRead('walletList', {})
+  const list = useRead('walletList', {}, { select: onChains })
   const [wanted, setWanted] = useState('')
   const [chosen, setChosen] = useState(search.get('currency') ?? '')
-  const coins = list.data?.change_wallet.balance.filter((row) => row.currency_type !== '')
-  const shown = coins?.filter((row) => row.currency_name.toLowerCase().includes(wanted.trim().toLowerCase()))
-  const coin = coins?.find((row) => String(row.currency) === chosen)
+  const coins = list.data
+  const shown = coins?.filter((row) => row.currency.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const coin = coins?.find((row) => String(row.currencyId) === chosen)
   return (
     <Page
       actions={
@@ -62,23 +63,20 @@ export default function Deposit() {
             <Empty icon="search" title={t('deposit.noCoin')} body={t('deposit.noCoinBody')} />
           )}
           <ul>
-            {shown.map((row) => {
-              const chains = chainsOf(row.currency_type)
-              return (
-                <Row
-                  key={row.currency}
-                  lead={<CoinLogo name={row.currency_name} />}
-                  title={row.currency_name}
-                  note={chains.join(' · ')}
-                  {...(chains.length === 1
-                    ? { to: `${charge}?currency=${row.currency}&chain=${chains[0]}` }
-                    : {
-                        onClick: () => setChosen(String(row.currency)),
-                        value: <Icon name="forward" size={18} className={styles.more} />,
-                      })}
-                />
-              )
-            })}
+            {shown.map(({ currencyId, currency, chains }) => (
+              <Row
+                key={currencyId}
+                lead={<CoinLogo name={currency} />}
+                title={currency}
+                note={chains.join(' · ')}
+                {...(chains.length === 1
+                  ? { to: `${charge}?currency=${currencyId}&chain=${chains[0]}` }
+                  : {
+                      onClick: () => setChosen(String(currencyId)),
+                      value: <Icon name="forward" size={18} className={styles.more} />,
+                    })}
+              />
+            ))}
           </ul>
         </>
       ) : (
@@ -87,16 +85,15 @@ export default function Deposit() {
       <Sheet open={coin !== undefined} onClose={() => setChosen('')} title={t('deposit.chooseChain')}>
         <p className={styles.care}>{t('deposit.sameChain')}</p>
         <ul>
-          {coin &&
-            chainsOf(coin.currency_type).map((chain) => (
-              <Row
-                key={chain}
-                icon="link"
-                title={chain}
-                note={chainNotes[chain] && t(chainNotes[chain])}
-                to={`${charge}?currency=${coin.currency}&chain=${chain}`}
-              />
-            ))}
+          {coin?.chains.map((chain) => (
+            <Row
+              key={chain}
+              icon="link"
+              title={chain}
+              note={chainNotes[chain] && t(chainNotes[chain])}
+              to={`${charge}?currency=${coin.currencyId}&chain=${chain}`}
+            />
+          ))}
         </ul>
       </Sheet>
     </Page>

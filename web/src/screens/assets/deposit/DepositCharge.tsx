@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Payload } from '#sdk/operations.ts'
+import { toDepositTarget } from '#sdk/model/chainAddress.ts'
+import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { goBack, go } from '../../../routing/navigate.ts'
 import { combineQueries } from '../../../api/combineQueries.ts'
 import { useRead } from '../../../api/useRead.ts'
@@ -16,11 +17,6 @@ import { ChainAddress } from './ChainAddress.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { NoCoin } from '../NoCoin.tsx'
 
-type Target = Payload<'walletGetInAddress'>
-type Receiver = Extract<Target, { readonly bkname: string }>
-
-const isBank = (target: Target): target is Receiver => 'bkname' in target
-
 /** Where to send, then the word that it was sent, with its proof. `?currency=3&chain=TRC20`, `?currency=9999` */
 export default function DepositCharge() {
   const [search] = useSearchParams()
@@ -33,12 +29,13 @@ function Charge({ currency }: { readonly currency: number }) {
   const t = useT()
   const format = useFormat()
   const [search, setSearch] = useSearchParams()
-  const target = useRead('walletGetInAddress', { currency }, { enabled: currency > 0 })
-  const info = useRead('walletGetInfo', { currency }, { enabled: currency > 0 })
+  const enabled = currency > 0
+  const target = useRead('walletGetInAddress', { currency }, { enabled, select: toDepositTarget })
+  const info = useRead('walletGetInfo', { currency }, { enabled, select: toWithdrawalInfo })
   const [filed, setFiled] = useState<string>()
 
-  const name = currency === bank ? bankUnit : (info.data?.name ?? '')
-  const chains = target.data && !isBank(target.data) ? Object.keys(target.data) : []
+  const name = currency === bank ? bankUnit : (info.data?.currency ?? '')
+  const chains = target.data?.addresses.map((each) => each.chain) ?? []
   const asked = search.get('chain') ?? ''
   const chain = chains.includes(asked) ? asked : (chains[0] ?? '')
 
@@ -70,12 +67,12 @@ function Charge({ currency }: { readonly currency: number }) {
     <Page title={currency === bank ? t('deposit.bank') : name === '' ? undefined : t('deposit.of', { name })}>
       {target.data && info.data ? (
         <>
-          {isBank(target.data) ? (
-            <BankReceiver receiver={target.data} />
+          {target.data.bank ? (
+            <BankReceiver receiver={target.data.bank} />
           ) : (
             <ChainAddress
               name={name}
-              addresses={target.data}
+              addresses={target.data.addresses}
               chain={chain}
               onChain={(next) => setSearch({ currency: String(currency), chain: next }, { replace: true })}
             />
@@ -84,7 +81,7 @@ function Charge({ currency }: { readonly currency: number }) {
             currency={currency}
             name={name}
             chain={chain}
-            minimum={info.data.min_charge}
+            minimum={info.data.minimumDeposit}
             onDone={setFiled}
           />
         </>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { toDepositRecord, type DepositRecord } from '#sdk/model/depositRecord.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -6,7 +7,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { bank, bankUnit } from '../accounts.ts'
 import { Copyable } from '../Copyable.tsx'
-import type { RecordsProps } from '../records/csv.ts'
+import { written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { Picture } from '../records/Picture.tsx'
 import { RecordList } from '../records/RecordList.tsx'
@@ -15,10 +16,9 @@ import { Status, statusNames } from '../records/Status.tsx'
 export function DepositRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
-  const pages = usePages('chargeMentionLog2', {})
+  const pages = usePages('chargeMentionLog2', {}, { toRow: toDepositRecord })
   const { filters, rows } = useFiledFilters(pages.rows)
-  const unitOf = (row: { currency_id: number; name: string }) =>
-    row.currency_id === bank ? bankUnit : row.name
+  const unitOf = (row: DepositRecord) => (row.currencyId === bank ? bankUnit : row.currency)
 
   useEffect(() => {
     onTable(() => ({
@@ -35,14 +35,14 @@ export function DepositRecords({ onTable }: RecordsProps) {
       ],
       rows: (pages.rows ?? []).map((row) => [
         String(row.id),
-        row.created_at,
-        row.name,
+        written(row.createdAt),
+        row.currency,
         row.chain,
         row.amount,
         row.fee,
-        row.real_amount,
+        row.received,
         t(statusNames[row.status]),
-        row.remark,
+        row.reason,
       ]),
     }))
   })
@@ -59,30 +59,28 @@ export function DepositRecords({ onTable }: RecordsProps) {
           to: '/pages/assets/deposit/index',
         }}
         line={(row) => ({
-          title: row.currency_id === bank ? t('deposit.bank') : `${row.name} ${row.chain}`,
-          note: format.date(row.created_at),
-          value: `${row.status === 3 ? '' : '+'}${format.amount(row.amount, unitOf(row))}`,
+          title: row.currencyId === bank ? t('deposit.bank') : `${row.currency} ${row.chain}`,
+          note: format.date(row.createdAt),
+          value: `${row.status === 'rejected' ? '' : '+'}${format.amount(row.amount, unitOf(row))}`,
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [
           { label: t('record.status'), value: <Status of={row.status} /> },
-          ...(row.remark ? [{ label: t('record.reason'), value: row.remark }] : []),
+          ...(row.reason ? [{ label: t('record.reason'), value: row.reason }] : []),
           { label: t('deposit.amount'), value: format.amount(row.amount, unitOf(row)) },
           { label: t('record.fee'), value: format.amount(row.fee, unitOf(row)) },
-          { label: t('record.received'), value: format.amount(row.real_amount, unitOf(row)) },
-          { label: t('deposit.way'), value: row.currency_id === bank ? t('deposit.bank') : row.chain },
-          ...(row.user_account
-            ? [{ label: t('deposit.sender'), value: <Copyable text={row.user_account} /> }]
-            : []),
-          { label: t('record.time'), value: format.date(row.created_at, 'second') },
-          { label: t('record.updated'), value: format.date(row.updated_at, 'second') },
+          { label: t('record.received'), value: format.amount(row.received, unitOf(row)) },
+          { label: t('deposit.way'), value: row.currencyId === bank ? t('deposit.bank') : row.chain },
+          ...(row.sender ? [{ label: t('deposit.sender'), value: <Copyable text={row.sender} /> }] : []),
+          { label: t('record.time'), value: format.date(row.createdAt, 'second') },
+          { label: t('record.updated'), value: format.date(row.updatedAt, 'second') },
           { label: t('record.number'), value: String(row.id) },
         ]}
         more={(row) => (
           <>
-            {row.image && <Picture address={row.image} onBroken={() => void pages.refetch()} />}
-            {row.status === 3 && (
-              <Button wide onClick={() => go(`/pages/assets/deposit/charge?currency=${row.currency_id}`)}>
+            {row.proof && <Picture address={row.proof} onBroken={() => void pages.refetch()} />}
+            {row.status === 'rejected' && (
+              <Button wide onClick={() => go(`/pages/assets/deposit/charge?currency=${row.currencyId}`)}>
                 {t('menu.deposit')}
               </Button>
             )}

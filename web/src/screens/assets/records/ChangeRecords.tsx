@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import { AccountKindNumber } from '#generated/enums.ts'
+import { toAccountEntry } from '#sdk/model/accountEntry.ts'
+import { accountNames, wallets } from '#sdk/model/balance.ts'
 import { usePages, useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { accountNames, accounts } from '../accounts.ts'
-import type { RecordsProps } from './csv.ts'
+import { accounts } from '../accounts.ts'
+import { written, type RecordsProps } from './csv.ts'
 import { Filters } from './Filters.tsx'
 import { Logs } from './Logs.tsx'
 
@@ -16,12 +19,16 @@ export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) 
   const t = useT()
   const [currency, setCurrency] = useState(first)
   const [account, setAccount] = useState('')
-  const list = useRead('walletList', {})
+  const list = useRead('walletList', {}, { select: wallets })
   const name = accountNames.find((each) => each === account)
-  const pages = usePages('walletLegalLog', {
-    ...(currency === '' ? {} : { currency: Number(currency) }),
-    ...(name ? { type: accounts[name].log } : {}),
-  })
+  const pages = usePages(
+    'walletLegalLog',
+    {
+      ...(currency === '' ? {} : { currency: Number(currency) }),
+      ...(name ? { type: AccountKindNumber[name] } : {}),
+    },
+    { toRow: toAccountEntry },
+  )
 
   useEffect(() => {
     onTable(() => ({
@@ -36,10 +43,10 @@ export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) 
       ],
       rows: (pages.rows ?? []).map((row) => [
         String(row.id),
-        row.created_time,
-        row.currency_name,
-        row.info,
-        row.value,
+        written(row.createdAt),
+        row.currency,
+        row.title,
+        row.change,
         row.before,
         row.after,
       ]),
@@ -60,10 +67,9 @@ export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) 
             label: t('transfer.currency'),
             value: currency,
             onChange: setCurrency,
-            options: (list.data?.change_wallet.balance ?? []).map((row) => ({
-              value: String(row.currency),
-              label: row.currency_name,
-            })),
+            options: (list.data ?? [])
+              .filter((row) => row.account === 'spot')
+              .map((row) => ({ value: String(row.currencyId), label: row.currency })),
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReviewState } from '#sdk/model/depositRecord.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { SelectField } from '../../../forms/SelectField.tsx'
 import styles from './Filters.module.css'
@@ -31,33 +32,32 @@ export function Filters({ filters }: { readonly filters: readonly FilterProps[] 
 }
 
 interface Filed {
-  readonly status: keyof typeof statusNames
-  /** Of its currency. */
-  readonly name: string
+  readonly status: ReviewState
+  readonly currency: string
 }
 
 /** Narrows what was filed by state and currency: `filters` to choose from, and the rows that pass. */
 export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined) {
   const t = useT()
   const [status, setStatus] = useState('')
-  const [name, setName] = useState('')
-  const names = Array.from(new Set(rows?.map((row) => row.name)))
+  const [currency, setCurrency] = useState('')
+  const currencies = Array.from(new Set(rows?.map((row) => row.currency)))
   const filters: readonly FilterProps[] = [
     {
       label: t('record.status'),
       value: status,
       onChange: setStatus,
-      options: ([1, 2, 3] as const).map((each) => ({ value: String(each), label: t(statusNames[each]) })),
+      options: Object.entries(statusNames).map(([value, label]) => ({ value, label: t(label) })),
     },
     {
       label: t('transfer.currency'),
-      value: name,
-      onChange: setName,
-      options: names.map((each) => ({ value: each, label: each })),
+      value: currency,
+      onChange: setCurrency,
+      options: currencies.map((each) => ({ value: each, label: each })),
     },
   ]
   const passing = rows?.filter(
-    (row) => (status === '' || String(row.status) === status) && (name === '' || row.name === name),
+    (row) => (status === '' || row.status === status) && (currency === '' || row.currency === currency),
   )
   return { filters, rows: passing }
 }

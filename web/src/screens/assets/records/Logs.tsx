@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/operations.ts'
+import type { AccountEntry } from '#sdk/model/accountEntry.ts'
 import type { usePages } from '../../../api/useRead.ts'
 import { signOf, useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -12,17 +11,15 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 
-export type Log = RowOf<Payload<'walletLegalLog'>>
-
 type Pages = Pick<
-  ReturnType<typeof usePages<'walletLegalLog'>>,
+  ReturnType<typeof usePages<'walletLegalLog', AccountEntry>>,
   'rows' | 'hasMore' | 'more' | 'loadingMore' | 'error' | 'refetch'
 >
 
 interface LogsProps {
   readonly pages: Pages
   /** Rows that are wanted of those that came. */
-  readonly only?: (row: Log) => boolean
+  readonly only?: (row: AccountEntry) => boolean
 }
 
 export const signedAmount = (format: Format, value: string, unit: string): string =>
@@ -32,7 +29,7 @@ export const signedAmount = (format: Format, value: string, unit: string): strin
 export function Logs({ pages, only = () => true }: LogsProps) {
   const t = useT()
   const format = useFormat()
-  const [open, setOpen] = useState<Log>()
+  const [open, setOpen] = useState<AccountEntry>()
   const [shut, setShut] = useState(true)
   if (!pages.rows) return <NotYet of={pages} rows={8} height={64} />
   const rows = pages.rows.filter(only)
@@ -43,9 +40,9 @@ export function Logs({ pages, only = () => true }: LogsProps) {
         {(row) => (
           <Row
             key={row.id}
-            title={row.info}
-            note={format.date(row.created_time, 'second')}
-            value={signedAmount(format, row.value, row.currency_name)}
+            title={row.title}
+            note={format.date(row.createdAt, 'second')}
+            value={signedAmount(format, row.change, row.currency)}
             onClick={() => {
               setOpen(row)
               setShut(false)
@@ -55,13 +52,13 @@ export function Logs({ pages, only = () => true }: LogsProps) {
       </LongList>
       <More pages={pages} />
       {open && (
-        <Sheet open={!shut} onClose={() => setShut(true)} title={open.info}>
+        <Sheet open={!shut} onClose={() => setShut(true)} title={open.title}>
           <Facts
             rows={[
-              { label: t('record.change'), value: signedAmount(format, open.value, open.currency_name) },
-              { label: t('record.before'), value: format.amount(open.before, open.currency_name) },
-              { label: t('record.after'), value: format.amount(open.after, open.currency_name) },
-              { label: t('record.time'), value: format.date(open.created_time, 'second') },
+              { label: t('record.change'), value: signedAmount(format, open.change, open.currency) },
+              { label: t('record.before'), value: format.amount(open.before, open.currency) },
+              { label: t('record.after'), value: format.amount(open.after, open.currency) },
+              { label: t('record.time'), value: format.date(open.createdAt, 'second') },
               { label: t('record.account'), value: open.account },
               { label: t('record.number'), value: String(open.id) },
             ]}

@@ -1,3 +1,4 @@
+import { dateTimeText } from '#domain/time.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { t } from '../../../i18n/translate.ts'
 import { download } from '../deposit/saveQr.ts'
@@ -14,6 +15,8 @@ export interface RecordsProps {
 
 /** Text that a spreadsheet would run as a formula; plain numbers stay numbers. */
 const formula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@\t\r].*$/s
+/** A time in a file: UTC, in the same form whatever the language. */
+export const written = (ms: number | undefined): string => (ms === undefined ? '' : dateTimeText(ms))
 
 /** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can reckon with them. */
 export async function saveCsv(table: Table | undefined, name: string): Promise<void> {

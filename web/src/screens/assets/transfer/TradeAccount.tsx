@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
+import { AccountKindNumber } from '#generated/enums.ts'
+import { toAccountEntry } from '#sdk/model/accountEntry.ts'
+import { accountFields, accountNames, totalsInUsdt, wallets, type AccountName } from '#sdk/model/balance.ts'
 import { compare, sum, times, units } from '#domain/decimalText.ts'
 import { usePricing } from '../../../figures/usePricing.ts'
 import { usePages, useRead } from '../../../api/useRead.ts'
@@ -11,7 +13,7 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
-import { accountNames, accountOf, accounts } from '../accounts.ts'
+import { accountOf, accounts } from '../accounts.ts'
 import { Actions } from '../Actions.tsx'
 import { Hero } from '../Hero.tsx'
 import { Logs } from '../records/Logs.tsx'
@@ -22,7 +24,7 @@ export default function TradeAccount() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const account = accountOf(search.get('account'))
-  const { name, note, use, kind } = accounts[account]
+  const { name, note, use } = accounts[account]
   const [part, setPart] = useState<'balances' | 'log'>('balances')
   const list = useRead('walletList', {})
   return (
@@ -41,7 +43,11 @@ export default function TradeAccount() {
       )}
       <Actions
         actions={[
-          { icon: 'transfer', label: t('title.transfer'), to: `/pages/assets/transfer/index?from=${kind}` },
+          {
+            icon: 'transfer',
+            label: t('title.transfer'),
+            to: `/pages/assets/transfer/index?from=${accountFields[account]}`,
+          },
           ...(account === 'spot'
             ? ([
                 { icon: 'deposit', label: t('menu.deposit'), to: '/pages/assets/deposit/index' },
@@ -69,8 +75,9 @@ export default function TradeAccount() {
   )
 }
 
-function AccountLogs({ account }: { readonly account: (typeof accountNames)[number] }) {
-  return <Logs pages={usePages('walletLegalLog', { type: accounts[account].log })} />
+function AccountLogs({ account }: { readonly account: AccountName }) {
+  const type = AccountKindNumber[account]
+  return <Logs pages={usePages('walletLegalLog', { type }, { toRow: toAccountEntry })} />
 }
 
 function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {

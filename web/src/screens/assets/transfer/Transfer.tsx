@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { accountFields, accountNames, type AccountName } from '#sdk/model/balance.ts'
+import { toTransferCurrencies, type TransferCurrency } from '#sdk/model/transfer.ts'
 import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { go } from '../../../routing/navigate.ts'
@@ -14,24 +16,23 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { SelectField } from '../../../forms/SelectField.tsx'
-import { accountNames, accountOf, accounts } from '../accounts.ts'
+import { accountOf, accounts } from '../accounts.ts'
 import styles from './Transfer.module.css'
-import { canHold, heldIn, type Transferable } from './transferable.ts'
 
 const usdt = 3
 
 interface Moved {
   readonly amount: string
   readonly unit: string
-  readonly from: (typeof accountNames)[number]
-  readonly to: (typeof accountNames)[number]
+  readonly from: AccountName
+  readonly to: AccountName
 }
 
 /** Between one's own accounts, at once and free. `?from=change&to=lever&currency=3` */
 export default function Transfer() {
   const t = useT()
   const format = useFormat()
-  const list = useRead('currencyUserCurrencyList', {})
+  const list = useRead('currencyUserCurrencyList', {}, { select: toTransferCurrencies })
   const [moved, setMoved] = useState<Moved>()
   return (
     <Page
@@ -73,7 +74,7 @@ export default function Transfer() {
 }
 
 interface TransferFormProps {
-  readonly currencies: readonly Transferable[]
+  readonly currencies: readonly TransferCurrency[]
   readonly onDone: (moved: Moved) => void
 }
 
@@ -96,17 +97,17 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
       const chosen = currencies.find((each) => String(each.id) === v.currency_id)
       return {
         currency_id:
-          !(chosen && canHold(chosen, v.from_field) && canHold(chosen, v.to_field)) && 'transfer.notInBoth',
+          !(chosen?.available[v.from_field] && chosen.available[v.to_field]) && 'transfer.notInBoth',
         number:
           units(v.number) <= 0n
             ? 'form.amount'
-            : chosen && compare(v.number, heldIn(chosen, v.from_field)) > 0 && 'form.insufficient',
+            : compare(v.number, chosen?.available[v.from_field]) > 0 && 'form.insufficient',
       }
     },
   })
   const { from_field: from, to_field: to, currency_id } = form.values
   const currency = currencies.find((each) => String(each.id) === currency_id)
-  const available = currency ? heldIn(currency, from) : '0'
+  const available = currency?.available[from] ?? '0'
   const transfer = useWrite('walletChange', {
     refreshes: ['currencyUserCurrencyList', 'walletList', 'walletHzhistory', 'walletLegalLog'],
     refused: form.refused,
@@ -124,8 +125,8 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
     const sent = await transfer.send({
       currency_id: Number(v.currency_id),
       number: decimalText(units(v.number)),
-      from_field: accounts[v.from_field].kind,
-      to_field: accounts[v.to_field].kind,
+      from_field: accountFields[v.from_field],
+      to_field: accountFields[v.to_field],
     })
     if (!sent.ok) return
     form.done()
@@ -166,10 +167,10 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
       <SelectField
         label={t('transfer.currency')}
         options={currencies
-          .filter((each) => String(each.id) === currency_id || (canHold(each, from) && canHold(each, to)))
+          .filter((each) => String(each.id) === currency_id || (each.available[from] && each.available[to]))
           .map((each) => ({
             value: String(each.id),
-            label: `${each.name} · ${format.amount(heldIn(each, from))}`,
+            label: `${each.name} · ${format.amount(each.available[from])}`,
           }))}
         {...form.field('currency_id')}
       />

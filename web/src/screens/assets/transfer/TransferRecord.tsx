@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toAccountEntry } from '#sdk/model/accountEntry.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { signOf } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -11,7 +12,7 @@ type Way = 'all' | 'in' | 'out'
 /** Every transfer stands here twice, as the backend books it: out of one account, into the other. */
 export default function TransferRecord() {
   const t = useT()
-  const pages = usePages('walletHzhistory', {})
+  const pages = usePages('walletHzhistory', {}, { toRow: toAccountEntry })
   const [way, setWay] = useState<Way>('all')
   return (
     <Page>
@@ -28,7 +29,7 @@ export default function TransferRecord() {
       />
       <Logs
         pages={pages}
-        only={(row) => way === 'all' || (way === 'in' ? signOf(row.value) > 0 : signOf(row.value) < 0)}
+        only={(row) => way === 'all' || (way === 'in' ? signOf(row.change) > 0 : signOf(row.change) < 0)}
       />
     </Page>
   )

@@ -29,9 +29,9 @@ export function Gates({ target }: GatesProps) {
   if (!ready) return target ? <Skeleton rows={3} height={60} /> : null
   const gates: readonly Gate[] = [
     {
-      open: identity === 2,
+      open: identity === 'verified',
       title: 'gate.identity',
-      note: t(identity === 1 ? 'gate.identityReviewing' : 'gate.identityNote'),
+      note: t(identity === 'underReview' ? 'gate.identityReviewing' : 'gate.identityNote'),
       to: '/pages/verification/index',
     },
     {
@@ -73,5 +73,5 @@ export function Gates({ target }: GatesProps) {
 /** Whether a form may stand below the gates. */
 export function useGatesOpen(targetSet: boolean): boolean {
   const { identity, hasFundPassword, ready } = useGates()
-  return ready && identity === 2 && hasFundPassword && targetSet
+  return ready && identity === 'verified' && hasFundPassword && targetSet
 }

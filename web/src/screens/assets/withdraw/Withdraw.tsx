@@ -1,3 +1,4 @@
+import { onChains, type Balance } from '#sdk/model/balance.ts'
 import { go } from '../../../routing/navigate.ts'
 import { compare, times, units } from '#domain/decimalText.ts'
 import { useRead } from '../../../api/useRead.ts'
@@ -10,17 +11,17 @@ import { List } from '../../../kit/List.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
-import { bank, chainsOf } from '../accounts.ts'
+import { bank } from '../accounts.ts'
 import { Gates } from './Gates.tsx'
 import { Money } from '../../../figures/Money.tsx'
+
+const worth = ({ available, usdtPrice }: Balance): string => times(available, usdtPrice)
 
 /** What to take out, and what has to be in order first. */
 export default function Withdraw() {
   const t = useT()
-  const list = useRead('walletList', {})
-  const coins = list.data?.change_wallet.balance
-    .filter((row) => row.currency_type !== '')
-    .toSorted((a, b) => compare(times(b.change_balance, b.usdt_price), times(a.change_balance, a.usdt_price)))
+  const list = useRead('walletList', {}, { select: onChains })
+  const coins = list.data?.toSorted((a, b) => compare(worth(b), worth(a)))
   return (
     <Page
       actions={
@@ -52,21 +53,21 @@ export default function Withdraw() {
           <List title={t('deposit.byChain')}>
             {coins.map((row) => (
               <Row
-                key={row.currency}
-                lead={<CoinLogo name={row.currency_name} />}
-                title={row.currency_name}
-                note={chainsOf(row.currency_type).join(' · ')}
-                value={<Money value={row.change_balance} />}
+                key={row.currencyId}
+                lead={<CoinLogo name={row.currency} />}
+                title={row.currency}
+                note={row.chains.join(' · ')}
+                value={<Money value={row.available} />}
                 valueNote={
-                  units(row.lock_change_balance) !== 0n ? (
+                  units(row.frozen) !== 0n ? (
                     <>
-                      {t('assets.frozen')} <Money value={row.lock_change_balance} />
+                      {t('assets.frozen')} <Money value={row.frozen} />
                     </>
                   ) : (
                     t('assets.available')
                   )
                 }
-                to={`/pages/assets/withdraw/detail?currency=${row.currency}`}
+                to={`/pages/assets/withdraw/detail?currency=${row.currencyId}`}
               />
             ))}
           </List>

@@ -1,3 +1,5 @@
+import { toBankCardInfo } from '#sdk/model/bankCard.ts'
+import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { combineQueries } from '../../../api/combineQueries.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { language } from '../../../i18n/catalogue.ts'
@@ -10,19 +12,21 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 
 /** A withdrawal to the saved bank card. */
 export default function WithdrawBank() {
-  const info = useRead('walletGetInfo', { currency: bank }, { staleTime: 0 })
-  const card = useRead('userCashInfo', { lang: useValue(language) }, { staleTime: 0 })
-  const saved = Boolean(card.data?.bank_account)
+  const info = useRead('walletGetInfo', { currency: bank }, { staleTime: 0, select: toWithdrawalInfo })
+  const lang = useValue(language)
+  const cards = useRead('userCashInfo', { lang }, { staleTime: 0, select: toBankCardInfo })
+  const card = cards.data?.card
+  const saved = card !== undefined
   const open = useGatesOpen(saved)
   return (
     <Page>
-      {info.data && card.data ? (
+      {info.data && cards.data ? (
         <>
           <Gates target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
-          {open && <WithdrawForm currency={bank} unit={bankUnit} info={info.data} card={card.data} />}
+          {open && card && <WithdrawForm currency={bank} unit={bankUnit} info={info.data} card={card} />}
         </>
       ) : (
-        <NotYet of={combineQueries(info, card)} rows={5} height={72} />
+        <NotYet of={combineQueries(info, cards)} rows={5} height={72} />
       )}
     </Page>
   )

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
+import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { combineQueries } from '../../../api/combineQueries.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -18,13 +20,14 @@ export default function WithdrawDetail() {
 
 function Detail({ currency }: { readonly currency: number }) {
   const t = useT()
-  const info = useRead('walletGetInfo', { currency }, { enabled: currency > 0, staleTime: 0 })
-  const addresses = useRead('walletGetAddress', { currency }, { enabled: currency > 0, staleTime: 0 })
+  const fresh = { enabled: currency > 0, staleTime: 0 }
+  const info = useRead('walletGetInfo', { currency }, { ...fresh, select: toWithdrawalInfo })
+  const addresses = useRead('walletGetAddress', { currency }, { ...fresh, select: toSavedAddresses })
   const saved = (addresses.data?.length ?? 0) > 0
   const open = useGatesOpen(saved)
   if (currency === 0) return <NoCoin list="/pages/assets/withdraw/index" />
   return (
-    <Page {...(info.data && { title: t('withdraw.of', { name: info.data.name }) })}>
+    <Page {...(info.data && { title: t('withdraw.of', { name: info.data.currency }) })}>
       {info.data && addresses.data ? (
         <>
           <Gates
@@ -35,7 +38,12 @@ function Detail({ currency }: { readonly currency: number }) {
             }}
           />
           {open && (
-            <WithdrawForm currency={currency} unit={info.data.name} info={info.data} saved={addresses.data} />
+            <WithdrawForm
+              currency={currency}
+              unit={info.data.currency}
+              info={info.data}
+              saved={addresses.data}
+            />
           )}
         </>
       ) : (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { Payload } from '#sdk/operations.ts'
+import type { BankCard } from '#sdk/model/bankCard.ts'
+import type { SavedAddress } from '#sdk/model/savedAddress.ts'
+import type { WithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
 import { compare, decimalText, feeOf, minus, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
@@ -18,10 +20,10 @@ import { WithdrawTarget } from './WithdrawTarget.tsx'
 export interface WithdrawFormProps {
   readonly currency: number
   readonly unit: string
-  readonly info: Payload<'walletGetInfo'>
+  readonly info: WithdrawalInfo
   /** The way out: saved addresses of a coin, or the bank card. */
-  readonly saved?: Payload<'walletGetAddress'>
-  readonly card?: Payload<'userCashInfo'>
+  readonly saved?: readonly SavedAddress[]
+  readonly card?: BankCard
 }
 
 /** How the backend calls the bank card where an address is asked for. */
@@ -44,32 +46,32 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
       number:
         units(v.number) <= 0n
           ? 'form.amount'
-          : compare(v.number, info.min_number) < 0
+          : compare(v.number, info.minimum) < 0
             ? 'form.belowMinimum'
-            : compare(v.number, info.change_balance) > 0 && 'form.insufficient',
+            : compare(v.number, info.available) > 0 && 'form.insufficient',
     }),
   })
   const { number, address, remark } = form.values
-  const fee = feeOf(number, info.rate)
+  const fee = feeOf(number, info.feePercent)
   const received = compare(number, fee) > 0 ? minus(number, fee) : '0'
-  const limit = info.daily_limit ?? dailyLimit
-  const hours = info.arrival_hours ?? arrivalHours
-  const spent = info.left_today === 0
+  const limit = info.dailyLimit ?? dailyLimit
+  const hours = info.arrivalHours ?? arrivalHours
+  const spent = info.leftToday === 0
   const target = saved?.find((each) => each.address === address)
 
   const amount = form.control('number')
 
   if (filed) return <WithdrawDone filed={filed} unit={unit} hours={hours} byBank={card !== undefined} />
   const facts = [
-    { label: t('withdraw.fee', { rate: format.percent(info.rate) }), value: format.amount(fee, unit) },
+    { label: t('withdraw.fee', { rate: format.percent(info.feePercent) }), value: format.amount(fee, unit) },
     { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit)}</strong> },
     { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
     {
       label: t('withdraw.today'),
       value:
-        info.left_today === undefined
+        info.leftToday === undefined
           ? t('withdraw.limit', { limit })
-          : t('withdraw.left', { left: info.left_today, limit }),
+          : t('withdraw.left', { left: info.leftToday, limit }),
     },
   ]
   return (
@@ -84,17 +86,17 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
         <AmountField
           label={t('withdraw.amount')}
           unit={unit}
-          max={decimalText(units(info.change_balance))}
+          max={decimalText(units(info.available))}
           placeholder="0.00"
           hint={t('withdraw.balance', {
-            amount: format.amount(info.change_balance, unit),
-            minimum: format.amount(info.min_number, unit),
+            amount: format.amount(info.available, unit),
+            minimum: format.amount(info.minimum, unit),
           })}
           {...amount}
           error={
             // The limit is more help than the news that it was missed.
             amount.error === t('form.belowMinimum')
-              ? t('deposit.minimum', { amount: format.amount(info.min_number, unit) })
+              ? t('deposit.minimum', { amount: format.amount(info.minimum, unit) })
               : amount.error
           }
         />
@@ -115,7 +117,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
         withdrawal={{
           currency,
           number: decimalText(units(number)),
-          rate: info.rate,
+          rate: info.feePercent,
           address: card ? noAddress : address,
           remark: remark.trim(),
         }}
@@ -123,9 +125,9 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           { label: t('withdraw.amount'), value: format.amount(number, unit) },
           {
             label: t(card ? 'bank.number' : 'withdraw.to'),
-            value: card ? `${card.bank_name ?? ''} ${maskedCard(card.bank_account ?? '')}` : address,
+            value: card ? `${card.bankName} ${maskedCard(card.accountNumber)}` : address,
           },
-          ...(target ? [{ label: t('withdraw.chain'), value: target.nettype }] : []),
+          ...(target ? [{ label: t('withdraw.chain'), value: target.chain }] : []),
           ...facts.slice(0, 3),
         ]}
         needsCode={!card}
@@ -134,7 +136,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
         onFiled={() => {
           form.done()
           setConfirming(false)
-          setFiled({ number, fee, received, to: card ? maskedCard(card.bank_account ?? '') : address })
+          setFiled({ number, fee, received, to: card ? maskedCard(card.accountNumber) : address })
         }}
       />
     </>

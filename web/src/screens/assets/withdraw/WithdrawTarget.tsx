@@ -1,4 +1,5 @@
-import type { Payload } from '#sdk/operations.ts'
+import type { BankCard } from '#sdk/model/bankCard.ts'
+import type { SavedAddress } from '#sdk/model/savedAddress.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
 import { useT } from '../../../i18n/translate.ts'
 import field from '../../../forms/Field.module.css'
@@ -6,8 +7,8 @@ import { Row } from '../../../kit/Row.tsx'
 
 interface WithdrawTargetProps {
   readonly currency: number
-  readonly target: Payload<'walletGetAddress'>[number] | undefined
-  readonly card: Payload<'userCashInfo'> | undefined
+  readonly target: SavedAddress | undefined
+  readonly card: BankCard | undefined
   readonly error: string | undefined
 }
 
@@ -21,15 +22,15 @@ export function WithdrawTarget({ currency, target, card, error }: WithdrawTarget
         {card ? (
           <Row
             icon="card"
-            title={card.bank_name}
-            note={`${maskedCard(card.bank_account ?? '')} · ${card.real_name ?? ''}`}
+            title={card.bankName}
+            note={`${maskedCard(card.accountNumber)} · ${card.holder}`}
             to="/pages/bankbind/index"
           />
         ) : (
           <Row
             icon="address"
             title={target ? target.address : t('withdraw.chooseAddress')}
-            note={target ? [target.nettype, target.notes].filter(Boolean).join(' · ') : undefined}
+            note={target ? [target.chain, target.notes].filter(Boolean).join(' · ') : undefined}
             to={`/pages/user/address/address?currency=${currency}`}
           />
         )}

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
+import { toWithdrawalRecord, type WithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { bank, bankUnit } from '../accounts.ts'
 import { Copyable } from '../Copyable.tsx'
-import type { RecordsProps } from '../records/csv.ts'
+import { written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { RecordList } from '../records/RecordList.tsx'
 import { Status, statusNames } from '../records/Status.tsx'
@@ -13,9 +14,9 @@ import { Status, statusNames } from '../records/Status.tsx'
 export function WithdrawalRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
-  const pages = usePages('chargeMentionLog3', {})
+  const pages = usePages('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
   const { filters, rows } = useFiledFilters(pages.rows)
-  const unitOf = (row: { currency: number; name: string }) => (row.currency === bank ? bankUnit : row.name)
+  const unitOf = (row: WithdrawalRecord) => (row.currencyId === bank ? bankUnit : row.currency)
 
   useEffect(() => {
     onTable(() => ({
@@ -34,15 +35,15 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
       ],
       rows: (pages.rows ?? []).map((row) => [
         String(row.id),
-        row.create_time,
-        row.name,
-        row.currency_type,
-        row.bank_account ? maskedCard(row.bank_account) : row.address,
-        row.number,
+        written(row.createdAt),
+        row.currency,
+        row.chain,
+        row.bankAccount ? maskedCard(row.bankAccount) : row.address,
+        row.amount,
         row.fee,
-        row.real_number,
+        row.received,
         t(statusNames[row.status]),
-        row.notes,
+        row.reason,
         row.txid,
       ]),
     }))
@@ -63,40 +64,40 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           to: '/pages/assets/withdraw/index',
         }}
         line={(row) => ({
-          title: row.currency === bank ? t('title.bankWithdraw') : `${row.name} ${row.currency_type}`,
-          note: format.date(row.create_time),
-          value: format.amount(`-${row.number}`, unitOf(row)),
+          title: row.currencyId === bank ? t('title.bankWithdraw') : `${row.currency} ${row.chain}`,
+          note: format.date(row.createdAt),
+          value: format.amount(`-${row.amount}`, unitOf(row)),
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [
           { label: t('record.status'), value: <Status of={row.status} /> },
-          ...optional(t('record.reason'), row.notes),
-          ...(row.status === 1
-            ? [{ label: t('assets.frozen'), value: format.amount(row.number, unitOf(row)) }]
+          ...optional(t('record.reason'), row.reason),
+          ...(row.status === 'underReview'
+            ? [{ label: t('assets.frozen'), value: format.amount(row.amount, unitOf(row)) }]
             : []),
-          { label: t('withdraw.amount'), value: format.amount(row.number, unitOf(row)) },
+          { label: t('withdraw.amount'), value: format.amount(row.amount, unitOf(row)) },
           {
             label: t('record.fee'),
-            value: `${format.amount(row.fee, unitOf(row))} (${format.percent(row.rate)})`,
+            value: `${format.amount(row.fee, unitOf(row))} (${format.percent(row.feePercent)})`,
           },
           // What was sent back arrived nowhere.
-          ...(row.status === 3
-            ? [{ label: t('record.returned'), value: format.amount(row.number, unitOf(row)) }]
-            : [{ label: t('record.received'), value: format.amount(row.real_number, unitOf(row)) }]),
-          ...(row.currency === bank
+          ...(row.status === 'rejected'
+            ? [{ label: t('record.returned'), value: format.amount(row.amount, unitOf(row)) }]
+            : [{ label: t('record.received'), value: format.amount(row.received, unitOf(row)) }]),
+          ...(row.currencyId === bank
             ? [
-                ...optional(t('bank.name'), row.bank_name),
-                ...optional(t('bank.number'), row.bank_account && maskedCard(row.bank_account)),
-                ...optional(t('bank.holder'), row.bank_holder),
+                ...optional(t('bank.name'), row.bankName),
+                ...optional(t('bank.number'), row.bankAccount && maskedCard(row.bankAccount)),
+                ...optional(t('bank.holder'), row.bankHolder),
               ]
             : [
-                ...optional(t('withdraw.chain'), row.currency_type),
+                ...optional(t('withdraw.chain'), row.chain),
                 ...copied(t('withdraw.to'), row.address),
                 ...copied(t('withdraw.txid'), row.txid),
               ]),
           ...optional(t('record.note'), row.remark),
-          { label: t('record.account'), value: row.account_number },
-          { label: t('record.time'), value: format.date(row.create_time, 'second') },
+          { label: t('record.account'), value: row.account },
+          { label: t('record.time'), value: format.date(row.createdAt, 'second') },
           { label: t('record.number'), value: String(row.id) },
         ]}
       />

@@ -56,7 +56,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const { form, time, paying } = useOptionTicket(times, currencies)
   const { buy, busy } = useBuy(form.refused)
   const asks = useValue(askOptionFirst)
-  const isVerified = useValue(user)?.review_status === 2
+  const isVerified = useValue(user)?.identity === 'verified'
   const input = form.values
   const forecast = forecastOf(input)
   const amount = form.control('number')

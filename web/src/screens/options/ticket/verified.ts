@@ -7,11 +7,11 @@ import { t } from '../../../i18n/translate.ts'
 
 /** S5.20. Asks again before it turns anybody away: a review may have ended since the sign-in. */
 export async function verified(): Promise<boolean> {
-  if (user.peek()?.review_status === 2) return true
+  if (user.peek()?.identity === 'verified') return true
   const person = await read(api, 'userCenter', {}).catch(() => undefined)
   if (person) keepUser(person)
   // The backend has the last word where it could not be asked.
-  if (!person || person.review_status === 2) return true
+  if (!person || user.peek()?.identity === 'verified') return true
   const yes = await confirm({
     title: t('identity.needed'),
     body: t('option.verifyBody'),

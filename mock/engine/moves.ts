@@ -1,0 +1,59 @@
+import type { Account } from '../store/moneyTables.ts'
+import { post, type Entry, type Line } from './ledger.ts'
+import type { Scope } from './scope.ts'
+
+/** What a move of money was for. */
+export type Purpose = Pick<Entry, 'type' | 'info'>
+
+/** One user's money of one currency in one kind of account: what can be spent, and what is frozen. */
+export type Funds = Omit<Account, 'bucket'>
+
+/** Who is paid, units; into the same kind of account unless another is named. */
+export interface Payee {
+  readonly owner: number
+  readonly amount: bigint
+  readonly kind?: Account['kind']
+}
+
+/** Builds the lines of one currency in one kind of account: `const line = linesOf(account)`, `line(owner, 'frozen', -amount)`. */
+export const linesOf =
+  ({ currencyId, kind }: Pick<Funds, 'currencyId' | 'kind'>) =>
+  (owner: number, bucket: Line['bucket'], amount: bigint): Line => ({
+    owner,
+    currencyId,
+    kind,
+    bucket,
+    amount,
+  })
+
+/** Freezes money, units. @throws Refusal insufficient-balance */
+export function hold(scope: Scope, funds: Funds, amount: bigint, purpose: Purpose): Promise<void> {
+  const line = linesOf(funds)
+  const { owner } = funds
+  return post(scope, {
+    ...purpose,
+    lines: [line(owner, 'available', -amount), line(owner, 'frozen', amount)],
+  })
+}
+
+/** Gives back to its owner what was frozen. */
+export function release(scope: Scope, funds: Funds, amount: bigint, purpose: Purpose): Promise<void> {
+  const line = linesOf(funds)
+  const { owner } = funds
+  return post(scope, {
+    ...purpose,
+    lines: [line(owner, 'frozen', -amount), line(owner, 'available', amount)],
+  })
+}
+
+/** Pays out of one account what the payees get together. @throws Refusal insufficient-balance */
+export function pay(scope: Scope, from: Account, payees: readonly Payee[], purpose: Purpose): Promise<void> {
+  const total = payees.reduce((sum, { amount }) => sum + amount, 0n)
+  return post(scope, {
+    ...purpose,
+    lines: [
+      { ...from, amount: -total },
+      ...payees.map((payee): Line => ({ ...from, bucket: 'available', ...payee })),
+    ],
+  })
+}

@@ -1,0 +1,12 @@
+import type { Payload } from '../operations.ts'
+
+/** The calling code of a country; some countries share theirs. */
+export interface CallingCode {
+  readonly country: string
+  /** Digits, without `+`. */
+  readonly code: string
+}
+
+export function toCallingCodes(payload: Payload<'areaCode'>): readonly CallingCode[] {
+  return payload.map(({ name, area_code }) => ({ country: name, code: area_code }))
+}

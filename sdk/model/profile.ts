@@ -1,0 +1,41 @@
+import { IdentityStatus } from '#generated/enums.ts'
+import type { Payload } from '../operations.ts'
+import type { IdentityState } from './identity.ts'
+import { wordOf } from './words.ts'
+
+/** A signed-in user. */
+export interface Profile {
+  readonly id: number
+  /** What they sign in with. */
+  readonly account: string
+  readonly nickname: string
+  /** Empty for who registered by mail. */
+  readonly phone: string
+  /** Empty for who registered by phone. */
+  readonly email: string
+  /** Where the basic and the advanced verification stand. */
+  readonly identity: IdentityState
+  readonly advanced: IdentityState
+  /** Verified name and masked number of the document; empty before. */
+  readonly name: string
+  readonly documentNumber: string
+  /** Why the last verification was sent back. */
+  readonly reason: string | undefined
+  readonly inviteCode: string | undefined
+}
+
+export function toProfile(payload: Payload<'userCenter'>): Profile {
+  return {
+    id: payload.id,
+    account: payload.account,
+    nickname: payload.nickname,
+    phone: payload.phone,
+    email: payload.email,
+    identity: wordOf(IdentityStatus, payload.review_status),
+    advanced: wordOf(IdentityStatus, payload.advanced_user),
+    name: payload.name,
+    documentNumber: payload.card_id,
+    reason: payload.review_reason,
+    inviteCode: payload.extension_code,
+  }
+}

@@ -1,0 +1,58 @@
+import { ReviewStatus } from '#generated/enums.ts'
+import type { Payload } from '../operations.ts'
+import type { RowOf } from '../pages.ts'
+import type { ReviewState } from './depositRecord.ts'
+import { toTime } from './time.ts'
+import { wordOf } from './words.ts'
+
+export interface WithdrawalRecord {
+  readonly id: number
+  readonly currencyId: number
+  readonly currency: string
+  /** Empty for a bank card. */
+  readonly chain: string
+  /** `--` for a bank card. */
+  readonly address: string
+  /** Decimal text, as every amount here; the fee comes out of it. */
+  readonly amount: string
+  readonly feePercent: string
+  readonly fee: string
+  readonly received: string
+  readonly status: ReviewState
+  /** Why it was rejected; empty otherwise. */
+  readonly reason: string
+  /** What the user noted. */
+  readonly remark: string
+  /** Transaction on the chain; empty until it has passed. */
+  readonly txid: string
+  /** What the user signs in with. */
+  readonly account: string
+  /** Of the bank card; empty for a chain, as the next two. */
+  readonly bankName: string
+  readonly bankAccount: string
+  readonly bankHolder: string
+  readonly createdAt: number | undefined
+}
+
+export function toWithdrawalRecord(row: RowOf<Payload<'chargeMentionLog3'>>): WithdrawalRecord {
+  return {
+    id: row.id,
+    currencyId: row.currency,
+    currency: row.name,
+    chain: row.currency_type,
+    address: row.address,
+    amount: row.number,
+    feePercent: row.rate,
+    fee: row.fee,
+    received: row.real_number,
+    status: wordOf(ReviewStatus, row.status),
+    reason: row.notes,
+    remark: row.remark,
+    txid: row.txid,
+    account: row.account_number,
+    bankName: row.bank_name,
+    bankAccount: row.bank_account,
+    bankHolder: row.bank_holder,
+    createdAt: toTime(row.create_time),
+  }
+}

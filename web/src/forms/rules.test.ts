@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { FundPassword, LoginPassword, MailAddress, NewFundPassword } from '#generated/forms.ts'
+import { rules } from './rules.ts'
+
+const pieces = ['a', 'B1', '@', '.', '..', ' ', 'h5.example', '-']
+const typed = fc.oneof(
+  fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((parts) => parts.join('')),
+  fc.stringMatching(/^\d{5,7}$/),
+  fc.constantFrom('111111', '345678', '654321', '135790'),
+  fc.string({ maxLength: 20 }),
+)
+
+test.each([
+  ['an e-mail address', rules.email, MailAddress],
+  ['a login password', rules.password, LoginPassword],
+  ['a fund password', rules.fundPassword, FundPassword],
+  ['a new fund password', rules.newFundPassword, NewFundPassword],
+] as const)('the app takes for %s what the contract takes', (_what, rule, schema) => {
+  fc.assert(
+    fc.property(typed, (text) => {
+      // What stands around an address is not sent.
+      const sent = rule === rules.email ? text.trim() : text
+      expect(rule(text) === undefined).toBe(schema.safeParse(sent).success)
+    }),
+  )
+})
+
+test('[S5.02] an address whose domain has an empty part is none', () => {
+  expect(rules.email('somebody@h5..example')).toBe('form.emailShape')
+})
