@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
-const src = resolve(import.meta.dirname, '../web/src')
+const root = resolve(import.meta.dirname, '..')
+const src = resolve(root, 'web/src')
 
 /** Where the first picture of home comes from. */
 const home = ['app/main.tsx', 'screens/home/Index.tsx']
 
-/** Every module and style sheet of the app that home cannot do without: what it imports, and what that imports, but nothing lazy. */
+/** Every module and style sheet of ours that home cannot do without: what it imports, and what that imports, but nothing lazy. */
 export function eagerModules(more: readonly string[] = []): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (file: string) => {
@@ -14,9 +15,10 @@ export function eagerModules(more: readonly string[] = []): ReadonlySet<string> 
     found.add(file)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(staticImport)) {
       if (path?.startsWith('.')) visit(resolve(dirname(file), path))
+      else if (path?.startsWith('#')) visit(resolve(root, path.slice(1)))
     }
   }
-  for (const root of [...home, ...more]) visit(resolve(src, root))
+  for (const entry of [...home, ...more]) visit(resolve(src, entry))
   return found
 }
 
