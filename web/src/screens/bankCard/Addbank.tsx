@@ -82,7 +82,6 @@ function CardForm({ card, needsProof, onDone }: CardFormProps) {
     }),
   })
   const save = useWrite('userCashSave', {
-    refreshes: ['userCashInfo'],
     refused: form.refused,
   })
   const submit = form.submit(async ({ code, pay_password, ...v }) => {

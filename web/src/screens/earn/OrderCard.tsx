@@ -25,9 +25,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const format = useFormat()
   const unit = order.currency_name
   const running = order.status === 1
-  const redeem = useWrite('lhDepositOrderCancel', {
-    refreshes: ['lhDepositOrderList', 'lhDepositReport', 'walletList'],
-  })
+  const redeem = useWrite('lhDepositOrderCancel')
 
   async function askAndRedeem() {
     const now = await latest(order)

@@ -52,7 +52,6 @@ function Subscribe({ issue, onPaid }: { readonly issue: Issue; readonly onPaid: 
   })
   const order = useWrite('lhSendOrderPlace', {
     refused: form.refused,
-    refreshes: ['lhSendConfig', 'lhSendProductInfo', 'lhSendOrderList', 'walletList'],
   })
   const amount = form.control('amount')
   const coins = coinsFor(issue, amount.value)

@@ -62,9 +62,7 @@ function Redemption({ row, coin }: { readonly row: Subscription; readonly coin: 
   const format = useFormat()
   const now = useServerNow()
   const unlock = unlockOf(row)
-  const redeem = useWrite('lhSendOrderPlace', {
-    refreshes: ['lhSendOrderList', 'walletList'],
-  })
+  const redeem = useWrite('lhSendOrderPlace')
 
   async function ask() {
     const amount = format.amount(row.new_currency_num, coin, 4)
