@@ -77,13 +77,6 @@ describe('h5', () => {
       spot: true,
       last: expect.any(String) as string,
     })
-    const [candle] = JSON.parse(
-      (await h5(name, '--json', 'candles', 'BTC/USDT', '--hours', '2')).out,
-    ) as object[]
-    expect(candle).toMatchObject({
-      openedAt: expect.any(Number) as number,
-      open: expect.any(String) as string,
-    })
     expect((await h5(name, 'wallet')).out).toContain('USDT')
     expect((await h5(name, 'logout')).code).toBe(0)
     expect((await h5(name, 'whoami')).code).toBe(3)
