@@ -12,7 +12,7 @@ import { withTrouble } from './trouble.ts'
 
 export type Tx = Kysely<Tables>
 
-/** The durable memory of one world. Every read and write goes through `run`. */
+/** The durable memory of one world. Whatever changes it goes through `run`. */
 export interface Store {
   /**
    * Runs one command alone, in order of arrival, inside a savepoint: it throws, its writes are gone.
@@ -20,6 +20,11 @@ export interface Store {
    * @throws StoreTrouble when the database fails: then nothing of the batch is kept, and only what reads is answered
    */
   run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
+  /**
+   * Answers one question alone, in order of arrival, from what is on disk by then. It takes no write lock: a full disk or
+   * another program that holds the database does not keep it from being answered, and it counts as no trouble.
+   */
+  read<T>(question: (tx: Tx) => Promise<T>): Promise<T>
   /** Sets the one who is told of every batch. */
   watch(watcher: BatchWatcher): void
   /** All of it as one file, after the commands that wait already; `notes` go into its `meta` table. */
@@ -42,12 +47,13 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
   const database = withTrouble(() => ready(openDatabase(file, beginning)))
   const tx = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   let watcher: BatchWatcher | undefined
-  const { run, between } = commandQueue(database, tx, () => watcher)
+  const { run, read, between } = commandQueue(database, tx, () => watcher)
   let closed = false
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreClosed('The world is closed')) : work()
   return {
     run: (command, options) => whileOpen(() => run(command, options)),
+    read: (question) => whileOpen(() => read(question)),
     watch: (one) => {
       watcher = one
     },
