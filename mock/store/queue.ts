@@ -212,8 +212,8 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
 }
 
 const settling =
-  <T>(resolve: (value: T) => void, reject: (error: Error) => void): Command['settle'] =>
+  (resolve: (value: never) => void, reject: (error: Error) => void): Command['settle'] =>
   (outcome) => {
     if ('error' in outcome) reject(outcome.error as Error)
-    else resolve(outcome.value as T)
+    else resolve(outcome.value as never)
   }
