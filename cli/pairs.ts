@@ -1,20 +1,23 @@
 import type { Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
-import type { Payload } from '#sdk/operations.ts'
+import { toMarket, toMarketDay, type Market, type MarketDay } from '#sdk/model/market.ts'
 import { UsageError } from './exit.ts'
 
-export type Pair = Payload<'currencyQuotationNew'>[number]['quotation'][number]
+/** A market and its last 24 hours. */
+export type Pair = Market & MarketDay
 
 /** Every pair that the backend quotes. */
 export async function pairs(api: Api): Promise<readonly Pair[]> {
   const quotes = await read(api, 'currencyQuotationNew', {})
-  return quotes.flatMap((quote) => quote.quotation)
+  return quotes.flatMap(({ quotation }) =>
+    quotation.map((row) => ({ ...toMarketDay(row), ...toMarket(row) })),
+  )
 }
 
 /** The pair of a symbol like `BTC/USDT`. @throws UsageError when the backend has no such market */
 export async function findPair(api: Api, symbol: string): Promise<Pair> {
   const all = await pairs(api)
-  const found = all.find((pair) => `${pair.currency_name}/${pair.legal_name}` === symbol.toUpperCase())
+  const found = all.find((pair) => pair.symbol === symbol.toUpperCase())
   if (!found) throw new UsageError(`no market ${symbol}; see: h5 markets`)
   return found
 }

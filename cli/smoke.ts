@@ -1,7 +1,9 @@
+import { FundPasswordState, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
+import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { readPage } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/operations.ts'
+import { placedOrder } from '#sdk/placedOrder.ts'
 import { upload } from '#sdk/upload.ts'
 import type { Context } from './context.ts'
 import { Unexpected } from './exit.ts'
@@ -46,7 +48,7 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
       'fund password',
       async () => {
         await write(api, 'safeUpdatePassword', { password: fundPassword, re_password: fundPassword })
-        return expect((await read(api, 'userHasPassword', {})) === 1, 'set')
+        return expect((await read(api, 'userHasPassword', {})) === FundPasswordState.set, 'set')
       },
     ],
     [
@@ -81,14 +83,10 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'limit order',
       async () => {
-        const order = await place(context, {
-          type: 1,
-          amount: '0.01',
-          price: await belowMarket(context, 0.8),
-        })
+        const order = await buy(context, '0.01', await belowMarket(context, 0.8))
         const { frozen } = await balance(context, 'spot', 'USDT')
         return expect(
-          order.status === 1 && Number(frozen) > 0,
+          order.status === 'waiting' && Number(frozen) > 0,
           `order ${String(order.id)} waits, ${frozen} USDT frozen`,
         )
       },
@@ -96,18 +94,18 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
     [
       'market order, fill',
       async () => {
-        const order = await place(context, { type: 1, amount: '0.01', price: '0' })
+        const order = await buy(context, '0.01', '0')
         const { available } = await balance(context, 'spot', 'BTC')
         return expect(
-          order.status === 2 && Number(available) > 0,
-          `0.01 BTC at ${order.trade_price}, ${available} BTC held`,
+          order.status === 'completed' && Number(available) > 0,
+          `0.01 BTC at ${order.averagePrice}, ${available} BTC held`,
         )
       },
     ],
     [
       'cancel',
       async () => {
-        const waiting = await read(api, 'coinList', { status: 1, page: 1, limit: 10 })
+        const waiting = await read(api, 'coinList', { status: SpotOrderStatus.waiting, page: 1, limit: 10 })
         for (const { id } of waiting) await write(api, 'coinTradeCancel', { id })
         const { frozen } = await balance(context, 'spot', 'USDT')
         return expect(waiting.length === 1 && Number(frozen) === 0, 'nothing frozen')
@@ -153,21 +151,21 @@ async function balance(context: Context, account: string, currency: string) {
 }
 
 async function belowMarket(context: Context, share: number): Promise<string> {
-  const { now_price } = await findPair(context.api, 'BTC/USDT')
-  return (Number(now_price) * share).toFixed(2)
+  const { last } = await findPair(context.api, 'BTC/USDT')
+  return (Number(last) * share).toFixed(2)
 }
 
-type Placed = Payload<'coinList'>[number]
-
-async function place(
-  context: Context,
-  order: { type: 1 | 2; amount: string; price: string },
-): Promise<Placed> {
-  const pair = await findPair(context.api, 'BTC/USDT')
-  const { type, amount, price: target_price } = order
-  const ids = { currency_id: pair.currency_id, legal_id: pair.legal_id }
-  await write(context.api, 'coinTradePlace', { ...ids, type, amount, target_price })
-  const [placed] = await read(context.api, 'coinList', { page: 1, limit: 1 })
+/** @param price the limit; zero for a market order */
+async function buy(context: Context, amount: string, price: string): Promise<SpotOrder> {
+  const { baseId, quoteId } = await findPair(context.api, 'BTC/USDT')
+  const order = {
+    currency_id: baseId,
+    legal_id: quoteId,
+    type: SpotSide.buy,
+    amount,
+    target_price: price,
+  } as const
+  const placed = await placedOrder(context.api, order, await write(context.api, 'coinTradePlace', order))
   if (!placed) throw new Unexpected('the order is not in the list')
   return placed
 }

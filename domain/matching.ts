@@ -1,9 +1,6 @@
-/** 1 buy, 2 sell, as the contract counts them. */
-export type Side = 1 | 2
+export type Side = 'buy' | 'sell'
 
-export const buy = 1
-export const sell = 2
-export const opposite = (side: Side): Side => (side === buy ? sell : buy)
+export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
 /** Something that stands in the book: a user's resting order, or one level of the ladder. Units of 10^-8. */
 export interface Quote {
@@ -37,14 +34,14 @@ export interface Matched {
 
 /** Whether a taker of this side accepts this price. */
 const accepts = (side: Side, limit: bigint | undefined, price: bigint): boolean =>
-  limit === undefined || (side === buy ? price <= limit : price >= limit)
+  limit === undefined || (side === 'buy' ? price <= limit : price >= limit)
 
 /**
  * Price-time priority as a taker of `side` meets it: the best price first; at one price the users' orders by age,
  * then the ladder, whose quotes are renewed with every tick.
  */
 export function inPriority(side: Side, quotes: readonly Quote[]): readonly Quote[] {
-  const better = (a: bigint, b: bigint) => (side === buy ? a < b : a > b)
+  const better = (a: bigint, b: bigint) => (side === 'buy' ? a < b : a > b)
   const age = (quote: Quote) => quote.order?.id ?? Number.POSITIVE_INFINITY
   return quotes.toSorted((a, b) => {
     if (a.price !== b.price) return better(a.price, b.price) ? -1 : 1

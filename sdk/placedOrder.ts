@@ -1,9 +1,8 @@
 import type { Api } from './api.ts'
 import { read } from './call.ts'
-import type { Input, Payload, Success } from './operations.ts'
-import type { RowOf } from './pages.ts'
+import { toSpotOrder, type SpotOrder } from './model/spotOrder.ts'
+import type { Input, Success } from './operations.ts'
 
-type SpotOrder = RowOf<Payload<'coinList'>>
 type Pair = Pick<Input<'coinTradePlace'>, 'currency_id' | 'legal_id'>
 
 /**
@@ -16,7 +15,7 @@ export async function placedOrder(
   { currency_id, legal_id }: Pair,
   { order }: Success<'coinTradePlace'>,
 ): Promise<SpotOrder | undefined> {
-  if (order) return order
+  if (order) return toSpotOrder(order)
   const [newest] = await read(api, 'coinList', { currency_id, legal_id, page: 1, limit: 1 })
-  return newest
+  return newest && toSpotOrder(newest)
 }

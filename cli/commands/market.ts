@@ -1,5 +1,8 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
+import { toOrderBook, type OrderBook } from '#sdk/model/book.ts'
+import { toCandles } from '#sdk/model/candle.ts'
+import { toTrade } from '#sdk/model/trade.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { contextOf, type Context } from '../context.ts'
 import { UsageError } from '../exit.ts'
@@ -16,13 +19,7 @@ export function marketCommands(program: Command): void {
       context.print(rows, (all) =>
         table(
           ['id', 'market', 'last', '24 h %', 'volume'],
-          all.map((pair) => [
-            pair.id,
-            `${pair.currency_name}/${pair.legal_name}`,
-            pair.now_price,
-            pair.change,
-            pair.volume,
-          ]),
+          all.map((pair) => [pair.id, pair.symbol, pair.last, pair.change, pair.volume]),
         ),
       )
     })
@@ -38,7 +35,11 @@ export function marketCommands(program: Command): void {
       context.print(book, ({ asks, bids }) =>
         table(
           ['', 'price', 'amount'],
-          [...asks.map((level) => ['ask', ...level]), ...bids.map((level) => ['bid', ...level])],
+          [
+            // The best of both sides meet in the middle.
+            ...asks.toReversed().map(({ price, amount }) => ['ask', price, amount]),
+            ...bids.map(({ price, amount }) => ['bid', price, amount]),
+          ],
         ),
       )
     })
@@ -67,12 +68,12 @@ export function marketCommands(program: Command): void {
       const to = Math.floor(Date.now() / 1000)
       const from = to - Math.round(Number(options.hours) * 3600)
       const period = options.period as '60min'
-      const rows = await read(context.api, 'currencyNewTimeshar', { symbol, period, from, to })
+      const rows = toCandles(await read(context.api, 'currencyNewTimeshar', { symbol, period, from, to }))
       context.print(rows, (all) =>
         table(
           ['time', 'open', 'high', 'low', 'close', 'volume'],
           all.map((row) => [
-            new Date(row.time).toISOString().slice(0, 16),
+            new Date(row.openedAt).toISOString().slice(0, 16),
             row.open,
             row.high,
             row.low,
@@ -103,19 +104,11 @@ async function connect(context: Context, fail: (error: Error) => void): Promise<
   })
 }
 
-type Level = readonly [string, string]
-
-async function firstBook(
-  context: Context,
-  symbol: string,
-): Promise<{ asks: readonly Level[]; bids: readonly Level[] }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    asks: readonly Level[]
-    bids: readonly Level[]
-  }>()
+async function firstBook(context: Context, symbol: string): Promise<OrderBook> {
+  const { promise, resolve, reject } = Promise.withResolvers<OrderBook>()
   const socket = await connect(context, reject)
-  socket.stream({ channel: 'market_depth', symbol }, ({ asks, bids }) => {
-    resolve({ asks, bids })
+  socket.stream({ channel: 'market_depth', symbol }, (message) => {
+    resolve(toOrderBook(message))
   })
   return promise.finally(() => {
     socket.close()
@@ -130,13 +123,10 @@ async function watchTrades(context: Context, symbol: string, limit: number): Pro
     resolve(undefined)
   })
   socket.stream({ channel: 'match_trade', symbol }, ({ data }) => {
-    for (const trade of data) {
+    for (const trade of data.map(toTrade)) {
       if (++seen > limit) break
-      const time = new Date(trade.ts).toISOString().slice(11, 23)
-      context.print(
-        trade,
-        ({ direction, price, amount }) => `${time}  ${direction.padEnd(4)}  ${price}  ${amount}`,
-      )
+      const time = new Date(trade.at).toISOString().slice(11, 23)
+      context.print(trade, ({ side, price, amount }) => `${time}  ${side.padEnd(4)}  ${price}  ${amount}`)
     }
     if (seen >= limit) resolve(undefined)
   })

@@ -1,4 +1,6 @@
 import type { Command } from 'commander'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { pages } from '#sdk/pages.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { contextOf } from '../context.ts'
@@ -6,9 +8,6 @@ import { UsageError } from '../exit.ts'
 import { findPair } from '../pairs.ts'
 import { send } from '../send.ts'
 import { table } from '../table.ts'
-
-const sides: Readonly<Record<string, 1 | 2>> = { buy: 1, sell: 2 }
-const states = { 1: 'waiting', 2: 'completed', 3: 'cancelled' } as const
 
 export function orderCommands(program: Command): void {
   const order = program.command('order').description('spot orders: place, list, cancel')
@@ -22,19 +21,23 @@ export function orderCommands(program: Command): void {
     .option('--price <decimal>', 'the limit')
     .action(
       async (side: string, symbol: string, amount: string, options: { price?: string }, command: Command) => {
-        const type = sides[side]
-        if (!type) throw new UsageError(`side: buy or sell, not ${side}`)
+        if (side !== 'buy' && side !== 'sell') throw new UsageError(`side: buy or sell, not ${side}`)
         const context = contextOf(command)
         const pair = await findPair(context.api, symbol)
-        const target_price = options.price ?? '0'
-        const place = { currency_id: pair.currency_id, legal_id: pair.legal_id, type, amount, target_price }
+        const place = {
+          currency_id: pair.baseId,
+          legal_id: pair.quoteId,
+          type: SpotSide[side],
+          amount,
+          target_price: options.price ?? '0',
+        }
         const answer = await send(context, 'coinTradePlace', place)
         const placed = await placedOrder(context.api, place, answer)
         if (!placed) throw new UsageError('the order is not in the list')
         context.print(
           placed,
-          ({ id, status, filled_amount, trade_amount }) =>
-            `order ${String(id)}  ${states[status]}  ${filled_amount ?? ''} of ${trade_amount}`,
+          ({ id, status, filled, amount: ordered }) =>
+            `order ${String(id)}  ${status}  ${filled} of ${ordered}`,
         )
       },
     )
@@ -46,9 +49,9 @@ export function orderCommands(program: Command): void {
     .option('--limit <n>', 'at most so many', '20')
     .action(async (options: { status?: string; limit: string }, command: Command) => {
       const context = contextOf(command)
-      const rows = []
+      const rows: SpotOrder[] = []
       for await (const row of pages(context.api, 'coinList', statusFilter(options.status))) {
-        rows.push(row)
+        rows.push(toSpotOrder(row))
         if (rows.length >= Number(options.limit)) break
       }
       context.print(rows, (all) =>
@@ -56,13 +59,13 @@ export function orderCommands(program: Command): void {
           ['id', 'time', 'market', 'side', 'price', 'amount', 'filled', 'state'],
           all.map((row) => [
             row.id,
-            row.created_at,
+            row.createdAt === undefined ? '' : utcText(row.createdAt),
             row.symbol,
-            row.type === 1 ? 'buy' : 'sell',
-            row.target_price,
-            row.trade_amount,
-            row.filled_amount,
-            states[row.status],
+            row.side,
+            row.price,
+            row.amount,
+            row.filled,
+            row.status,
           ]),
         ),
       )
@@ -79,9 +82,13 @@ export function orderCommands(program: Command): void {
     })
 }
 
-function statusFilter(name: string | undefined): { status?: 1 | 2 | 3 } {
+function statusFilter(name: string | undefined): { status?: SpotOrderStatus } {
   if (name === undefined) return {}
-  const found = ([1, 2, 3] as const).find((status) => states[status] === name)
-  if (!found) throw new UsageError(`--status: waiting, completed or cancelled, not ${name}`)
-  return { status: found }
+  if (!isState(name)) throw new UsageError(`--status: waiting, completed or cancelled, not ${name}`)
+  return { status: SpotOrderStatus[name] }
 }
+
+const isState = (name: string): name is SpotOrderState => Object.hasOwn(SpotOrderStatus, name)
+
+/** `Y-m-d H:i:s` in UTC. */
+const utcText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')

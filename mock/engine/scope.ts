@@ -48,6 +48,8 @@ export interface World {
   salt(subject: string): Buffer
   /** Runs one command after every job that is due; its events go out once it is committed. */
   run<T>(command: (scope: Scope) => Promise<T>): Promise<T>
+  /** Answers a question after every job that is due. It writes nothing and emits nothing: a price tick, say. */
+  look<T>(question: (scope: Scope) => Promise<T>): Promise<T>
   /** Stops the clock where it stands. As every change of the clock, it is on disk when this settles. @throws StoreTrouble */
   freezeClock(): Promise<void>
   /** Lets the clock run on from where it stands. @throws StoreTrouble */

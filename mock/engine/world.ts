@@ -148,6 +148,20 @@ function assemble(
     timer.unref()
   }
 
+  /** Hands something to the store behind the jobs that are due: both see one moment. */
+  const afterJobs = async <T>(work: (now: number, hasJobs: boolean) => Promise<T>): Promise<T> => {
+    // Who comes while the clock is moved finds it moved.
+    while (clock.changing()) await clock.changing()
+    if (closed) throw new StoreClosed('The world is closed')
+    const now = clock.now()
+    const hasJobs = isDue(now)
+    const jobs = hasJobs ? fireDue(now) : Promise.resolve()
+    jobs.catch(toldAlready)
+    const result = await work(now, hasJobs)
+    await jobs.catch(unlessTrouble)
+    return result
+  }
+
   /** Both the change and what it makes due are on disk when this settles, or neither. */
   const turnClock = async (how: ClockChange) => {
     const events = await clock.change(how, (next, at) =>
@@ -176,19 +190,14 @@ function assemble(
         ? randomBytes(16)
         : createHmac('sha256', memory.secret).update(subject).digest().subarray(0, 16),
     run: async (command) => {
-      // Who comes while the clock is moved finds it moved.
-      while (clock.changing()) await clock.changing()
-      if (closed) throw new StoreClosed('The world is closed')
-      const now = clock.now()
-      // Queued back to back: the jobs stand before the command, both see one moment, and both are kept or neither.
-      const first = isDue(now)
-      const jobs = first ? fireDue(now) : Promise.resolve()
-      jobs.catch(toldAlready)
-      const { value, events } = await store.run((tx) => within(tx, now, command), { joined: first })
-      await jobs.catch(unlessTrouble)
+      // Queued back to back with the jobs: both are kept or neither.
+      const { value, events } = await afterJobs((now, hasJobs) =>
+        store.run((tx) => within(tx, now, command), { joined: hasJobs }),
+      )
       publish(events)
       return value
     },
+    look: async (question) => (await afterJobs((now) => store.read((tx) => within(tx, now, question)))).value,
     freezeClock: () => turnClock(freeze),
     runClock: (rate) => turnClock(run(rate)),
     advanceTo: async (at) => {

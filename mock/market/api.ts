@@ -7,7 +7,7 @@ import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import { isListed, listedMarkets, marketOfIds } from './listing.ts'
 import { candles, ticker } from './quotes.ts'
-import { pairRow, quoteCurrency } from './pairs.ts'
+import { pairRow, quoteCurrency } from './rows.ts'
 
 const mostCandles = 2000
 

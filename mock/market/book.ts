@@ -1,5 +1,5 @@
-import type { Quote, Side } from '#domain/matching.ts'
-import { buy, opposite } from '#domain/matching.ts'
+import { opposite, type Quote, type Side } from '#domain/matching.ts'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { ladder } from './ladder.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { tickOf } from './periods.ts'
@@ -21,8 +21,8 @@ export async function restingOrders(scope: Scope, market: Market, side: Side): P
     .selectFrom('spot_order')
     .select(['id', 'user_id', 'price', 'amount', 'filled'])
     .where('market_id', '=', market.id)
-    .where('side', '=', side)
-    .where('status', '=', 1)
+    .where('side', '=', SpotSide[side])
+    .where('status', '=', SpotOrderStatus.waiting)
     .execute()
   return rows.map((row) => ({
     price: row.price,
@@ -47,7 +47,7 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
     .where('tick', '=', tick)
     .execute()
   const takenAt = new Map(taken.map((row) => [row.price, row.taken]))
-  return (side === buy ? bids : asks)
+  return (side === 'buy' ? bids : asks)
     .map(({ price, amount }) => ({ price, amount: amount - (takenAt.get(price) ?? 0n) }))
     .filter((quote) => quote.amount > 0n)
 }

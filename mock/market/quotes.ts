@@ -1,7 +1,8 @@
 import { day } from '#domain/time.ts'
-import { inPriority, opposite, buy, sell, type Quote, type Side } from '#domain/matching.ts'
+import { inPriority, opposite, type Quote, type Side } from '#domain/matching.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
+import { sideOf } from './side.ts'
 import type { Candle } from './source.ts'
 import { sourceOf } from './sources.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -99,7 +100,7 @@ export async function depth(
     const quotes = [...(await restingOrders(scope, market, own)), ...(await ladderQuotes(scope, market, own))]
     return byPrice(inPriority(opposite(own), quotes)).slice(0, levels)
   }
-  return { bids: await side(buy), asks: await side(sell) }
+  return { bids: await side('buy'), asks: await side('sell') }
 }
 
 function byPrice(quotes: readonly Quote[]): DepthLevel[] {
@@ -112,7 +113,7 @@ export interface TapeTrade {
   readonly time: number
   readonly price: bigint
   readonly amount: bigint
-  readonly direction: 'buy' | 'sell'
+  readonly direction: Side
 }
 
 /** After a long time without a reader, only its end is sent. */
@@ -142,7 +143,7 @@ export async function tradesSince(
     time: at,
     price,
     amount,
-    direction: taker_side === buy ? 'buy' : 'sell',
+    direction: sideOf(taker_side),
   }))
   return byTime([...users, ...trades])
 }

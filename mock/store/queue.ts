@@ -1,11 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Tx } from './schema.ts'
-import { troubleOf, type StoreTrouble } from './trouble.ts'
+import { isWriteRefused, troubleOf, type StoreTrouble } from './trouble.ts'
 
 /** Runs commands one after the other, many to a commit. */
 export interface Queue {
   /** @throws StoreTrouble when the command writes and its batch could not be kept */
   run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
+  /** Answers something from what is committed by then, after all that waits already. @throws StoreTrouble when it cannot be read */
+  read<T>(question: (tx: Tx) => Promise<T>): Promise<T>
   /** Does something outside every transaction, after all that waits already. */
   between<T>(work: () => T): Promise<T>
 }
@@ -35,13 +37,17 @@ interface Command {
   readonly settle: (outcome: Outcome) => void
   readonly joined: boolean
 }
+interface Question {
+  readonly ask: (tx: Tx) => Promise<unknown>
+  readonly settle: (outcome: Outcome) => void
+}
 interface Pause {
   readonly between: () => void
 }
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
 export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => BatchWatcher | undefined): Queue {
-  const waiting: (Command | Pause)[] = []
+  const waiting: (Command | Question | Pause)[] = []
   const changed = database.prepare('SELECT total_changes() AS rows')
   const note = database.prepare(
     'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
@@ -94,20 +100,34 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
     }
   }
 
-  /**
-   * What a lost batch can still do: who only reads is answered, who writes is told of the trouble. The commands run anew,
-   * for what they read before may have been written by the batch.
-   */
-  const readOnly = async (work: Command['work'], lost: StoreTrouble): Promise<Outcome> => {
+  /** Needs no lock that another program could hold. */
+  const readOnly = async (work: Command['work']): Promise<Outcome> => {
     try {
       database.exec('PRAGMA query_only = ON; BEGIN')
       return { value: await work(tx) }
     } catch (error) {
-      return { error: troubleOf(error) ? lost : error }
+      return { error }
     } finally {
       rollBack()
       database.exec('PRAGMA query_only = OFF')
     }
+  }
+
+  /**
+   * What a lost batch can still do: who only reads is answered, who writes is told of the trouble. The commands run anew,
+   * for what they read before may have been written by the batch.
+   */
+  const afterLoss = async (work: Command['work'], lost: StoreTrouble): Promise<Outcome> => {
+    const outcome = await readOnly(work)
+    return 'error' in outcome && troubleOf(outcome.error) ? { error: lost } : outcome
+  }
+
+  const answer = async ({ ask, settle }: Question): Promise<void> => {
+    const outcome = await readOnly(ask)
+    // A question that writes is a bug, and no trouble of the store.
+    if ('error' in outcome && !isWriteRefused(outcome.error))
+      settle({ error: troubleOf(outcome.error) ?? outcome.error })
+    else settle(outcome)
   }
 
   const runBatch = async (batch: readonly Command[]): Promise<void> => {
@@ -131,7 +151,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
         if (lost.reason !== trouble?.reason) watcher()?.onTrouble(lost)
         trouble = lost
       }
-      for (const { work, settle } of batch) settle(lost ? await readOnly(work, lost) : { error })
+      for (const { work, settle } of batch) settle(lost ? await afterLoss(work, lost) : { error })
       return
     }
     for (const [index, { settle }] of batch.entries())
@@ -142,7 +162,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
   const nextBatch = (): readonly Command[] => {
     const batch: Command[] = []
     for (const item of waiting) {
-      if ('between' in item || (batch.length >= BATCH_LIMIT && !item.joined)) break
+      if (!('work' in item) || (batch.length >= BATCH_LIMIT && !item.joined)) break
       batch.push(item)
     }
     waiting.splice(0, batch.length)
@@ -157,24 +177,25 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
       if ('work' in next) await runBatch(nextBatch())
       else {
         waiting.shift()
-        next.between()
+        if ('ask' in next) await answer(next)
+        else next.between()
       }
     }
     draining = false
   }
 
-  const enqueue = (item: Command | Pause) => {
+  const enqueue = (item: Command | Question | Pause) => {
     waiting.push(item)
     if (!draining) void drain()
   }
   return {
     run: <T>(work: (tx: Tx) => Promise<T>, { joined = false }: RunOptions = {}) =>
       new Promise<T>((resolve, reject) => {
-        const settle = (outcome: Outcome) => {
-          if ('error' in outcome) reject(outcome.error as Error)
-          else resolve(outcome.value as T)
-        }
-        enqueue({ work, settle, joined })
+        enqueue({ work, settle: settling(resolve, reject), joined })
+      }),
+    read: <T>(ask: (tx: Tx) => Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        enqueue({ ask, settle: settling(resolve, reject) })
       }),
     between: <T>(work: () => T) =>
       new Promise<T>((resolve, reject) => {
@@ -189,3 +210,10 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
       }),
   }
 }
+
+const settling =
+  (resolve: (value: never) => void, reject: (error: Error) => void): Command['settle'] =>
+  (outcome) => {
+    if ('error' in outcome) reject(outcome.error as Error)
+    else resolve(outcome.value as never)
+  }

@@ -10,7 +10,7 @@ import type { Tables, Tx } from './schema.ts'
 import { checkColumns } from './schemaCheck.ts'
 import { withTrouble } from './trouble.ts'
 
-/** The durable memory of one world. Every read and write goes through `run`. */
+/** The durable memory of one world. Whatever changes it goes through `run`. */
 export interface Store {
   /**
    * Runs one command alone, in order of arrival, inside a savepoint: it throws, its writes are gone.
@@ -18,6 +18,11 @@ export interface Store {
    * @throws StoreTrouble when the database fails: then nothing of the batch is kept, and only what reads is answered
    */
   run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
+  /**
+   * Answers one question alone, in order of arrival, from what is on disk by then. It takes no write lock: a full disk or
+   * another program that holds the database does not keep it from being answered, and it counts as no trouble.
+   */
+  read<T>(question: (tx: Tx) => Promise<T>): Promise<T>
   /** Sets the watcher of every batch. */
   watch(watcher: BatchWatcher): void
   /** All of it as one file, after the commands that wait already; `notes` go into its `meta` table. */
@@ -40,12 +45,13 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
   const database = withTrouble(() => ready(openDatabase(file, beginning)))
   const tx = new Kysely<Tables>({ dialect: sqliteDialect(database) })
   let watcher: BatchWatcher | undefined
-  const { run, between } = commandQueue(database, tx, () => watcher)
+  const { run, read, between } = commandQueue(database, tx, () => watcher)
   let closed = false
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreClosed('The world is closed')) : work()
   return {
     run: (command, options) => whileOpen(() => run(command, options)),
+    read: (question) => whileOpen(() => read(question)),
     watch: (one) => {
       watcher = one
     },

@@ -11,12 +11,15 @@ export class StoreTrouble extends Error {
   }
 }
 
+/** Of SQLite: READONLY. */
+const readOnlyCode = 8
+
 /** SQLite's primary result codes. */
 const reasons: ReadonlyMap<number, TroubleReason> = new Map([
   [5, 'store-locked'], // BUSY
   [6, 'store-locked'], // LOCKED
   [7, 'store-failed'], // NOMEM
-  [8, 'store-failed'], // READONLY
+  [readOnlyCode, 'store-failed'],
   [10, 'store-failed'], // IOERR
   [11, 'store-damaged'], // CORRUPT
   [13, 'store-full'], // FULL
@@ -36,6 +39,10 @@ export function troubleOf(error: unknown): StoreTrouble | undefined {
   const reason = error.errcode === ioErrorShmSize ? 'store-full' : reasons.get(error.errcode & 0xff)
   return reason && new StoreTrouble(reason, error)
 }
+
+/** Something wrote where only reading is allowed. */
+export const isWriteRefused = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === readOnlyCode
 
 /** Runs something that uses SQLite. @throws StoreTrouble where the database failed */
 export function withTrouble<T>(work: () => T): T {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import type { OrderBook } from '#sdk/model/book.ts'
 import { startMock } from '../support/mock.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -52,12 +53,30 @@ describe('h5', () => {
     expect(placed.code).toBe(0)
     const [order] = JSON.parse((await h5(name, '--json', 'order', 'list')).out) as {
       id: number
-      status: number
+      status: string
     }[]
-    expect(order).toMatchObject({ status: 1 })
+    expect(order).toMatchObject({
+      symbol: 'BTC/USDT',
+      side: 'buy',
+      kind: 'limit',
+      status: 'waiting',
+      price: '50000.00000000',
+      amount: '0.00100000',
+      createdAt: expect.any(Number) as number,
+    })
     expect((await h5(name, 'order', 'cancel', String(order?.id))).code).toBe(0)
     expect((await h5(name, 'book', 'BTC/USDT')).out).toContain('ask')
+    const book = JSON.parse((await h5(name, '--json', 'book', 'BTC/USDT')).out) as OrderBook
+    const [best, next] = book.asks.map(({ price }) => Number(price))
+    expect(best).toBeLessThan(Number(next))
     expect((await h5(name, 'markets')).out).toContain('XAU/USDT')
+    const [market] = JSON.parse((await h5(name, '--json', 'markets')).out) as object[]
+    expect(market).toMatchObject({
+      symbol: 'BTC/USDT',
+      baseId: 1,
+      spot: true,
+      last: expect.any(String) as string,
+    })
     expect((await h5(name, 'wallet')).out).toContain('USDT')
     expect((await h5(name, 'logout')).code).toBe(0)
     expect((await h5(name, 'whoami')).code).toBe(3)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { pages } from '#sdk/pages.ts'
@@ -15,16 +16,16 @@ type Move =
   | {
       readonly do: 'place'
       readonly who: number
-      readonly type: 1 | 2
+      readonly type: SpotSide
       readonly percent: number
       readonly amount: number
     }
-  | { readonly do: 'market'; readonly who: number; readonly type: 1 | 2; readonly amount: number }
+  | { readonly do: 'market'; readonly who: number; readonly type: SpotSide; readonly amount: number }
   | { readonly do: 'cancel'; readonly who: number; readonly nth: number }
   | { readonly do: 'wait'; readonly seconds: number }
 
 const who = fc.nat({ max: 1 })
-const type = fc.constantFrom<1 | 2>(1, 2)
+const type = fc.constantFrom(SpotSide.buy, SpotSide.sell)
 const amount = fc.integer({ min: 1, max: 900 })
 const move: fc.Arbitrary<Move> = fc.oneof(
   {
@@ -63,7 +64,11 @@ async function perform(world: TestWorld, customers: readonly Customer[], one: Mo
   }
   const customer = customers[one.who] as Customer
   if (one.do === 'cancel') {
-    const waiting = await read(customer.api, 'coinList', { status: 1, page: 1, limit: 50 })
+    const waiting = await read(customer.api, 'coinList', {
+      status: SpotOrderStatus.waiting,
+      page: 1,
+      limit: 50,
+    })
     const target = waiting[one.nth]
     if (target) await write(customer.api, 'coinTradeCancel', { id: target.id })
     return
@@ -105,7 +110,7 @@ async function expectOrdersAddUp(customer: Customer): Promise<void> {
     expect(Number(order.filled_amount)).toBeLessThanOrEqual(Number(order.trade_amount))
     if (Number(order.filled_amount) > 0 && Number(order.target_price) > 0) {
       const better =
-        order.type === 1
+        order.type === SpotSide.buy
           ? Number(order.trade_price) <= Number(order.target_price)
           : Number(order.trade_price) >= Number(order.target_price)
       expect(better, `order ${String(order.id)} was filled beyond its limit`).toBe(true)

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { funded } from '../support/customer.ts'
 import { expectFilledWithin } from '../support/hourTable.ts'
 import { csv, firstCandle, startWith, walk, worldFileWith } from '../support/replay.ts'
@@ -35,7 +36,7 @@ describe('an order that waits', () => {
     },
   )
 
-  test.each([1, 2] as const)(
+  test.each([SpotSide.buy, SpotSide.sell])(
     '[S4.06] within the spread is the best quote until the next tick, and the book is never crossed (side %i)',
     async (type) => {
       const world = await openWorld(url)
@@ -43,21 +44,21 @@ describe('an order that waits', () => {
       const last = async () => Number((await dealOf(world, btcPair)).now_price)
       for (let tick = 0; tick < 20; tick++) {
         // From three steps on the far side of the last price to five on the near one: all within the spread.
-        const steps = ((tick % 9) - 5) * (type === 1 ? 1 : -1)
+        const steps = ((tick % 9) - 5) * (type === SpotSide.buy ? 1 : -1)
         const target_price = ((await last()) + steps * 0.01).toFixed(2)
         const order = await place(customer, btcPair, { type, amount: '0.001', target_price })
-        expect(order.status, target_price).toBe(1)
+        expect(order.status, target_price).toBe(SpotOrderStatus.waiting)
         const now = await bestQuotes(world, btcPair)
         expect(Number(now.bid)).toBeLessThan(Number(now.ask))
-        if (type === 1) expect(Number(now.bid)).toBeGreaterThanOrEqual(Number(target_price))
+        if (type === SpotSide.buy) expect(Number(now.bid)).toBeGreaterThanOrEqual(Number(target_price))
         else expect(Number(now.ask)).toBeLessThanOrEqual(Number(target_price))
         await world.advance(500)
         const next = await bestQuotes(world, btcPair)
         expect(Number(next.bid)).toBeLessThan(Number(next.ask))
         const price = await last()
         for (const { target_price: limit, status } of await allOrders(customer)) {
-          const passed = type === 1 ? price < Number(limit) : price > Number(limit)
-          if (passed) expect(status, `${limit}, now ${String(price)}`).toBe(2)
+          const passed = type === SpotSide.buy ? price < Number(limit) : price > Number(limit)
+          if (passed) expect(status, `${limit}, now ${String(price)}`).toBe(SpotOrderStatus.completed)
         }
       }
       expect(hangUp()).toEqual([])

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Daymarket } from '#generated/socket.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { cannotWrite, databaseIn, printed, teller, writesAgain } from '../support/storeTrouble.ts'
 
@@ -58,4 +60,23 @@ test('what falls due meanwhile is settled by itself', async () => {
   other.close()
   await printed(mock, writesAgain)
   expect(await user.options()).toEqual([3])
+})
+
+test('ticks go on meanwhile, and count as no trouble: they only read', async () => {
+  const socket = io(mock.url, { transports: ['websocket'], reconnection: false })
+  const ticks = async (count: number) => {
+    const times = new Set<number>()
+    while (times.size < count) {
+      const { time } = await new Promise<Daymarket>((resolve) => socket.once('daymarket', resolve))
+      times.add(time)
+    }
+  }
+  await ticks(1)
+  const other = new DatabaseSync(databaseIn(folder))
+  other.exec('BEGIN EXCLUSIVE')
+  await ticks(4)
+  expect(mock.output()).not.toContain(cannotWrite)
+  other.exec('ROLLBACK')
+  other.close()
+  socket.disconnect()
 })

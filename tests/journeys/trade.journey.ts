@@ -1,3 +1,4 @@
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
@@ -78,7 +79,7 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
   for (let hours = 0; hours < 480; hours += 6) {
     await world.advance(6 * 3_600_000)
     await customer.signInAgain()
-    if ((await read(customer.api, 'coinList', { status: 1 })).length === 0) break
+    if ((await read(customer.api, 'coinList', { status: SpotOrderStatus.waiting })).length === 0) break
   }
   await expect(page.getByRole('status').filter({ hasText: /^Bought 0\.01\sBTC at/ })).toBeVisible()
 })
@@ -251,7 +252,7 @@ test('[S4.06] a market order is typed as what it may cost, and a double tap on t
   await app.expectAt(spot)
   await expect(page.getByRole('status').filter({ hasText: /BTC/ }).first()).toBeVisible()
   await app.expectAt(spot)
-  expect(await read(customer.api, 'coinList', { status: 2 })).toHaveLength(1)
+  expect(await read(customer.api, 'coinList', { status: SpotOrderStatus.completed })).toHaveLength(1)
 })
 
 test('[S4.06] an order of another device appears, and fills, without anything being touched', async ({
@@ -262,7 +263,7 @@ test('[S4.06] an order of another device appears, and fills, without anything be
   const app = await openApp(page, { customer, at: spot })
   const desk = await atScreen(app)
   await expect(desk.orders).toContainText(app.translate('trade.noOpen'))
-  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01' } as const
+  const order = { currency_id: 1, legal_id: 3, type: SpotSide.buy, amount: '0.01' } as const
   // The socket of this page tells of it as soon as it is open.
   await expect(async () => {
     await write(customer.api, 'coinTradePlace', { ...order, target_price: '50000' })

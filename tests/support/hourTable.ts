@@ -1,5 +1,6 @@
 import { hour, minute } from '#domain/time.ts'
 import { expect } from 'vitest'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { funded } from './customer.ts'
 import { allOrders, candlesOf, place, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
 import type { TestWorld } from './world.ts'
@@ -26,39 +27,40 @@ interface Table {
 export async function expectFilledWithin(world: TestWorld, candle: Candle, table: Table): Promise<number> {
   const { pair, step, places, amount, stock } = table
   const customer = await funded(world, { 3: '20000' })
-  await place(customer, pair, { type: 1, amount: stock, target_price: '0' })
+  await place(customer, pair, { type: SpotSide.buy, amount: stock, target_price: '0' })
   const [open, low, high] = [candle.open, candle.low, candle.high].map(Number) as [number, number, number]
   for (const distance of distances) {
     const buy = low + distance * step
     const sale = high - distance * step
     const at = (price: number) => ({ amount, target_price: price.toFixed(places) })
     // Whatever is beyond the price of now would be taken at once.
-    if (buy < open) await place(customer, pair, { type: 1, ...at(buy) })
-    if (sale > open) await place(customer, pair, { type: 2, ...at(sale) })
+    if (buy < open) await place(customer, pair, { type: SpotSide.buy, ...at(buy) })
+    if (sale > open) await place(customer, pair, { type: SpotSide.sell, ...at(sale) })
   }
   const limits = async () =>
     (await allOrders(customer)).filter(({ target_price }) => Number(target_price) > 0)
-  for (const { status, target_price } of await limits()) expect(status, target_price).toBe(1)
+  for (const { status, target_price } of await limits())
+    expect(status, target_price).toBe(SpotOrderStatus.waiting)
   await world.advance(hour)
   const minutes = await candlesOf(world, pair, '1min', candle.time, candle.time + hour - 1)
   const orders = await limits()
   for (const order of orders) expectAgrees(order, candle, minutes)
-  return orders.filter(({ status }) => status === 2).length
+  return orders.filter(({ status }) => status === SpotOrderStatus.completed).length
 }
 
 function expectAgrees(order: SpotOrder, candle: Candle, minutes: readonly Candle[]): void {
   const limit = Number(order.target_price)
   const [beyond, touched] =
-    order.type === 1
+    order.type === SpotSide.buy
       ? [(one: Candle) => Number(one.low) < limit, Number(candle.low) === limit]
       : [(one: Candle) => Number(one.high) > limit, Number(candle.high) === limit]
-  const what = `${order.type === 1 ? 'buy' : 'sell'} at ${order.target_price} in ${candle.low} to ${candle.high}`
+  const what = `${order.type === SpotSide.buy ? 'buy' : 'sell'} at ${order.target_price} in ${candle.low} to ${candle.high}`
   if (!beyond(candle)) {
-    if (!touched) expect(order.status, what).toBe(1)
+    if (!touched) expect(order.status, what).toBe(SpotOrderStatus.waiting)
     return
   }
   expect(order, what).toMatchObject({
-    status: 2,
+    status: SpotOrderStatus.completed,
     trade_price: order.target_price,
     filled_amount: order.trade_amount,
   })

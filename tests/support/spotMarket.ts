@@ -1,3 +1,4 @@
+import type { SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { pages, type RowOf } from '#sdk/pages.ts'
 import type { Payload } from '#sdk/operations.ts'
@@ -34,7 +35,7 @@ export const candlesOf = (
 export const dealOf = (world: TestWorld, pair: Pair) => read(visitor(world), 'currencyDeal', ids(pair))
 
 interface Wanted {
-  readonly type: 1 | 2
+  readonly type: SpotSide
   readonly amount: string
   /** '0' for a market order. */
   readonly target_price: string

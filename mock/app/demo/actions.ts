@@ -1,6 +1,5 @@
 import { IdentityStatus } from '#generated/enums.ts'
 import { parse } from '#domain/decimal.ts'
-import type { Side } from '#domain/matching.ts'
 import { buyPlan } from '../../products/earn/orders.ts'
 import { fileDeposit } from '../../wallet/deposits.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
@@ -56,10 +55,10 @@ const tradeSpot: Action = async (scope, { user }, draw) => {
     draw >>> 2,
   )
   if (!market) return
-  const side = ((draw & 1) + 1) as Side
+  const side = (draw & 1) === 0 ? 'buy' : 'sell'
   const amount = worthOf(scope, market, parse(String(50 + (draw % 400))))
   // Every third order waits a little off the price, and most of those are met within days.
-  const price = draw % 3 === 0 ? priceOff(scope, market, (side === 1 ? -1 : 1) * (20 + (draw % 300))) : 0n
+  const price = draw % 3 === 0 ? priceOff(scope, market, (side === 'buy' ? -1 : 1) * (20 + (draw % 300))) : 0n
   await placeOrder(scope, { userId: user.id, market, side, amount, price })
 }
 
@@ -69,7 +68,7 @@ const openContract: Action = async (scope, { user }, draw) => {
     draw >>> 1,
   )
   if (!market) return
-  const side = ((draw & 1) + 1) as Side
+  const side = ((draw & 1) + 1) as 1 | 2
   const price = lastPrice(scope, market)
   const away = (hundredths: number) => priceOff(scope, market, side === 1 ? hundredths : -hundredths)
   const stops = { takeProfit: away(150 + (draw % 200)), stopLoss: away(-(60 + (draw % 100))) }

@@ -179,9 +179,9 @@ async function limitPosition(scope: Scope, { user }: Person): Promise<void> {
 
 async function waitingOrders(scope: Scope, { user }: Person): Promise<void> {
   for (const [marketId, side, off] of [
-    [1, 1, -900],
-    [2, 2, 1100],
-    [3, 1, -1500],
+    [1, 'buy', -900],
+    [2, 'sell', 1100],
+    [3, 'buy', -1500],
   ] as const) {
     const market = scope.world.catalogue.market(marketId)
     const amount = worthOf(scope, market, parse('120'))

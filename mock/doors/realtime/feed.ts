@@ -118,8 +118,8 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     try {
       if (lastTick.get(world) !== tickOf(world.clock.now())) {
         onTick(world)
-        await world.run(sendTick)
-      } else if (ids.size > 0) await world.run((scope) => greet(scope, ids))
+        await world.look(sendTick)
+      } else if (ids.size > 0) await world.look((scope) => greet(scope, ids))
     } catch (error) {
       if (error instanceof StoreClosed) {
         // Who came in while their world was being replaced holds on to the old one: they shall come again.

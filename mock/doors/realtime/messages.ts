@@ -5,7 +5,7 @@ import { bucketStart, tickOf, type Period } from '../../market/periods.ts'
 import type { Candle } from '../../market/source.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { candles, depth, recentTrades, ticker, tradesSince, type TapeTrade } from '../../market/quotes.ts'
-import { signedPercent } from '../../market/pairs.ts'
+import { signedPercent } from '../../market/rows.ts'
 import type { MarketMessage, Stream } from './streams.ts'
 
 /** The messages of a tick on a stream whose last message was of the tick `last`; none when there is nothing new. */

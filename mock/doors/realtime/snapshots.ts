@@ -46,7 +46,7 @@ export function createPictures(
   const work = async () => {
     working = true
     for (const [world, { stream, askers }] of next()) {
-      const picture = world.run(async (scope) => {
+      const picture = world.look(async (scope) => {
         const messages = await draw(scope, stream)
         for (const asker of askers) asker.show(messages)
       })

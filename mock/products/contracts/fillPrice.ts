@@ -1,4 +1,4 @@
-import { buy, inPriority, sell } from '#domain/matching.ts'
+import { inPriority } from '#domain/matching.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -11,7 +11,7 @@ import { quotesFor } from '../../market/book.ts'
  */
 export async function fillPrice(scope: Scope, market: Market, buys: boolean): Promise<bigint> {
   const last = sourceOf(scope.world, market).priceAt(scope.now)
-  const side = buys ? buy : sell
+  const side = buys ? 'buy' : 'sell'
   const [best] = inPriority(side, await quotesFor(scope, market, side))
   if (!best) return last
   const beyond = buys ? best.price < last : best.price > last

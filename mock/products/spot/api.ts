@@ -1,10 +1,13 @@
+import { SpotSide } from '#generated/enums.ts'
 import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { parse } from '#domain/decimal.ts'
 import type { Catalogue, Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { coinTrade, ownOrder } from './orders.ts'
+import { ownOrder } from './orders.ts'
+import { coinTrade } from './rows.ts'
 import { marketOfIds } from '../../market/listing.ts'
+import { sideOf } from '../../market/side.ts'
 import { cancelOrder, placeOrder } from './trading.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { assertTickSize } from '../../market/assertTickSize.ts'
@@ -12,13 +15,13 @@ import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const market = marketOfIds(call, input.currency_id, input.legal_id)
-  if (!market.spot) throw new Refusal(input.type === 2 ? 'cannot-sell' : 'market-closed')
+  if (!market.spot) throw new Refusal(input.type === SpotSide.sell ? 'cannot-sell' : 'market-closed')
   const amount = parse(input.amount)
   const price = parse(input.target_price)
   checkAmount(market, amount)
   if (price > 0n) checkLimitPrice(call, market, price)
   const order = await attributeBalanceError('amount', () =>
-    placeOrder(call, { userId: call.user.id, market, side: input.type, amount, price }),
+    placeOrder(call, { userId: call.user.id, market, side: sideOf(input.type), amount, price }),
   )
   return { message: '', order: coinTrade(call.world, order) }
 })

@@ -1,14 +1,11 @@
-import type { components } from '#generated/http.ts'
-import { divDown, format } from '#domain/decimal.ts'
-import { dateTimeText } from '#domain/time.ts'
-import type { Scope, World } from '../../engine/scope.ts'
+import type { Scope } from '../../engine/scope.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import type { Working } from './settlement.ts'
+import { coinTrade } from './rows.ts'
 
-/** Writes an order back and tells its owner. */
-export async function writeOrder(scope: Scope, order: Working): Promise<void> {
-  order.updated_at = scope.now
+/** Writes an order back, tells its owner, and answers it as it was written. */
+export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<SpotOrder> {
+  const order = { ...changed, updated_at: scope.now }
   const { filled, filled_quote, frozen, fee, status, updated_at } = order
   await scope.tx
     .updateTable('spot_order')
@@ -20,10 +17,11 @@ export async function writeOrder(scope: Scope, order: Working): Promise<void> {
     event: 'order',
     payload: { type: 'order', order: coinTrade(scope.world, order) },
   })
+  return order
 }
 
 /** @throws Refusal not-found, also for an order of somebody else */
-export async function ownOrder(scope: Scope, userId: number, id: number): Promise<Working> {
+export async function ownOrder(scope: Scope, userId: number, id: number): Promise<SpotOrder> {
   const order = await scope.tx
     .selectFrom('spot_order')
     .selectAll()
@@ -32,33 +30,4 @@ export async function ownOrder(scope: Scope, userId: number, id: number): Promis
     .executeTakeFirst()
   if (!order) throw new Refusal('not-found', 'id')
   return order
-}
-
-/** An order as the contract shows it. */
-export function coinTrade(
-  { catalogue }: World,
-  order: SpotOrder,
-): Required<components['schemas']['CoinTrade']> {
-  const market = catalogue.market(order.market_id)
-  const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
-  const received = order.side === 1 ? market.currencyId : market.legalId
-  return {
-    id: order.id,
-    u_id: order.user_id,
-    currency_id: market.currencyId,
-    legal_id: market.legalId,
-    type: order.side as 1 | 2,
-    target_price: format(order.price),
-    trade_price: format(average),
-    trade_amount: format(order.amount),
-    charge_fee: format(order.fee, 6),
-    status: order.status as 1 | 2 | 3,
-    created_at: dateTimeText(order.created_at),
-    updated_at: dateTimeText(order.updated_at),
-    symbol: market.symbol,
-    filled_amount: format(order.filled),
-    filled_quote: format(order.filled_quote),
-    average_price: format(average),
-    fee_currency: catalogue.currency(received).name,
-  }
 }

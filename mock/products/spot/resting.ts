@@ -1,21 +1,24 @@
 import { day } from '#domain/time.ts'
-import { buy, opposite, type Side } from '#domain/matching.ts'
+import { opposite, type Side } from '#domain/matching.ts'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { tickOf, tickStart } from '../../market/periods.ts'
+import { sideOf } from '../../market/side.ts'
 import { sourceOf } from '../../market/sources.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
+import type { SpotOrder } from '../../store/schema.ts'
 import { writeOrder } from './orders.ts'
-import { settle, type Working } from './settlement.ts'
+import { settle } from './settlement.ts'
 
 /** How far ahead the market is searched at once; an order that is not met by then is looked at again. */
 const horizon = 30 * day
 
 /** Puts down when the market will first trade through a waiting order: below the price of a buy, above that of a sell. */
-export async function awaitTradeThrough(scope: Scope, market: Market, order: Working): Promise<void> {
+export async function awaitTradeThrough(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
   // The beginning of a tick, like every moment that the market names.
   const until = tickStart(tickOf(scope.now + horizon))
-  const test = order.side === buy ? { below: order.price } : { above: order.price }
+  const test = order.side === SpotSide.buy ? { below: order.price } : { above: order.price }
   const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
   await schedule(scope, 'spot-cross', order.id, met?.time ?? until)
 }
@@ -30,36 +33,42 @@ export async function fillTradedThrough(scope: Scope, orderId: number): Promise<
     .selectFrom('spot_order')
     .selectAll()
     .where('id', '=', orderId)
-    .where('status', '=', 1)
+    .where('status', '=', SpotOrderStatus.waiting)
     .executeTakeFirst()
   if (!waiting) return
   const market = scope.world.catalogue.market(waiting.market_id)
-  const passed = await tradedThrough(scope, market, waiting.side as Side)
+  const passed = await tradedThrough(scope, market, sideOf(waiting.side))
   for (const order of passed) await fillWhole(scope, market, order)
   if (!passed.some(({ id }) => id === orderId)) await awaitTradeThrough(scope, market, waiting)
 }
 
 /** The waiting orders of a side that this tick trades through, in priority. */
-async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<readonly Working[]> {
+async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<readonly SpotOrder[]> {
   const { high, low } = sourceOf(scope.world, market).candle(scope.now, scope.now)
   const orders = scope.tx
     .selectFrom('spot_order')
     .selectAll()
     .where('market_id', '=', market.id)
-    .where('side', '=', side)
-    .where('status', '=', 1)
+    .where('side', '=', SpotSide[side])
+    .where('status', '=', SpotOrderStatus.waiting)
   const passed =
-    side === buy
+    side === 'buy'
       ? orders.where('price', '>', low).orderBy('price', 'desc')
       : orders.where('price', '<', high).orderBy('price')
   return passed.orderBy('id').execute()
 }
 
-async function fillWhole(scope: Scope, market: Market, order: Working): Promise<void> {
-  const side = order.side as Side
-  const amount = order.amount - order.filled
-  const parties = side === buy ? { buyer: order, seller: undefined } : { buyer: undefined, seller: order }
-  await settle(scope, market, { price: order.price, amount, ...parties, takerSide: opposite(side) })
-  order.status = 2
-  await writeOrder(scope, order)
+async function fillWhole(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
+  const side = sideOf(order.side)
+  const parties = {
+    buyer: side === 'buy' ? order : undefined,
+    seller: side === 'sell' ? order : undefined,
+  }
+  const { buyer, seller } = await settle(scope, market, {
+    price: order.price,
+    amount: order.amount - order.filled,
+    ...parties,
+    takerSide: opposite(side),
+  })
+  await writeOrder(scope, { ...(buyer ?? seller ?? order), status: SpotOrderStatus.completed })
 }

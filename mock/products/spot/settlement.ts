@@ -1,58 +1,65 @@
-import { mulDown, percentUp } from '#domain/decimal.ts'
+import { parse } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
+import { notional, receiptOf } from '#domain/spot.ts'
+import { SpotSide } from '#generated/enums.ts'
 import { entryType, post, system, type Line } from '../../engine/ledger.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 
-/** Price times amount in quote units; exact, for a market's price and amount places together are at most eight. */
-export const notional = (price: bigint, amount: bigint): bigint => mulDown(price, amount)
+/** The two sides of a trade; a side is absent where it is the ladder. */
+export interface Parties {
+  readonly buyer: SpotOrder | undefined
+  readonly seller: SpotOrder | undefined
+}
 
-/** An order while a command works on it; written back once. */
-export type Working = { -readonly [Column in keyof SpotOrder]: SpotOrder[Column] }
-
-export interface Trade {
+export interface Trade extends Parties {
   readonly price: bigint
   readonly amount: bigint
-  /** Absent where the ladder is that side. */
-  readonly buyer: Working | undefined
-  readonly seller: Working | undefined
   readonly takerSide: Side
 }
 
-/** Books one fill: money, both orders, and the fill itself. The fee, rounded up, is taken of what each side receives. */
-export async function settle(scope: Scope, market: Market, trade: Trade): Promise<void> {
+/** One side of a trade: what it does to balances, and the order as it leaves it. */
+interface Part {
+  readonly lines: readonly Line[]
+  readonly order: SpotOrder | undefined
+}
+
+/**
+ * Books one fill: money, rebates, and the fill itself. The fee, rounded up, is taken of what each side receives.
+ * Answers both orders as the fill leaves them, not written yet.
+ */
+export async function settle(scope: Scope, market: Market, trade: Trade): Promise<Parties> {
   const quote = notional(trade.price, trade.amount)
+  const feePercent = parse(scope.world.settings.spot.feePercent)
+  const bought = buyerPart(market, trade, quote, feePercent)
+  const sold = sellerPart(market, trade, quote, feePercent)
   await post(scope, {
     type: entryType.spotTrade,
     info: market.symbol,
-    lines: [...buyerLines(scope, market, trade, quote), ...sellerLines(scope, market, trade, quote)],
+    lines: [...bought.lines, ...sold.lines],
   })
   const { buyer, seller, amount } = trade
-  if (buyer) await shareFee(scope, buyer, market.currencyId, amount)
-  if (seller) await shareFee(scope, seller, market.legalId, quote)
-  const [taker, maker] = trade.takerSide === 1 ? [trade.buyer, trade.seller] : [trade.seller, trade.buyer]
+  const shareFee = ({ user_id: userId }: SpotOrder, side: Side, currencyId: number) =>
+    earnRebates(scope, { userId, currencyId, fee: receiptOf(side, amount, quote, feePercent).fee })
+  if (buyer) await shareFee(buyer, 'buy', market.currencyId)
+  if (seller) await shareFee(seller, 'sell', market.legalId)
+  const [taker, maker] = trade.takerSide === 'buy' ? [buyer, seller] : [seller, buyer]
   await scope.tx
     .insertInto('fill')
     .values({
       market_id: market.id,
       at: scope.now,
       price: trade.price,
-      amount: trade.amount,
-      taker_side: trade.takerSide,
+      amount,
+      taker_side: SpotSide[trade.takerSide],
       taker_order_id: taker?.id ?? null,
       maker_order_id: maker?.id ?? null,
     })
     .execute()
+  return { buyer: bought.order, seller: sold.order }
 }
-
-const feeOf = (scope: Scope, received: bigint): bigint =>
-  percentUp(received, scope.world.settings.spot.feePercent)
-
-/** The inviters' part of the fee on what an order received. */
-const shareFee = (scope: Scope, order: Working, currencyId: number, received: bigint): Promise<void> =>
-  earnRebates(scope, { userId: order.user_id, currencyId, fee: feeOf(scope, received) })
 
 const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
   owner,
@@ -62,48 +69,85 @@ const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount:
   amount,
 })
 
-function buyerLines(scope: Scope, market: Market, { amount, buyer: order }: Trade, quote: bigint): Line[] {
-  const { currencyId: base, legalId } = market
-  if (!order)
-    return [line(system.maker, legalId, 'available', -quote), line(system.maker, base, 'available', amount)]
-  const fee = feeOf(scope, amount)
-  record(order, amount, quote, fee)
-  const received = [
-    line(order.user_id, base, 'available', amount - fee),
-    line(system.fees, base, 'available', fee),
-  ]
-  if (order.price === 0n) return [line(order.user_id, legalId, 'available', -quote), ...received]
+function buyerPart(
+  { currencyId: base, legalId }: Market,
+  { amount, buyer: order }: Trade,
+  quote: bigint,
+  feePercent: bigint,
+): Part {
+  if (!order) {
+    const lines = [
+      line(system.maker, legalId, 'available', -quote),
+      line(system.maker, base, 'available', amount),
+    ]
+    return { lines, order }
+  }
+  const { fee, received } = receiptOf('buy', amount, quote, feePercent)
   // Frozen at the limit, filled at the quote's price: the difference is the buyer's again.
-  const held = notional(order.price, amount)
-  order.frozen -= held
-  const released = line(order.user_id, legalId, 'available', held - quote)
-  return [line(order.user_id, legalId, 'frozen', -held), released, ...received]
+  const held = order.price > 0n ? notional(order.price, amount) : 0n
+  return {
+    lines: [
+      line(order.user_id, legalId, 'frozen', -held),
+      line(order.user_id, legalId, 'available', held - quote),
+      line(order.user_id, base, 'available', received),
+      line(system.fees, base, 'available', fee),
+    ],
+    order: filledBy(order, { amount, quote, fee, held }),
+  }
 }
 
-function sellerLines(scope: Scope, market: Market, { amount, seller: order }: Trade, quote: bigint): Line[] {
-  const { currencyId: base, legalId } = market
-  if (!order)
-    return [line(system.maker, base, 'available', -amount), line(system.maker, legalId, 'available', quote)]
-  const fee = feeOf(scope, quote)
-  record(order, amount, quote, fee)
-  if (order.price > 0n) order.frozen -= amount
-  return [
-    line(order.user_id, base, order.price > 0n ? 'frozen' : 'available', -amount),
-    line(order.user_id, legalId, 'available', quote - fee),
-    line(system.fees, legalId, 'available', fee),
-  ]
+function sellerPart(
+  { currencyId: base, legalId }: Market,
+  { amount, seller: order }: Trade,
+  quote: bigint,
+  feePercent: bigint,
+): Part {
+  if (!order) {
+    const lines = [
+      line(system.maker, base, 'available', -amount),
+      line(system.maker, legalId, 'available', quote),
+    ]
+    return { lines, order }
+  }
+  const { fee, received } = receiptOf('sell', amount, quote, feePercent)
+  const isHeld = order.price > 0n
+  return {
+    lines: [
+      line(order.user_id, base, isHeld ? 'frozen' : 'available', -amount),
+      line(order.user_id, legalId, 'available', received),
+      line(system.fees, legalId, 'available', fee),
+    ],
+    order: filledBy(order, { amount, quote, fee, held: isHeld ? amount : 0n }),
+  }
 }
 
-function record(order: Working, amount: bigint, quote: bigint, fee: bigint): void {
-  order.filled += amount
-  order.filled_quote += quote
-  order.fee += fee
+interface Fill {
+  readonly amount: bigint
+  readonly quote: bigint
+  readonly fee: bigint
+  /** What was frozen for this part of the order. */
+  readonly held: bigint
 }
 
-/** Moves money between a user's spot balance and what is frozen for orders; `amount` > 0 freezes. */
-export async function freeze(scope: Scope, market: Market, order: Working, amount: bigint): Promise<void> {
-  const currencyId = order.side === 1 ? market.legalId : market.currencyId
-  order.frozen += amount
+const filledBy = (order: SpotOrder, { amount, quote, fee, held }: Fill): SpotOrder => ({
+  ...order,
+  filled: order.filled + amount,
+  filled_quote: order.filled_quote + quote,
+  fee: order.fee + fee,
+  frozen: order.frozen - held,
+})
+
+/**
+ * Moves money between a user's spot balance and what is frozen for orders; `amount` > 0 freezes. Answers the order as it
+ * is then, not written yet.
+ */
+export async function freeze(
+  scope: Scope,
+  market: Market,
+  order: SpotOrder,
+  amount: bigint,
+): Promise<SpotOrder> {
+  const currencyId = order.side === SpotSide.buy ? market.legalId : market.currencyId
   await post(scope, {
     type: entryType.spotFreeze,
     info: market.symbol,
@@ -112,4 +156,5 @@ export async function freeze(scope: Scope, market: Market, order: Working, amoun
       line(order.user_id, currencyId, 'frozen', amount),
     ],
   })
+  return { ...order, frozen: order.frozen + amount }
 }

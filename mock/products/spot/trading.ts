@@ -1,12 +1,16 @@
-import { buy, inPriority, match, type Quote, type Side } from '#domain/matching.ts'
+import { inPriority, match, type Match, type Side } from '#domain/matching.ts'
+import { holdOf } from '#domain/spot.ts'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder } from '../../market/book.ts'
+import { sideOf } from '../../market/side.ts'
+import type { SpotOrder } from '../../store/schema.ts'
 import { writeOrder } from './orders.ts'
 import { awaitTradeThrough } from './resting.ts'
-import { freeze, notional, settle, type Working } from './settlement.ts'
+import { freeze, settle } from './settlement.ts'
 
 export interface NewSpotOrder {
   readonly userId: number
@@ -23,46 +27,52 @@ export interface NewSpotOrder {
  * cancelled.
  * @throws Refusal insufficient-balance, sellable-balance-insufficient, no-liquidity
  */
-export async function placeOrder(scope: Scope, wanted: NewSpotOrder): Promise<Working> {
+export async function placeOrder(scope: Scope, wanted: NewSpotOrder): Promise<SpotOrder> {
   const { market, side } = wanted
-  const order = await openOrder(scope, wanted)
-  if (order.price > 0n)
-    await withSellable(side, () =>
-      freeze(scope, market, order, side === buy ? notional(order.price, order.amount) : order.amount),
-    )
-  const limit = order.price > 0n ? order.price : undefined
+  const limit = wanted.price > 0n ? wanted.price : undefined
+  const opened = await openOrder(scope, wanted)
+  const order =
+    limit === undefined
+      ? opened
+      : await withSellable(side, () => freeze(scope, market, opened, holdOf(side, limit, opened.amount)))
   const quotes = inPriority(side, await quotesFor(scope, market, side))
   const { matches, remaining, metItself } = match(
     { side, limit, amount: order.amount, owner: order.user_id },
     quotes,
   )
   if (limit === undefined && matches.length === 0) throw new Refusal('no-liquidity')
-  for (const { quote, amount } of matches) {
-    await withSellable(side, () => fill(scope, market, order, quote, amount))
-  }
-  if (remaining === 0n) order.status = 2
-  else if (limit === undefined || metItself) await close(scope, market, order)
-  else await awaitTradeThrough(scope, market, order)
-  await writeOrder(scope, order)
-  return order
+  const filled = await withSellable(side, () => fillAll(scope, market, order, matches))
+  if (remaining === 0n) return writeOrder(scope, { ...filled, status: SpotOrderStatus.completed })
+  if (limit === undefined || metItself) return close(scope, market, filled)
+  await awaitTradeThrough(scope, market, filled)
+  return writeOrder(scope, filled)
 }
 
 /** @throws Refusal not-cancellable when it does not wait any more */
-export async function cancelOrder(scope: Scope, market: Market, order: Working): Promise<void> {
-  if (order.status !== 1) throw new Refusal('not-cancellable', 'id')
+export async function cancelOrder(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
+  if (order.status !== SpotOrderStatus.waiting) throw new Refusal('not-cancellable', 'id')
   await unschedule(scope, 'spot-cross', order.id)
   await close(scope, market, order)
-  await writeOrder(scope, order)
 }
 
-/** Fills a taker against one quote. */
+/** Fills a taker against quotes, one after the other. Answers it as they leave it, not written yet. */
+async function fillAll(
+  scope: Scope,
+  market: Market,
+  order: SpotOrder,
+  matches: readonly Match[],
+): Promise<SpotOrder> {
+  let taker = order
+  for (const one of matches) taker = await fill(scope, market, taker, one)
+  return taker
+}
+
 async function fill(
   scope: Scope,
   market: Market,
-  taker: Working,
-  quote: Quote,
-  amount: bigint,
-): Promise<void> {
+  taker: SpotOrder,
+  { quote, amount }: Match,
+): Promise<SpotOrder> {
   const maker =
     quote.order &&
     (await scope.tx
@@ -71,39 +81,47 @@ async function fill(
       .where('id', '=', quote.order.id)
       .executeTakeFirstOrThrow())
   if (!maker) await takeFromLadder(scope, market, quote.price, amount)
-  const [buyer, seller] = taker.side === buy ? [taker, maker] : [maker, taker]
-  await settle(scope, market, { price: quote.price, amount, buyer, seller, takerSide: taker.side as Side })
-  if (!maker) return
-  if (maker.filled === maker.amount) {
-    maker.status = 2
-    await unschedule(scope, 'spot-cross', maker.id)
+  const takerSide = sideOf(taker.side)
+  const [buyer, seller] = takerSide === 'buy' ? [taker, maker] : [maker, taker]
+  const after = await settle(scope, market, { price: quote.price, amount, buyer, seller, takerSide })
+  const [takerAfter, makerAfter] =
+    takerSide === 'buy' ? [after.buyer, after.seller] : [after.seller, after.buyer]
+  if (makerAfter) await writeMaker(scope, makerAfter)
+  return takerAfter ?? taker
+}
+
+async function writeMaker(scope: Scope, maker: SpotOrder): Promise<void> {
+  if (maker.filled < maker.amount) {
+    await writeOrder(scope, maker)
+    return
   }
-  await writeOrder(scope, maker)
+  await unschedule(scope, 'spot-cross', maker.id)
+  await writeOrder(scope, { ...maker, status: SpotOrderStatus.completed })
 }
 
 /** Cancels what remains and gives back what was frozen for it. */
-async function close(scope: Scope, market: Market, order: Working): Promise<void> {
-  order.status = 3
-  await freeze(scope, market, order, -order.frozen)
+async function close(scope: Scope, market: Market, order: SpotOrder): Promise<SpotOrder> {
+  const released = await freeze(scope, market, order, -order.frozen)
+  return writeOrder(scope, { ...released, status: SpotOrderStatus.cancelled })
 }
 
 async function openOrder(
   scope: Scope,
   { userId, market, side, amount, price }: NewSpotOrder,
-): Promise<Working> {
+): Promise<SpotOrder> {
   return scope.tx
     .insertInto('spot_order')
     .values({
       user_id: userId,
       market_id: market.id,
-      side,
+      side: SpotSide[side],
       price,
       amount,
       filled: 0n,
       filled_quote: 0n,
       frozen: 0n,
       fee: 0n,
-      status: 1,
+      status: SpotOrderStatus.waiting,
       created_at: scope.now,
       updated_at: scope.now,
     })
@@ -112,11 +130,11 @@ async function openOrder(
 }
 
 /** A seller who lacks the coin has a message of their own (S8.03). */
-async function withSellable(side: Side, work: () => Promise<void>): Promise<void> {
+async function withSellable<T>(side: Side, work: () => Promise<T>): Promise<T> {
   try {
-    await work()
+    return await work()
   } catch (error) {
-    const lacksCoin = error instanceof Refusal && error.reason === 'insufficient-balance' && side !== buy
+    const lacksCoin = error instanceof Refusal && error.reason === 'insufficient-balance' && side === 'sell'
     throw lacksCoin ? new Refusal('sellable-balance-insufficient', 'amount') : error
   }
 }

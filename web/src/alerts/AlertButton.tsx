@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from '../market/live/market.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { alerts } from './alerts.ts'
 import styles from './AlertButton.module.css'

@@ -1,17 +1,22 @@
-import { Flag, PlanOrderStatus } from '#generated/enums.ts'
-import { read } from '#sdk/call.ts'
-import type { ReadOperation, WriteOperation } from '#sdk/operations.ts'
+import { ContractStatus, Flag, PlanOrderStatus, SpotOrderStatus } from '#generated/enums.ts'
+import { toTime } from '#sdk/model/time.ts'
+import { readPage, type ListOperation } from '#sdk/pages.ts'
+import type { WriteOperation } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/unwrap.ts'
-import { parseTime } from '../i18n/format.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
-import { compare } from '#domain/decimalText.ts'
+import { decimalText, units } from '#domain/decimalText.ts'
 
 /** A list where the effect of a write shows, and how its row is known. */
 interface Lookup {
-  readonly list: ReadOperation
+  readonly list: ListOperation
   readonly input?: object
-  readonly matches: (row: Row, input: Row) => boolean
+  /** The fields of a row, and the fields of what was sent that say the same. */
+  readonly same: Readonly<Record<string, string>>
+  /** The states that its row may have; any, when left out. */
+  readonly states?: readonly number[]
+  /** With this field sent, it leaves no row behind. */
+  readonly unless?: string
   /** It changes what was there before: its row may be an old one. */
   readonly old?: true
   /** Where the write's answer would have carried the row. */
@@ -19,61 +24,52 @@ interface Lookup {
 }
 type Row = Readonly<Record<string, unknown>>
 
-const same =
-  (...names: readonly string[]) =>
-  (row: Row, input: Row) =>
-    names.every((name) => String(row[name]) === String(input[name]))
-const sameAmount = (row: Row, input: Row) => compare(String(row.amount), String(input.amount)) === 0
-
-/** Money and orders: what must not happen twice. Everything else may simply be sent again. */
+/** Money and orders: what must not happen twice. Everything else may simply be sent again. Fields as the contract has them. */
 const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
-  coinTradePlace: { list: 'coinList', matches: same('currency_id', 'legal_id', 'type'), row: 'order' },
-  coinTradeCancel: { list: 'coinList', input: { status: 3 }, matches: same('id'), old: true },
+  coinTradePlace: {
+    list: 'coinList',
+    same: { currency_id: 'currency_id', legal_id: 'legal_id', type: 'type' },
+    row: 'order',
+  },
+  coinTradeCancel: {
+    list: 'coinList',
+    input: { status: SpotOrderStatus.cancelled },
+    same: { id: 'id' },
+    old: true,
+  },
   leverSubmit: {
     list: 'leverMyTrade',
-    matches: (row, input) =>
-      row.currency === input.currency_id && row.type === input.type && row.share === input.share,
+    same: { currency: 'currency_id', type: 'type', share: 'share' },
   },
   leverClose: {
     list: 'leverMyTrade',
-    matches: (row, input) => row.id === input.id && Number(row.status) > 2,
+    same: { id: 'id' },
+    states: [ContractStatus.closed, ContractStatus.cancelled],
     old: true,
   },
   microtradeSubmit: {
     list: 'microtradeLists',
-    matches: same('match_id', 'currency_id', 'type', 'seconds'),
+    same: { match_id: 'match_id', currency_id: 'currency_id', type: 'type', seconds: 'seconds' },
     row: 'message',
   },
   lhDepositBuy: {
     list: 'lhDepositOrderList',
     input: { status: PlanOrderStatus.running },
-    matches: sameAmount,
+    same: { amount: 'amount' },
   },
   lhDepositOrderCancel: {
     list: 'lhDepositOrderList',
     input: { status: PlanOrderStatus.ended, is_cancel: Flag.yes },
-    matches: same('id'),
+    same: { id: 'id' },
     old: true,
   },
-  walletChargeReq: {
-    list: 'chargeMentionLog2',
-    matches: (row, input) => row.currency_id === input.currency && sameAmount(row, input),
-  },
-  walletOut: {
-    list: 'chargeMentionLog3',
-    matches: (row, input) =>
-      row.currency === input.currency && compare(String(row.number), String(input.number)) === 0,
-  },
-  walletChange: {
-    list: 'walletHzhistory',
-    matches: (row, input) =>
-      row.currency === input.currency_id &&
-      compare(String(row.value).replace('-', ''), String(input.number)) === 0,
-  },
+  walletChargeReq: { list: 'chargeMentionLog2', same: { currency_id: 'currency', amount: 'amount' } },
+  walletOut: { list: 'chargeMentionLog3', same: { currency: 'currency', number: 'number' } },
+  walletChange: { list: 'walletHzhistory', same: { currency: 'currency_id', value: 'number' } },
   lhSendOrderPlace: {
     list: 'lhSendOrderList',
-    matches: (row, input) =>
-      input.redeem_id === undefined && row.config_id === input.config_id && sameAmount(row, input),
+    same: { config_id: 'config_id', amount: 'amount' },
+    unless: 'redeem_id',
   },
 }
 
@@ -93,10 +89,9 @@ export async function lookUpOutcome(
   const lookup = lookups[operation]
   if (!lookup) return { is: 'none' }
   try {
-    const asked = { page: 1, limit: 10, ...lookup.input } as never
-    const rows = rowsOf(await read(api, lookup.list, asked))
-    const found = rows.find(
-      (row) => lookup.matches(row, input as Row) && (lookup.old || bornAt(row) >= sentAt - slackMs),
+    const { rows } = await readPage(api, lookup.list, (lookup.input ?? {}) as never, 1, { limit: 10 })
+    const found = (rows as readonly Row[]).find(
+      (row) => isEffect(lookup, row, input as Row) && (lookup.old || bornAt(row) >= sentAt - slackMs),
     )
     if (!found) return { is: 'not-done' }
     return { is: 'done', answer: { message: t('write.found'), ...(lookup.row && { [lookup.row]: found }) } }
@@ -105,15 +100,21 @@ export async function lookUpOutcome(
   }
 }
 
-/** Whichever list it is, there is one array of rows in it. */
-function rowsOf(payload: unknown): readonly Row[] {
-  if (Array.isArray(payload)) return payload as readonly Row[]
-  if (typeof payload !== 'object' || payload === null) return []
-  const { data, order_list, message } = payload as Row
-  return rowsOf(data ?? order_list ?? message)
+function isEffect({ same, states, unless }: Lookup, row: Row, input: Row): boolean {
+  if (unless !== undefined && input[unless] !== undefined) return false
+  if (states && !states.includes(Number(row['status']))) return false
+  return Object.entries(same).every(([name, sent]) => comparable(row[name]) === comparable(input[sent]))
 }
 
+/** Numbers however they are written; what left an account stands in its log with a minus. */
+function comparable(value: unknown): string {
+  const text = String(value).replace('-', '')
+  return /^\d+(\.\d+)?$/.test(text) ? decimalText(units(text)) : text
+}
+
+const births = ['created_at', 'create_time', 'created_time']
+
 function bornAt(row: Row): number {
-  const time = row.created_at ?? row.create_time ?? row.created_time
-  return parseTime(time as string | number | null)?.getTime() ?? 0
+  const time = births.map((name) => row[name]).find((value) => value !== undefined)
+  return toTime(time as string | number | null | undefined) ?? 0
 }

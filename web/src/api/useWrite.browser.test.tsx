@@ -8,7 +8,7 @@ import { useWrite } from './useWrite.ts'
 const seen = vi.fn<(sent: unknown) => void>()
 
 function Transfer({ number }: { readonly number: string }) {
-  const write = useWrite('walletChange', { refreshes: ['walletList'] })
+  const write = useWrite('walletChange')
   const send = async () =>
     seen(await write.send({ currency_id: 3, number, from_field: 'change', to_field: 'lever' }))
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { newKey, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
-import type { Input, Success, ReadOperation, WriteOperation } from '#sdk/operations.ts'
+import type { Input, Success, WriteOperation } from '#sdk/operations.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { serverNow } from './clock.ts'
@@ -9,7 +9,7 @@ import { brokenField } from './contractForms.ts'
 import { errorText, isUncertain } from './errors.ts'
 import { requireLogin } from '../session/guard.ts'
 import { go } from '../routing/navigate.ts'
-import { queryClient } from './query.ts'
+import { outdate } from './outdate.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { intentFor, settled } from './intents.ts'
 import { toast } from '../feedback/toast.ts'
@@ -19,21 +19,16 @@ export type Sent<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
 
 interface WriteHooks {
-  /** What this write makes out of date; read again at once. */
-  readonly refreshes?: readonly ReadOperation[]
   /** Shows a refusal at the field it names and returns true; otherwise it becomes a toast. From `form.refused`. */
   readonly refused?: (error: ApiError) => boolean
 }
 
 /**
- * Changes something: `const order = useWrite('coinTradePlace', { refreshes: ['coinList'] })`, then
- * `const sent = await order.send(input)`; `order.busy` locks the button. One intent keeps one idempotency key. When
- * the answer is lost, it is asked what became of it: at once, and again before the same is sent another time.
+ * Changes something: `const order = useWrite('coinTradePlace')`, then `const sent = await order.send(input)`;
+ * `order.busy` locks the button. One intent keeps one idempotency key. When the answer is lost, it is asked what became
+ * of it: at once, and again before the same is sent another time. What it makes out of date stands in `stale.ts`.
  */
-export function useWrite<Id extends WriteOperation>(
-  operation: Id,
-  { refreshes = [], refused }: WriteHooks = {},
-) {
+export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: WriteHooks = {}) {
   const [busy, setBusy] = useState(false)
   const flying = useRef(false)
 
@@ -65,7 +60,7 @@ export function useWrite<Id extends WriteOperation>(
       intent.doubted = true
       const found = await ask(operation, fields, intent.sentAt)
       if (found.is === 'done') return done<Id>(found.answer, true)
-      refresh(refreshes)
+      outdate(operation)
       toast(found.is === 'none' ? errorText(error) : t(doubts[found.is]), 'bad')
       return { ok: false, error }
     } finally {
@@ -75,7 +70,7 @@ export function useWrite<Id extends WriteOperation>(
 
     function done<Id extends WriteOperation>(answer: unknown, late = false): Sent<Success<Id>> {
       settled(operation, fields)
-      refresh(refreshes)
+      outdate(operation)
       if (late) toast(t('write.found'), 'good')
       return { ok: true, answer: answer as Success<Id> }
     }
@@ -97,10 +92,6 @@ const doubts = { 'not-done': 'write.notDone', unknown: 'write.unknown' } as cons
 async function ask(operation: WriteOperation, input: object, sentAt: number) {
   const part = await import('./outcomeLookup.ts').catch(() => undefined)
   return part ? part.lookUpOutcome(operation, input, sentAt) : ({ is: 'unknown' } as const)
-}
-
-function refresh(operations: readonly ReadOperation[]): void {
-  for (const operation of operations) void queryClient.invalidateQueries({ queryKey: [operation] })
 }
 
 function tell(error: unknown, refused: WriteHooks['refused']): void {

@@ -1,4 +1,6 @@
-/** Floats: a pixel is coarser than any of them. Money never comes from here. */
+import { toCandle } from '#sdk/model/candle.ts'
+
+/** A candle to draw. Floats: a pixel is coarser than any of them. Money never comes from here. */
 export interface Candle {
   /** Begin, in seconds since 1970. */
   readonly time: number
@@ -9,20 +11,14 @@ export interface Candle {
   readonly volume: number
 }
 
-interface CandleText {
-  readonly time: number
-  readonly open: string
-  readonly high: string
-  readonly low: string
-  readonly close: string
-  readonly volume: string
+export function candleOf(row: Parameters<typeof toCandle>[0]): Candle {
+  const { openedAt, open, high, low, close, volume } = toCandle(row)
+  return {
+    time: Math.floor(openedAt / 1_000),
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+    volume: Number(volume),
+  }
 }
-
-export const candleOf = (text: CandleText): Candle => ({
-  time: Math.floor(text.time / 1_000),
-  open: Number(text.open),
-  high: Number(text.high),
-  low: Number(text.low),
-  close: Number(text.close),
-  volume: Number(text.volume),
-})

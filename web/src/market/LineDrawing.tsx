@@ -1,6 +1,7 @@
 import { minute } from '#domain/time.ts'
 import { effect } from '@preact/signals-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { toCandles } from '#sdk/model/candle.ts'
 import { serverNow } from '../api/clock.ts'
 import { useRead } from '../api/useRead.ts'
 import { format, pricePlaces } from '../i18n/format.ts'
@@ -33,7 +34,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
   const candles = useRead(
     'currencyNewTimeshar',
     { symbol, period: '1min', from: to - 60 * (minutes + 2), to },
-    { staleTime: minute },
+    { staleTime: minute, select: toCandles },
   )
 
   const draw = useEffectEvent(() => {

@@ -1,4 +1,6 @@
 import { memo, useRef } from 'react'
+import { toCandles } from '#sdk/model/candle.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { serverNow } from '../api/clock.ts'
 import { useRead } from '../api/useRead.ts'
 import styles from './Sparkline.module.css'
@@ -38,8 +40,8 @@ export const Sparkline = memo(function Sparkline({ symbol }: { readonly symbol: 
   )
 })
 
-const closesOf = (candles: readonly { readonly close: string }[]): number[] =>
-  candles.map((candle) => Number(candle.close))
+const closesOf = (rows: Payload<'currencyNewTimeshar'>): number[] =>
+  toCandles(rows).map(({ close }) => Number(close))
 
 function pointsOf(closes: readonly number[]): string {
   const low = Math.min(...closes)

@@ -24,14 +24,11 @@ export function Trades({ market, rows = 20 }: { readonly market: Market; readonl
       </thead>
       <tbody>
         {trades.slice(0, rows).map((trade) => (
-          <tr key={`${trade.ts} ${trade.price} ${trade.amount}`}>
-            <td>{format.date(trade.ts, 'time')}</td>
-            <td className={trade.direction === 'buy' ? styles.buy : styles.sell}>
+          <tr key={`${trade.at} ${trade.price} ${trade.amount}`}>
+            <td>{format.date(trade.at, 'time')}</td>
+            <td className={trade.side === 'buy' ? styles.buy : styles.sell}>
               {format.price(trade.price, market.pricePlaces)}
-              <span className="visually-hidden">
-                {' '}
-                {t(trade.direction === 'buy' ? 'trade.buy' : 'trade.sell')}
-              </span>
+              <span className="visually-hidden"> {t(trade.side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>
             </td>
             <td>{format.price(trade.amount, market.amountPlaces)}</td>
           </tr>

@@ -1,4 +1,4 @@
-import type { Payload } from '#sdk/operations.ts'
+import type { Candle } from '#sdk/model/candle.ts'
 
 /** A price at a moment of the backend's clock, in ms. Floats are enough to draw. */
 export interface Point {
@@ -45,12 +45,8 @@ export function pointsOf({ seed, live }: PricePath, from: number): readonly Poin
 }
 
 /** Four points a candle: it opened, went to one end, to the other, and closed. */
-export function seedOf(
-  candles: Payload<'currencyNewTimeshar'>,
-  now: number,
-  minute = 60_000,
-): readonly Point[] {
-  return candles.flatMap(({ time, ...candle }) => {
+export function seedOf(candles: readonly Candle[], now: number, minute = 60_000): readonly Point[] {
+  return candles.flatMap(({ openedAt, ...candle }) => {
     const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map(Number) as [
       number,
       number,
@@ -58,7 +54,7 @@ export function seedOf(
       number,
     ]
     const path = close >= open ? [open, low, high, close] : [open, high, low, close]
-    const span = Math.min(minute, Math.max(1, now - time))
-    return path.map((price, step) => ({ at: time + (span * step) / path.length, price }))
+    const span = Math.min(minute, Math.max(1, now - openedAt))
+    return path.map((price, step) => ({ at: openedAt + (span * step) / path.length, price }))
   })
 }

@@ -1,11 +1,9 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-react'
 import { useEffect } from 'react'
-import type { MarketDepth } from '#generated/socket.ts'
+import { toOrderBook, type BookLevel, type OrderBook } from '#sdk/model/book.ts'
 import { openStream } from './connection.ts'
 
-export interface Level {
-  readonly price: string
-  readonly amount: string
+export interface Level extends BookLevel {
   /** All that stands at this price or better, as a share of the deeper side's total: 0 to 1, for depth bars. */
   readonly depth: number
 }
@@ -45,7 +43,7 @@ function makeBook(symbol: string) {
   const bids = signal<readonly Level[]>([])
   const asks = signal<readonly Level[]>([])
   const at = signal(0)
-  let next: MarketDepth | undefined
+  let next: OrderBook | undefined
   let paintedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let followers = 0
@@ -63,9 +61,9 @@ function makeBook(symbol: string) {
       at.value = Date.now()
     })
   }
-  const hear = (message: MarketDepth) => {
+  const hear = (message: Parameters<typeof toOrderBook>[0]) => {
     // Each message is the whole book, so only the latest counts.
-    next = message
+    next = toOrderBook(message)
     timer ??= setTimeout(paint, Math.max(0, paintEveryMs - (performance.now() - paintedAt)))
   }
   const follow = () => {
@@ -80,13 +78,12 @@ function makeBook(symbol: string) {
   return { bids, asks, at, follow }
 }
 
-function levelsOf(message: MarketDepth): {
+function levelsOf(book: OrderBook): {
   readonly bids: readonly Level[]
   readonly asks: readonly Level[]
 } {
-  const bids = cumulate(message.bids)
-  // Asks come highest first.
-  const asks = cumulate([...message.asks].reverse())
+  const bids = cumulate(book.bids)
+  const asks = cumulate(book.asks)
   const deepest = Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, Number.MIN_VALUE)
   const shared = (rows: typeof bids) =>
     rows.map(({ price, amount, total }) => ({ price, amount, depth: total / deepest }))
@@ -94,9 +91,9 @@ function levelsOf(message: MarketDepth): {
 }
 
 // A float is enough for the length of a bar; price and amount stay text.
-function cumulate(rows: readonly (readonly [string, string])[]) {
+function cumulate(levels: readonly BookLevel[]) {
   let total = 0
-  return rows.map(([price, amount]) => {
+  return levels.map(({ price, amount }) => {
     total += Number(amount)
     return { price, amount, total }
   })

@@ -1,11 +1,11 @@
+import { toMarkets, type Market } from '#sdk/model/market.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { socketState } from './connection.ts'
-import { marketsOf, type Market } from './market.ts'
 import { marketSignals, useTicker, type Ticker } from './tickers.ts'
 
-export type { Market, MarketClass } from './market.ts'
-export { marketClasses } from './market.ts'
+export type { Market, MarketClass } from '#sdk/model/market.ts'
+export { marketClasses } from '#sdk/model/market.ts'
 export { marketSignals, type Ticker } from './tickers.ts'
 
 /** Without a live socket prices are asked for instead. */
@@ -23,7 +23,7 @@ export function useMarkets({ live = true }: { readonly live?: boolean } = {}) {
   return useRead(
     'currencyQuotationNew',
     {},
-    { select: marketsOf, staleTime: listMs, every: offline ? askEveryMs : listMs },
+    { select: toMarkets, staleTime: listMs, every: offline ? askEveryMs : listMs },
   )
 }
 

@@ -1,19 +1,21 @@
 import { SubscriptionReview } from '#generated/enums.ts'
 import type { MicroOrderEvent, Position, RecordEvent, SpotOrderEvent } from '#generated/socket.ts'
+import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 import { toast } from '../../feedback/toast.ts'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
-import { showsResult } from './announced.ts'
+import { isExpected, showsResult } from './announced.ts'
 
 /** What happened to the user's orders, in one sentence each. Toasts are the app's one polite live region. */
 
-export function notifyFilled(order: SpotOrderEvent): void {
+export function notifyOrder(event: SpotOrderEvent): void {
+  const { symbol, side, status, filled, base, averagePrice } = toSpotOrder(event)
+  if (status !== 'completed' || isExpected(symbol)) return
   const f = format.peek()
-  const [base = ''] = order.symbol.split('/')
   toast(
-    t(order.type === 1 ? 'live.bought' : 'live.sold', {
-      amount: f.amount(order.filled_amount, base),
-      price: f.price(order.average_price),
+    t(side === 'buy' ? 'live.bought' : 'live.sold', {
+      amount: f.amount(filled, base),
+      price: f.price(averagePrice),
     }),
     'good',
   )

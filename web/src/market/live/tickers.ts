@@ -1,6 +1,6 @@
 import { batch, signal, type Signal } from '@preact/signals-react'
 import { useEffect } from 'react'
-import type { Daymarket } from '#generated/socket.ts'
+import { toMarketDay, toMarketDays, type MarketDay } from '#sdk/model/market.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { queryClient } from '../../api/query.ts'
 import { openStream } from './connection.ts'
@@ -53,37 +53,24 @@ export function openTicker(symbol: string): () => void {
   return openStream({ channel: 'daymarket', symbol }, hear, { rests: false })
 }
 
-function hear(message: Daymarket): void {
-  const ticker = marketSignals(message.symbol)
-  ticker.heardAt = Date.now()
-  batch(() => {
-    ticker.last.value = message.now_price
-    ticker.change.value = message.change
-    ticker.high.value = message.high
-    ticker.low.value = message.low
-    ticker.volume.value = message.volume
-  })
+function hear(message: Parameters<typeof toMarketDay>[0]): void {
+  const day = toMarketDay(message)
+  marketSignals(day.symbol).heardAt = Date.now()
+  show(day)
 }
 
-interface Snapshot {
-  readonly currency_name: string
-  readonly legal_name: string
-  readonly now_price: string
-  readonly change: string
-  readonly volume: string
-  readonly high?: string
-  readonly low?: string
+function learn(day: MarketDay): void {
+  if (Date.now() - marketSignals(day.symbol).heardAt >= freshMs) show(day)
 }
 
-function learn(row: Snapshot): void {
-  const ticker = marketSignals(`${row.currency_name}/${row.legal_name}`)
-  if (Date.now() - ticker.heardAt < freshMs) return
+function show({ symbol, last, change, volume, high, low }: MarketDay): void {
+  const ticker = marketSignals(symbol)
   batch(() => {
-    ticker.last.value = row.now_price
-    ticker.change.value = row.change
-    ticker.volume.value = row.volume
-    if (row.high !== undefined) ticker.high.value = row.high
-    if (row.low !== undefined) ticker.low.value = row.low
+    ticker.last.value = last
+    ticker.change.value = change
+    ticker.volume.value = volume
+    if (high !== undefined) ticker.high.value = high
+    if (low !== undefined) ticker.low.value = low
   })
 }
 
@@ -93,6 +80,6 @@ queryClient.getQueryCache().subscribe((event) => {
   const data: unknown = event.query.state.data
   const [operation] = event.query.queryKey as readonly unknown[]
   if (operation === 'currencyQuotationNew') {
-    for (const quote of data as Payload<'currencyQuotationNew'>) quote.quotation.forEach(learn)
-  } else if (operation === 'currencyDeal') learn(data as Payload<'currencyDeal'>)
+    toMarketDays(data as Payload<'currencyQuotationNew'>).forEach(learn)
+  } else if (operation === 'currencyDeal') learn(toMarketDay(data as Payload<'currencyDeal'>))
 })

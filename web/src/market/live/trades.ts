@@ -1,15 +1,13 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { useEffect } from 'react'
-import type { FeedTrade, MatchTrade } from '#generated/socket.ts'
+import { toTrade, type Trade } from '#sdk/model/trade.ts'
 import { openStream } from './connection.ts'
-
-export type { FeedTrade } from '#generated/socket.ts'
 
 const kept = 30
 const feeds = new Map<string, ReturnType<typeof makeFeed>>()
 
 /** The latest thirty trades of a market, newest first. */
-export function useTrades(symbol: string | undefined): ReadonlySignal<readonly FeedTrade[]> {
+export function useTrades(symbol: string | undefined): ReadonlySignal<readonly Trade[]> {
   const feed = feedOf(symbol ?? '')
   useEffect(() => {
     if (symbol !== undefined) return feed.follow()
@@ -26,22 +24,21 @@ function feedOf(symbol: string) {
 }
 
 function makeFeed(symbol: string) {
-  const trades = signal<readonly FeedTrade[]>([])
+  const trades = signal<readonly Trade[]>([])
   return {
     trades,
     follow: () =>
-      openStream({ channel: 'match_trade', symbol }, (message) => {
-        trades.value = merge(trades.peek(), message)
+      openStream({ channel: 'match_trade', symbol }, ({ data }) => {
+        trades.value = merge(trades.peek(), data.map(toTrade))
       }),
   }
 }
 
 /** After a reconnection the backend tells some trades again. */
-function merge(known: readonly FeedTrade[], { data }: MatchTrade): readonly FeedTrade[] {
+function merge(known: readonly Trade[], told: readonly Trade[]): readonly Trade[] {
   const seen = new Set(known.map(nameOf))
-  const fresh = data.filter((trade) => !seen.has(nameOf(trade)))
-  return [...fresh, ...known].sort((one, other) => other.ts - one.ts).slice(0, kept)
+  const fresh = told.filter((trade) => !seen.has(nameOf(trade)))
+  return [...fresh, ...known].sort((one, other) => other.at - one.at).slice(0, kept)
 }
 
-const nameOf = (trade: FeedTrade): string =>
-  `${String(trade.ts)} ${trade.price} ${trade.amount} ${trade.direction}`
+const nameOf = ({ at, price, amount, side }: Trade): string => `${String(at)} ${price} ${amount} ${side}`

@@ -78,7 +78,6 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
     }),
   })
   const save = useWrite('userCashSave', {
-    refreshes: ['userCashInfo'],
     refused: form.refused,
   })
   const submit = form.submit(async ({ code, pay_password, ...v }) => {

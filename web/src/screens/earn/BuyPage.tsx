@@ -67,7 +67,6 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
   })
   const buy = useWrite('lhDepositBuy', {
     refused: form.refused,
-    refreshes: ['walletList', 'lhDepositReport', 'lhDepositOrderList'],
   })
 
   const submit = form.submit(async ({ amount: typed }) => {

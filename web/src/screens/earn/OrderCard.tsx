@@ -26,9 +26,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const format = useFormat()
   const unit = order.currency
   const running = order.status === 'running'
-  const redeem = useWrite('lhDepositOrderCancel', {
-    refreshes: ['lhDepositOrderList', 'lhDepositReport', 'walletList'],
-  })
+  const redeem = useWrite('lhDepositOrderCancel')
 
   async function askAndRedeem() {
     const now = await latest(order)

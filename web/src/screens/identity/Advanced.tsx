@@ -81,7 +81,6 @@ function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
   })
   const send = useWrite('userRealName2', {
     refused: form.refused,
-    refreshes: ['userCenter', 'userCenter2'],
   })
 
   const submit = form.submit(async (values) => {

@@ -73,7 +73,6 @@ function BasicForm({ reason, before }: BasicFormProps) {
   })
   const send = useWrite('userRealName', {
     refused: form.refused,
-    refreshes: ['userCenter', 'userCenter2'],
   })
   const submit = form.submit(async (values) => {
     const sent = await send.send({

@@ -59,7 +59,6 @@ function Subscribe({
   })
   const order = useWrite('lhSendOrderPlace', {
     refused: form.refused,
-    refreshes: ['lhSendConfig', 'lhSendProductInfo', 'lhSendOrderList', 'walletList'],
   })
   const amount = form.control('amount')
   const coins = coinsFor(launch, amount.value)

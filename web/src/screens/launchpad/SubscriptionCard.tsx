@@ -73,9 +73,7 @@ function Redemption({ subscription, coin }: RedemptionProps) {
   const now = useServerNow()
   const { launchesAt } = subscription
   const unlocksAt = unlockTime(launchesAt, subscription.lockUpDays)
-  const redeem = useWrite('lhSendOrderPlace', {
-    refreshes: ['lhSendOrderList', 'walletList'],
-  })
+  const redeem = useWrite('lhSendOrderPlace')
 
   async function ask() {
     const amount = format.amount(subscription.coins, coin, 4)

@@ -53,7 +53,6 @@ function FundPasswordForm({ changing, onDone }: FundPasswordFormProps) {
     }),
   })
   const update = useWrite('safeUpdatePassword', {
-    refreshes: ['userHasPassword'],
     refused: form.refused,
   })
   const submit = form.submit(async ({ oldpassword, ...next }) => {

@@ -81,7 +81,6 @@ function AddressForm({ coins }: AddressFormProps) {
     }),
   })
   const add = useWrite('walletAddaddress', {
-    refreshes: ['walletGetAddress'],
     refused: form.refused,
   })
   const { currency_id, netType, address } = form.values

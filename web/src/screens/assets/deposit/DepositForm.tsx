@@ -35,7 +35,6 @@ export function DepositForm({ currency, name, chain, minimum, onDone }: DepositF
     }),
   })
   const charge = useWrite('walletChargeReq', {
-    refreshes: ['chargeMentionLog2'],
     refused: form.refused,
   })
 

@@ -109,7 +109,6 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
   const currency = currencies.find((each) => String(each.id) === currency_id)
   const available = currency?.available[from] ?? '0'
   const transfer = useWrite('walletChange', {
-    refreshes: ['currencyUserCurrencyList', 'walletList', 'walletHzhistory', 'walletLegalLog'],
     refused: form.refused,
   })
 

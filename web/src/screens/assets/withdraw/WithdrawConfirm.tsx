@@ -43,7 +43,6 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
     }),
   })
   const out = useWrite('walletOut', {
-    refreshes: ['walletList', 'walletGetInfo', 'chargeMentionLog3', 'walletLegalLog'],
     refused: (error) => {
       if (form.refused(error)) return true
       if (error.reason !== 'daily-limit' && !refused(error)) return false

@@ -85,7 +85,6 @@ function StopsForm({ order, onDone }: StopsFormProps) {
   })
   const write = useWrite('leverSetstop', {
     refused: form.refused,
-    refreshes: ['leverMyTrade', 'leverDeal'],
   })
   const submit = form.submit(async (values) => {
     const sent = await write.send({ id: order.id, ...values })

@@ -17,9 +17,7 @@ import { coinsOf, contractFee, returnedAt, termsOf, sideNames, type LeverOrder }
 /** Closes a position or cancels a limit, after showing what comes back. */
 export function useClose(feePercent: string) {
   const placesOf = usePlaces()
-  const write = useWrite('leverClose', {
-    refreshes: ['leverMyTrade', 'leverDeal', 'walletList'],
-  })
+  const write = useWrite('leverClose')
 
   /** The position as it ended; nothing when it was not closed. */
   async function close(order: LeverOrder): Promise<LeverOrder | undefined> {

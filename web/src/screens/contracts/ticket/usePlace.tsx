@@ -14,7 +14,6 @@ import { estimateOf, sideOf, type TicketInput } from './ticket.ts'
 export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
   const write = useWrite('leverSubmit', {
     refused,
-    refreshes: ['leverMyTrade', 'leverDeal', 'walletList'],
   })
 
   async function place(input: TicketInput, multiple: string): Promise<boolean> {

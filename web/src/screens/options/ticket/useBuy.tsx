@@ -24,7 +24,6 @@ interface Purchase {
 export function useBuy(refused: (error: ApiError) => boolean) {
   const write = useWrite('microtradeSubmit', {
     refused,
-    refreshes: ['microtradePayableCurrencies', 'microtradeLists', 'walletList'],
   })
 
   async function buy(purchase: Purchase): Promise<Option | undefined> {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './Orders.module.css'
-import type { SpotOrder } from '../ticket/usePlace.tsx'
 
 /** Cancels every order that is shown, one after the other; stops at the first that is refused. */
 export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] }) {
   const t = useT()
-  const cancel = useWrite('coinTradeCancel', { refreshes: ['coinList', 'walletList'] })
+  const cancel = useWrite('coinTradeCancel')
   const [working, setWorking] = useState(false)
 
   async function run() {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { SpotOrderStatus } from '#generated/enums.ts'
+import { toSpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { usePages } from '../../../api/useRead.ts'
@@ -16,24 +18,21 @@ import { CancelAll } from './CancelAll.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './Orders.module.css'
 
-/** As the backend counts them: waiting, completed, cancelled. */
-type State = 1 | 2 | 3
-
 /** The user's orders: waiting, filled, cancelled. */
 export function Orders({ market }: { readonly market: Market }) {
   const t = useT()
   const known = useValue(signedIn)
-  const [state, setState] = useState<State>(1)
+  const [state, setState] = useState<SpotOrderState>('waiting')
   const [all, setAll] = useState(true)
   return (
     <section className={styles.orders} aria-label={t('trade.orders')}>
-      <Segmented<State>
+      <Segmented<SpotOrderState>
         look="tabs"
         label={t('trade.orders')}
         options={[
-          { value: 1, label: t('trade.open') },
-          { value: 2, label: t('trade.filled') },
-          { value: 3, label: t('trade.cancelled') },
+          { value: 'waiting', label: t('trade.open') },
+          { value: 'completed', label: t('trade.filled') },
+          { value: 'cancelled', label: t('trade.cancelled') },
         ]}
         value={state}
         onChange={setState}
@@ -62,20 +61,24 @@ export function Orders({ market }: { readonly market: Market }) {
   )
 }
 
-function OrderList({ state, market }: { readonly state: State; readonly market: Market | undefined }) {
+function OrderList({
+  state,
+  market,
+}: {
+  readonly state: SpotOrderState
+  readonly market: Market | undefined
+}) {
   const t = useT()
-  const orders = usePages('coinList', {
-    status: state,
-    ...(market ? { currency_id: market.baseId, legal_id: market.quoteId } : {}),
-  })
+  const pair = market ? { currency_id: market.baseId, legal_id: market.quoteId } : {}
+  const orders = usePages('coinList', { status: SpotOrderStatus[state], ...pair }, { toRow: toSpotOrder })
   if (!orders.rows) {
     return <NotYet of={orders} rows={3} height={112} />
   }
   if (orders.rows.length === 0)
-    return <Empty icon="record" title={t(state === 1 ? 'trade.noOpen' : 'list.empty')} />
+    return <Empty icon="record" title={t(state === 'waiting' ? 'trade.noOpen' : 'list.empty')} />
   return (
     <>
-      {state === 1 && orders.rows.length > 1 && <CancelAll orders={orders.rows} />}
+      {state === 'waiting' && orders.rows.length > 1 && <CancelAll orders={orders.rows} />}
       <LongList rows={orders.rows}>{(order) => <OrderRow key={order.id} order={order} />}</LongList>
       <More pages={orders} />
     </>

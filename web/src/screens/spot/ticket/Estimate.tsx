@@ -10,10 +10,10 @@ import styles from './Ticket.module.css'
 /** Total, fee and what comes out of it, before anything is sent; a market order follows the book. */
 export function Estimate({ market, input }: { readonly market: Market; readonly input: OrderInput }) {
   const t = useT()
-  const { symbol, side, kind, target_price, priced, amount } = input
+  const { symbol, side, kind, price, priced, amount } = input
   const outcome = useMemo(
-    () => computed(() => outcomeOf(market, { symbol, side, kind, target_price, priced, amount })),
-    [market, symbol, side, kind, target_price, priced, amount],
+    () => computed(() => outcomeOf(market, { symbol, side, kind, price, priced, amount })),
+    [market, symbol, side, kind, price, priced, amount],
   )
   const texts = useMemo(() => textsOf(market), [market])
   return (

@@ -1,9 +1,15 @@
+import type { SpotOrder, SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '../../../market/live/markets.ts'
-import { Icon } from '../../../kit/icons.tsx'
+import { Icon, type IconName } from '../../../kit/icons.tsx'
 import styles from './Ticket.module.css'
-import type { SpotOrder } from './usePlace.tsx'
+
+const icons: Readonly<Record<SpotOrderState, IconName>> = {
+  waiting: 'clock',
+  completed: 'check',
+  cancelled: 'alert',
+}
 
 /** What became of the order just sent, in one line; follows it while it fills. */
 export function Placed({
@@ -15,22 +21,23 @@ export function Placed({
 }) {
   const t = useT()
   const format = useFormat()
-  const filled = signOf(order?.filled_amount) > 0
+  const filled = signOf(order?.filled) > 0
   const text = () => {
     if (!order) return ''
-    const price = format.price(order.trade_price, market.pricePlaces)
-    const amount = format.amount(order.filled_amount, market.base)
-    if (order.status === 2) return t(order.type === 1 ? 'live.bought' : 'live.sold', { amount, price })
-    if (order.status === 3)
+    const price = format.price(order.averagePrice, market.pricePlaces)
+    const amount = format.amount(order.filled, market.base)
+    if (order.status === 'completed')
+      return t(order.side === 'buy' ? 'live.bought' : 'live.sold', { amount, price })
+    if (order.status === 'cancelled')
       return filled ? t('trade.partThenCancelled', { amount, price }) : t('trade.notFilled')
     if (filled) return t('trade.partFilled', { amount, price })
-    return t('trade.waitsAt', { price: format.price(order.target_price, market.pricePlaces) })
+    return t('trade.waitsAt', { price: format.price(order.price, market.pricePlaces) })
   }
   return (
     <div role="status" className={styles.status}>
       {order && (
-        <p className={styles.placed} key={order.id} data-done={order.status === 2 || undefined}>
-          <Icon name={order.status === 2 ? 'check' : order.status === 3 ? 'alert' : 'clock'} size={18} />
+        <p className={styles.placed} key={order.id} data-done={order.status === 'completed' || undefined}>
+          <Icon name={icons[order.status]} size={18} />
           <span>{text()}</span>
         </p>
       )}

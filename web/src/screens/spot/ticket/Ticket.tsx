@@ -43,7 +43,7 @@ export function Ticket({ market, side, ref }: TicketProps) {
   const known = useValue(signedIn)
   const balances = useSpotBalances(market)
   const form = useTicket(market, balances)
-  const price = form.control('target_price')
+  const price = form.control('price')
   const amount = form.control('amount')
   const { onChange: chooseSide } = form.control('side')
   const { onChange: chooseKind } = form.control('kind')

@@ -1,15 +1,17 @@
-import { compare, cut, feeOf, minus, over, times, units } from '#domain/decimalText.ts'
+import { compare, cut, decimalText, minus, over, times, units } from '#domain/decimalText.ts'
+import type { Side } from '#domain/matching.ts'
+import { amountFor, quoteFor, receiptOf, type Level } from '#domain/spot.ts'
+import type { BookLevel } from '#sdk/model/book.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import { marketSignals, type Market } from '../../../market/live/markets.ts'
-import { amountFor, quoteFor } from '../../../market/estimate.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
 export interface OrderInput {
   /** The market that price and amount are about. */
   readonly symbol: string
-  readonly side: 'buy' | 'sell'
+  readonly side: Side
   readonly kind: 'limit' | 'market'
-  readonly target_price: string
+  readonly price: string
   /** The price is the user's own, typed or taken from the book, and not the one that was offered. */
   readonly priced: boolean
   readonly amount: string
@@ -23,27 +25,25 @@ export function mostOf(market: Market, input: OrderInput, balances: SpotBalances
 }
 
 /** How much is bought for so much of the quote currency, in steps that the market takes; undefined without a price. */
-export function amountOf(
-  market: Market,
-  { kind, target_price }: OrderInput,
-  quote: string,
-): string | undefined {
+export function amountOf(market: Market, { kind, price }: OrderInput, quote: string): string | undefined {
   if (kind === 'limit') {
-    return units(target_price) === 0n ? undefined : cut(over(quote, target_price), market.amountPlaces)
+    return units(price) === 0n ? undefined : cut(over(quote, price), market.amountPlaces)
   }
-  const asks = bookOf(market.symbol).asks.peek()
-  return asks.length === 0 ? undefined : cut(amountFor(asks, quote), market.amountPlaces)
+  const asks = levelsOf(bookOf(market.symbol).asks.peek())
+  if (asks.length === 0) return undefined
+  return cut(decimalText(amountFor(asks, units(quote))), market.amountPlaces)
 }
 
+const levelsOf = (levels: readonly BookLevel[]): readonly Level[] =>
+  levels.map(({ price, amount }) => ({ price: units(price), amount: units(amount) }))
+
 /** What it costs, or brings, before the fee. Undefined while the price is not known. */
-export function totalOf(
-  market: Market,
-  { side, kind, target_price, amount }: OrderInput,
-): string | undefined {
+export function totalOf(market: Market, { side, kind, price, amount }: OrderInput): string | undefined {
   if (units(amount) === 0n) return undefined
-  if (kind === 'limit') return units(target_price) === 0n ? undefined : times(amount, target_price)
+  if (kind === 'limit') return units(price) === 0n ? undefined : times(amount, price)
   const book = bookOf(market.symbol)
-  return quoteFor(side === 'buy' ? book.asks.value : book.bids.value, amount)
+  const total = quoteFor(levelsOf(side === 'buy' ? book.asks.value : book.bids.value), units(amount))
+  return total === undefined ? undefined : decimalText(total)
 }
 
 export interface Outcome {
@@ -54,20 +54,23 @@ export interface Outcome {
   readonly unit: string
 }
 
-/** The fee is a share of what is received: coins when one buys, the quote currency when one sells. */
 export function outcomeOf(market: Market, input: OrderInput): Outcome | undefined {
   const total = totalOf(market, input)
   if (total === undefined) return undefined
-  const gross = input.side === 'buy' ? input.amount : total
-  const fee = feeOf(gross, market.feePercent)
-  return { total, fee, received: minus(gross, fee), unit: input.side === 'buy' ? market.base : market.quote }
+  const { fee, received } = receiptOf(input.side, units(input.amount), units(total), units(market.feePercent))
+  return {
+    total,
+    fee: decimalText(fee),
+    received: decimalText(received),
+    unit: input.side === 'buy' ? market.base : market.quote,
+  }
 }
 
 /** How far a limit lies on the wrong side of the last price, in percent, when that is far enough to be a slip of the finger. */
-export function slipOf(market: Market, { side, kind, target_price }: OrderInput): string | undefined {
+export function slipOf(market: Market, { side, kind, price }: OrderInput): string | undefined {
   const last = marketSignals(market.symbol).last.peek()
-  if (kind === 'market' || last === undefined || units(target_price) === 0n) return undefined
-  const distance = minus(over(target_price, last), '1')
+  if (kind === 'market' || last === undefined || units(price) === 0n) return undefined
+  const distance = minus(over(price, last), '1')
   const wrong = side === 'buy' ? distance : minus('0', distance)
   return compare(wrong, '0.03') > 0 ? cut(times(wrong, '100'), 2) : undefined
 }

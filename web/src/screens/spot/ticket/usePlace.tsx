@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { SpotSide } from '#generated/enums.ts'
 import type { ApiError } from '#sdk/errors.ts'
-import type { RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/operations.ts'
+import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { api } from '../../../api/api.ts'
 import { confirm } from '../../../feedback/confirm.ts'
@@ -15,13 +15,14 @@ import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { outcomeOf, type OrderInput } from './order.ts'
 
-export type SpotOrder = RowOf<Payload<'coinList'>>
-
 /** Sends an order, after asking when the user wants to be asked, and knows what became of the last one. */
 export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
-  const write = useWrite('coinTradePlace', { refreshes: ['coinList', 'walletList'], refused })
+  const write = useWrite('coinTradePlace', { refused })
   const [placed, setPlaced] = useState<SpotOrder>()
-  useAccountEvent('order', ({ order }) => setPlaced((shown) => (shown?.id === order.id ? order : shown)))
+  useAccountEvent('order', (event) => {
+    const order = toSpotOrder(event.order)
+    setPlaced((shown) => (shown?.id === order.id ? order : shown))
+  })
 
   async function place(input: OrderInput): Promise<boolean> {
     if (confirmBeforeOrder.peek() && !(await confirmed(market, input))) return false
@@ -32,9 +33,9 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
     const order = {
       currency_id: baseId,
       legal_id: quoteId,
-      type: input.side === 'buy' ? 1 : 2,
+      type: SpotSide[input.side],
       amount: input.amount,
-      target_price: input.kind === 'limit' ? input.target_price : '0',
+      target_price: input.kind === 'limit' ? input.price : '0',
     } as const
     const sent = await write.send(order)
     if (!sent.ok) return false
@@ -62,7 +63,7 @@ function confirmed(market: Market, input: OrderInput): Promise<boolean> {
         value:
           input.kind === 'market'
             ? t('trade.market')
-            : `${f.price(input.target_price, market.pricePlaces)} ${market.quote}`,
+            : `${f.price(input.price, market.pricePlaces)} ${market.quote}`,
       },
       { label: t('trade.total'), value: about + f.amount(outcome?.total, market.quote, market.pricePlaces) },
       { label: t('trade.fee'), value: about + f.amount(outcome?.fee, outcome?.unit) },

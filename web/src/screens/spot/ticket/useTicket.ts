@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { compare, units } from '#domain/decimalText.ts'
+import type { ApiError } from '#sdk/errors.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { mostOf, type OrderInput } from './order.ts'
@@ -9,7 +10,7 @@ const empty: OrderInput = {
   symbol: '',
   side: 'buy',
   kind: 'limit',
-  target_price: '',
+  price: '',
   priced: false,
   amount: '',
 }
@@ -20,16 +21,20 @@ export function useTicket(market: Market, balances: SpotBalances) {
     draft: 'spot',
     defaults: empty,
     check: (v) => ({
-      target_price: v.kind === 'limit' && units(v.target_price) === 0n && 'trade.needPrice',
+      price: v.kind === 'limit' && units(v.price) === 0n && 'trade.needPrice',
       amount: amountFault(market, v, balances),
     }),
   })
   const meet = useEffectEvent((symbol: string) => {
     if (form.values.symbol === symbol) return
-    form.renew({ symbol, target_price: '', priced: false, amount: '' })
+    form.renew({ symbol, price: '', priced: false, amount: '' })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
-  return form
+  return {
+    ...form,
+    refused: ({ field, message }: ApiError) =>
+      form.refused({ field: field === 'target_price' ? 'price' : field, message }),
+  }
 }
 
 function amountFault(market: Market, input: OrderInput, balances: SpotBalances) {

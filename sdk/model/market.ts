@@ -1,9 +1,11 @@
-import type { Payload } from '#sdk/operations.ts'
+import { Flag } from '#generated/enums.ts'
+import type { Daymarket } from '#generated/socket.ts'
+import type { Payload } from '../operations.ts'
 
 export type MarketClass = 'digital' | 'metal' | 'forex'
 export const marketClasses: readonly MarketClass[] = ['digital', 'metal', 'forex']
 
-/** One market as screens use it: what does not change with a tick. */
+/** One market: what does not change with a tick. */
 export interface Market {
   readonly id: number
   /** `BTC/USDT` */
@@ -38,19 +40,19 @@ export interface Market {
 
 type Quotation = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
-export function marketOf(row: Quotation): Market {
+export function toMarket(row: Quotation): Market {
   return {
     id: row.id,
-    symbol: `${row.currency_name}/${row.legal_name}`,
+    symbol: symbolOf(row),
     base: row.currency_name,
     quote: row.legal_name,
     baseId: row.currency_id,
     quoteId: row.legal_id,
     name: row.legal_name2 || row.currency_name,
     class: row.category ?? 'digital',
-    spot: row.open_coin_trade === 1,
-    contract: row.open_lever === 1,
-    option: row.open_microtrade === 1,
+    spot: row.open_coin_trade === Flag.yes,
+    contract: row.open_lever === Flag.yes,
+    option: row.open_microtrade === Flag.yes,
     pricePlaces: row.price_scale,
     amountPlaces: row.amount_scale ?? 6,
     minAmount: row.min_amount ?? '0',
@@ -64,9 +66,45 @@ export function marketOf(row: Quotation): Market {
 }
 
 /** The markets of the first quote currency, as the family's clients read them, in the backend's own order. */
-export function marketsOf(payload: Payload<'currencyQuotationNew'>): readonly Market[] {
+export function toMarkets(payload: Payload<'currencyQuotationNew'>): readonly Market[] {
   return (payload[0]?.quotation ?? [])
-    .filter((row) => row.is_display === 1)
+    .filter((row) => row.is_display === Flag.yes)
     .sort((one, other) => one.sort - other.sort)
-    .map(marketOf)
+    .map(toMarket)
 }
+
+/** The last 24 hours of a market. */
+export interface MarketDay {
+  readonly symbol: string
+  /** Last price. */
+  readonly last: string
+  /** Percent, signed. */
+  readonly change: string
+  /** In the base currency. */
+  readonly volume: string
+  /** The list of markets does not tell high and low. */
+  readonly high: string | undefined
+  readonly low: string | undefined
+}
+
+type DayRow = Pick<Daymarket, 'currency_name' | 'legal_name' | 'now_price' | 'change' | 'volume'> &
+  Partial<Pick<Daymarket, 'symbol' | 'high' | 'low'>>
+
+/** Of a row of the list, of `currency/deal`, or of a `daymarket` event. */
+export function toMarketDay(row: DayRow): MarketDay {
+  return {
+    symbol: row.symbol ?? symbolOf(row),
+    last: row.now_price,
+    change: row.change,
+    volume: row.volume,
+    high: row.high,
+    low: row.low,
+  }
+}
+
+/** The days of every market in the list, whatever its quote currency. */
+export const toMarketDays = (payload: Payload<'currencyQuotationNew'>): readonly MarketDay[] =>
+  payload.flatMap(({ quotation }) => quotation.map(toMarketDay))
+
+const symbolOf = (row: Pick<Quotation, 'currency_name' | 'legal_name'>): string =>
+  `${row.currency_name}/${row.legal_name}`

@@ -1,3 +1,4 @@
+import { Flag, MarketSource } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { unixSeconds } from '#domain/time.ts'
@@ -28,16 +29,16 @@ export function pairRow(
     currency_name: base.name,
     legal_name2: base.longName,
     logo: '',
-    is_display: 1,
-    open_transaction: 1,
-    open_lever: 1,
-    open_microtrade: 1,
-    open_coin_trade: market.spot ? 1 : 0,
+    is_display: Flag.yes,
+    open_transaction: Flag.yes,
+    open_lever: Flag.yes,
+    open_microtrade: Flag.yes,
+    open_coin_trade: market.spot ? Flag.yes : Flag.no,
     now_price: format(day.last),
     change: signedPercent(day.change),
     volume: format(day.volume, 5),
     rmb_relation: format(parse(cnyRate), 2),
-    market_from: 1,
+    market_from: MarketSource.exchange,
     market_from_name: 'exchange',
     lever_share_num: format(market.lotSize, 5),
     lever_min_share: 1,
@@ -68,7 +69,7 @@ export function quoteCurrency(currency: Currency): Omit<components['schemas']['Q
     name: currency.name,
     logo: '',
     ...kindFlags(currency),
-    is_display: 1,
+    is_display: Flag.yes,
     price: format(one),
     min_number: format(currency.minWithdrawal),
     rate: format(parse(currency.withdrawalFee), 4),

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { one } from './decimal.ts'
+import { inPriority, match, type Side } from './matching.ts'
+import { amountFor, holdOf, notional, quoteFor, receiptOf } from './spot.ts'
+
+const sides = fc.constantFrom<Side>('buy', 'sell')
+const sizes = fc.bigInt({ min: 0n, max: 10n ** 17n })
+/** From nothing to all of it, in units. */
+const percents = fc.bigInt({ min: 0n, max: 100n * one })
+
+/** A market whose price and amount places make eight together. */
+const markets = fc.integer({ min: 0, max: 8 }).chain((places) => {
+  const level = fc.record({
+    price: fc.bigInt({ min: 1n, max: 10n ** 6n }).map((steps) => steps * 10n ** BigInt(8 - places)),
+    amount: fc.bigInt({ min: 1n, max: 10n ** 6n }).map((steps) => steps * 10n ** BigInt(places)),
+  })
+  return fc.record({
+    step: fc.constant(10n ** BigInt(places)),
+    asks: fc.array(level, { minLength: 1, maxLength: 10 }).map((levels) => inPriority('buy', levels)),
+  })
+})
+
+describe('the fee', () => {
+  test('is rounded against the customer, and by less than a unit', () => {
+    fc.assert(
+      fc.property(sides, sizes, sizes, percents, (side, amount, quote, percent) => {
+        const { fee, received } = receiptOf(side, amount, quote, percent)
+        const exact = (side === 'buy' ? amount : quote) * percent
+        const over = fee * 100n * one - exact
+        expect(over >= 0n && over < 100n * one).toBe(true)
+        expect(received >= 0n).toBe(true)
+      }),
+    )
+  })
+
+  test('is not made smaller by many small orders', () => {
+    fc.assert(
+      fc.property(sides, sizes, sizes, percents, (side, first, second, percent) => {
+        const feeOf = (size: bigint) => receiptOf(side, size, size, percent).fee
+        expect(feeOf(first) + feeOf(second) >= feeOf(first + second)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('what a waiting buy binds is enough for its fills at any better price', () => {
+  fc.assert(
+    fc.property(markets, fc.bigInt({ min: 1n, max: 10n ** 6n }), ({ asks, step }, steps) => {
+      const amount = steps * step
+      const limit = asks.at(-1)?.price ?? 0n
+      const { matches, remaining } = match({ side: 'buy', limit, amount, owner: 1 }, asks)
+      const paid = matches.reduce((total, fill) => total + notional(fill.quote.price, fill.amount), 0n)
+      expect(paid + holdOf('buy', limit, remaining) <= holdOf('buy', limit, amount)).toBe(true)
+    }),
+  )
+})
+
+describe('the estimate of a market order', () => {
+  test('is what matching would make of it, as far as the levels go', () => {
+    fc.assert(
+      fc.property(markets, fc.bigInt({ min: 1n, max: 10n ** 6n }), ({ asks, step }, steps) => {
+        const amount = steps * step
+        const { matches, remaining } = match({ side: 'buy', limit: undefined, amount, owner: 1 }, asks)
+        fc.pre(remaining === 0n)
+        const paid = matches.reduce((total, fill) => total + notional(fill.quote.price, fill.amount), 0n)
+        expect(quoteFor(asks, amount)).toBe(paid)
+      }),
+    )
+  })
+
+  test('never offers more for a sum than the sum pays', () => {
+    fc.assert(
+      fc.property(markets, sizes, ({ asks }, sum) => {
+        const cost = quoteFor(asks, amountFor(asks, sum)) ?? 0n
+        expect(cost <= sum).toBe(true)
+      }),
+    )
+  })
+
+  test('is nothing without levels', () => {
+    expect(quoteFor([], one)).toBeUndefined()
+    expect(amountFor([], one)).toBe(0n)
+  })
+})

@@ -1,0 +1,35 @@
+import { divDown, format } from '#domain/decimal.ts'
+import { dateTimeText } from '#domain/time.ts'
+import { SpotSide, type SpotOrderStatus } from '#generated/enums.ts'
+import type { components } from '#generated/http.ts'
+import type { World } from '../../engine/scope.ts'
+import type { SpotOrder } from '../../store/schema.ts'
+
+/** An order as the contract shows it. */
+export function coinTrade(
+  { catalogue }: World,
+  order: SpotOrder,
+): Required<components['schemas']['CoinTrade']> {
+  const market = catalogue.market(order.market_id)
+  const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
+  const received = order.side === SpotSide.buy ? market.currencyId : market.legalId
+  return {
+    id: order.id,
+    u_id: order.user_id,
+    currency_id: market.currencyId,
+    legal_id: market.legalId,
+    type: order.side as SpotSide,
+    target_price: format(order.price),
+    trade_price: format(average),
+    trade_amount: format(order.amount),
+    charge_fee: format(order.fee, 6),
+    status: order.status as SpotOrderStatus,
+    created_at: dateTimeText(order.created_at),
+    updated_at: dateTimeText(order.updated_at),
+    symbol: market.symbol,
+    filled_amount: format(order.filled),
+    filled_quote: format(order.filled_quote),
+    average_price: format(average),
+    fee_currency: catalogue.currency(received).name,
+  }
+}

@@ -1,0 +1,65 @@
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import type { SpotOrderEvent } from '#generated/socket.ts'
+import type { Payload } from '../operations.ts'
+import type { RowOf } from '../pages.ts'
+import { toTime } from './time.ts'
+
+export type SpotOrderState = keyof typeof SpotOrderStatus
+
+/** An order on the spot market; amounts and prices are decimal text. */
+export interface SpotOrder {
+  readonly id: number
+  /** `BTC/USDT` */
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly side: 'buy' | 'sell'
+  readonly kind: 'limit' | 'market'
+  readonly status: SpotOrderState
+  /** The limit; zero for a market order. */
+  readonly price: string
+  /** Ordered, in the base currency. */
+  readonly amount: string
+  /** Filled so far, in the base currency. */
+  readonly filled: string
+  /** Paid or received for it before the fee; undefined when the backend does not tell. */
+  readonly filledQuote: string | undefined
+  readonly averagePrice: string
+  /** Fee so far, in `feeCurrency`. */
+  readonly fee: string
+  readonly feeCurrency: string
+  /** ms */
+  readonly createdAt: number | undefined
+  readonly updatedAt: number | undefined
+}
+
+const states = {
+  [SpotOrderStatus.waiting]: 'waiting',
+  [SpotOrderStatus.completed]: 'completed',
+  [SpotOrderStatus.cancelled]: 'cancelled',
+} as const
+
+/** Of a row of the list, of the answer to a placement, or of an `order` event. */
+export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): SpotOrder {
+  const [base = '', quote = ''] = row.symbol.split('/')
+  const side = row.type === SpotSide.buy ? 'buy' : 'sell'
+  const status = states[row.status]
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    base,
+    quote,
+    side,
+    kind: Number(row.target_price) === 0 ? 'market' : 'limit',
+    status,
+    price: row.target_price,
+    amount: row.trade_amount,
+    filled: row.filled_amount ?? (status === 'completed' ? row.trade_amount : '0'),
+    filledQuote: row.filled_quote,
+    averagePrice: row.trade_price,
+    fee: row.charge_fee,
+    feeCurrency: row.fee_currency ?? (side === 'buy' ? base : quote),
+    createdAt: toTime(row.created_at),
+    updatedAt: toTime(row.updated_at),
+  }
+}

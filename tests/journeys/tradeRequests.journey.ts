@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { readyToBuy } from '../support/spotDesk.ts'
+
+/** Counts what the page asks of the API from now on, by path. */
+function countRequests(page: Page): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  page.on('request', (request) => {
+    const [, path] = /\/api(\/[^?]*)/.exec(request.url()) ?? []
+    if (path !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1)
+  })
+  return counts
+}
+
+test('an order has each list that it changes read once, though the socket tells of it too', async ({
+  page,
+  world,
+}) => {
+  const { app, desk } = await readyToBuy(page, world)
+  // The book is live, so the socket is open and does tell.
+  const bids = page.getByRole('group', { name: app.translate('book.bids') })
+  await expect(bids.getByRole('button').first()).toHaveText(/\d/)
+  const counts = countRequests(page)
+  const orders = 3
+  for (let count = 1; count <= orders; count++) {
+    await desk.amount.fill('0.02')
+    await desk.submit('buy')
+    // The list shows it when it was read again; the next order leaves time for a second reading to be seen.
+    await expect(desk.orders.getByRole('listitem')).toHaveCount(count)
+    await expect(desk.amount).toHaveValue('')
+  }
+  expect(counts.get('/coin/trade')).toBe(orders)
+  for (const list of ['/coin/list', '/wallet/list'])
+    expect(counts.get(list), list).toBeLessThanOrEqual(orders)
+})

@@ -1,0 +1,71 @@
+import type { ReadOperation, WriteOperation } from '#sdk/operations.ts'
+import type { AccountEvent, Message } from '#sdk/socket.ts'
+
+/** What changes something that a screen may show: a write of this app, an event of the account, or a kind of record in one. */
+export type Cause = WriteOperation | Exclude<AccountEvent, 'record'> | Message<'record'>['record']
+
+/** Wherever a balance shows. */
+const balances = [
+  'walletList',
+  'walletDetail',
+  'walletLegalLog',
+  'walletGetInfo',
+  'currencyUserCurrencyList',
+  'microtradePayableCurrencies',
+  'leverDeal',
+] as const
+const nothing = [] as const
+const positions = ['leverMyTrade', 'leverDeal'] as const
+const options = ['microtradeLists'] as const
+const subscriptions = ['lhSendOrderList', 'lhSendProductInfo', 'lhSendConfig'] as const
+const plans = ['lhDepositOrderList', 'lhDepositReport'] as const
+const profile = ['userCenter', 'userCenter2'] as const
+
+/** What each of them makes out of date. */
+export const stale: Readonly<Record<Cause, readonly ReadOperation[]>> = {
+  coinTradePlace: ['coinList', ...balances],
+  coinTradeCancel: ['coinList', ...balances],
+  leverSubmit: [...positions, ...balances],
+  leverClose: [...positions, ...balances],
+  leverSetstop: positions,
+  microtradeSubmit: [...options, ...balances],
+  lhDepositBuy: [...plans, ...balances],
+  lhDepositOrderCancel: [...plans, ...balances],
+  lhSendOrderPlace: [...subscriptions, ...balances],
+  walletChange: ['walletHzhistory', ...balances],
+  walletChargeReq: ['chargeMentionLog2'],
+  walletOut: ['chargeMentionLog3', ...balances],
+  walletAddaddress: ['walletGetAddress'],
+  walletDeladdress: ['walletGetAddress'],
+  userCashSave: ['userCashInfo'],
+  userRealName: profile,
+  userRealName2: profile,
+  safeUpdatePassword: ['userHasPassword'],
+  userEPwd: nothing,
+  // Another session, another language: `followSession` asks for everything anew.
+  userRegister: nothing,
+  userLogin: nothing,
+  userLogout: nothing,
+  userForget: nothing,
+  setLang: nothing,
+  smsMail: nothing,
+  smsSend: nothing,
+  setSmsOtherMail: nothing,
+  upload: nothing,
+
+  order: ['coinList'],
+  position: positions,
+  lever_closed: positions,
+  lever_trade: nothing,
+  option: options,
+  closed_microorder: options,
+  micro_closed: options,
+  balance: balances,
+  logged_out: nothing,
+
+  deposit: ['chargeMentionLog2'],
+  withdrawal: ['chargeMentionLog3', 'walletGetInfo'],
+  identity: profile,
+  subscription: subscriptions,
+  finance: plans,
+}
