@@ -95,6 +95,8 @@ export default defineConfig({
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
             { name: 'trading', test: trading },
+            // What a screen with a bell and the watch on prices share, as one file instead of two crumbs.
+            { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
           ],
         },
       },

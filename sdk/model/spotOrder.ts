@@ -30,7 +30,6 @@ export interface SpotOrder {
   readonly feeCurrency: string
   /** ms */
   readonly createdAt: number | undefined
-  readonly updatedAt: number | undefined
 }
 
 const states = {
@@ -60,6 +59,5 @@ export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): S
     fee: row.charge_fee,
     feeCurrency: row.fee_currency ?? (side === 'buy' ? base : quote),
     createdAt: toTime(row.created_at),
-    updatedAt: toTime(row.updated_at),
   }
 }

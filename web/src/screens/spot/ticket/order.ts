@@ -1,4 +1,5 @@
-import { compare, cut, decimalText, minus, over, times, units } from '#domain/decimalText.ts'
+import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
+import { one } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { amountFor, quoteFor, receiptOf, type Level } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
@@ -66,13 +67,16 @@ export function outcomeOf(market: Market, input: OrderInput): Outcome | undefine
   }
 }
 
-/** How far a limit lies on the wrong side of the last price, in percent, when that is far enough to be a slip of the finger. */
+/** Further on the wrong side, a limit may be a slip of the finger. */
+const slipPercent = 3n
+
+/** How far a limit lies on the wrong side of the last price, in percent, when that is too far. */
 export function slipOf(market: Market, { side, kind, price }: OrderInput): string | undefined {
   const last = marketSignals(market.symbol).last.peek()
   if (kind === 'market' || last === undefined || units(price) === 0n) return undefined
-  const distance = minus(over(price, last), '1')
-  const wrong = side === 'buy' ? distance : minus('0', distance)
-  return compare(wrong, '0.03') > 0 ? cut(times(wrong, '100'), 2) : undefined
+  const distance = units(over(price, last)) - one
+  const wrong = (side === 'buy' ? distance : -distance) * 100n
+  return wrong > slipPercent * one ? cut(decimalText(wrong), 2) : undefined
 }
 
 /** A price in the places of its market. */
