@@ -6,7 +6,7 @@ import { bucketsOf } from '../../engine/ledger.ts'
 import { fillPrice } from './fillPrice.ts'
 import { cancelLimit, closePosition, openPosition, ownPosition, setStops } from './positions.ts'
 import { leverRow, openPositions, risk } from './rows.ts'
-import { sideOf, termsOf } from './terms.ts'
+import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
 import { watch } from './watch.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
@@ -49,6 +49,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
       all_levers: format(mine.reduce((sum, { size, price }) => sum + mulDown(size, price), 0n)),
       ustd_price: format(usdtPrice(call, market.legalId)),
       ExRAte: format(parse(world.settings.cnyRate), 2),
+      maintenance_percent: format(maintenancePercentOf(call)),
     },
   }
 })
