@@ -1,0 +1,12 @@
+/**
+ * Milliseconds since 1970, of any of the contract's clocks: `Y-m-d` or `Y-m-d H:i:s` text in UTC, unix seconds, unix
+ * milliseconds, the numbers also as text. Undefined where there is none.
+ */
+export function toTime(value: string | number | null | undefined): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const number = Number(value)
+  if (!Number.isNaN(number)) return number < 1e11 ? number * 1000 : number
+  const text = String(value).trim()
+  const time = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : 'T00:00:00Z'}`)
+  return Number.isNaN(time) ? undefined : time
+}

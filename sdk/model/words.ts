@@ -1,0 +1,7 @@
+/** The word that an enum of the contract has for a number: `wordOf(ReviewStatus, 2)` is `passed`. */
+export function wordOf<Enum extends Readonly<Record<string, number>>>(
+  names: Enum,
+  value: Enum[keyof Enum],
+): keyof Enum & string {
+  return Object.keys(names).find((word) => names[word] === value) as keyof Enum & string
+}
