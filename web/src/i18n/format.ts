@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { locales } from '#generated/languages.ts'
+import { toTime } from '#sdk/model/time.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from './catalogue.ts'
 
@@ -119,13 +120,9 @@ export function pricePlaces(value: Decimal): number {
   return whole === '0' ? 6 : 4
 }
 
-/** The contract's three clocks: `Y-m-d H:i:s` text in UTC, unix seconds, unix milliseconds. */
+/** Of any clock of the contract: see `toTime`. */
 export function parseTime(value: string | number | null | undefined): Date | undefined {
-  if (value === null || value === undefined || value === '') return undefined
-  const number = Number(value)
-  const time = Number.isNaN(number)
-    ? new Date(`${String(value).trim().replace(' ', 'T')}${String(value).length > 10 ? 'Z' : 'T00:00:00Z'}`)
-    : new Date(number < 1e11 ? number * 1000 : number)
+  const time = new Date(toTime(value) ?? Number.NaN)
   return Number.isNaN(time.getTime()) ? undefined : time
 }
 

@@ -11,8 +11,8 @@ interface OrderHeadProps {
   readonly up: boolean
   /** Side, and kind or leverage. */
   readonly children: ReactNode
-  /** As the backend writes it. */
-  readonly at: string
+  /** ms, or as the backend writes it. */
+  readonly at: string | number | undefined
 }
 
 /** Head of an order or position: market, side, time. */

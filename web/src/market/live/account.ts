@@ -57,7 +57,7 @@ export function followAccount(): void {
   onAccount('lever_closed', () => outdate(['leverMyTrade', 'leverDeal']))
   onAccount('option', ({ option }) => {
     outdate(['microtradeLists'])
-    if (option.status === 3 && !showsResult('option', option.id)) notify((to) => to.notifyOption(option))
+    if (!showsResult('option', option.id)) notify((to) => to.notifyOption(option))
   })
   onAccount('closed_microorder', () => outdate(['microtradeLists']))
   onAccount('balance', () => outdate(money))

@@ -1,4 +1,8 @@
+import { OptionType } from '#generated/enums.ts'
 import type { ApiError } from '#sdk/errors.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
+import { toOption, type Option } from '#sdk/model/option.ts'
+import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -10,13 +14,13 @@ import { placesOf } from '../../../market/MarketRow.tsx'
 import { Price } from '../../../figures/Price.tsx'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { factsOf } from '../orders/facts.ts'
-import { forecastNames, timeText, type DeliveryTime, type Option, type Paying } from '../terms.ts'
-import { forecastOf, type TicketInput } from './useOptionTicket.ts'
+import { forecastNames, timeText } from '../terms.ts'
+import type { TicketInput } from './useOptionTicket.ts'
 
 interface Purchase {
   readonly market: Market
   readonly time: DeliveryTime
-  readonly paying: Paying
+  readonly paying: PayingCurrency
   readonly input: TicketInput
 }
 
@@ -34,22 +38,21 @@ export function useBuy(refused: (error: ApiError) => boolean) {
     const sent = await write.send({
       match_id: market.id,
       currency_id: paying.id,
-      type: forecastOf(input),
+      type: OptionType[input.type],
       seconds: time.seconds,
       number: input.number,
     })
-    return sent.ok ? sent.answer.message : undefined
+    return sent.ok ? toOption(sent.answer.message) : undefined
   }
   return { buy, busy: write.busy }
 }
 
 function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> {
   const f = format.peek()
-  const forecast = forecastOf(input)
-  const { facts } = factsOf(input.number, forecast, time, paying, f, t)
+  const { facts } = factsOf(input.number, input.type, time, paying, f, t)
   return confirm({
     title: t('option.confirmTitle', {
-      forecast: t(forecastNames[forecast]),
+      forecast: t(forecastNames[input.type]),
       symbol: market.symbol,
       time: timeText(time.seconds, t),
     }),
