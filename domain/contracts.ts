@@ -83,16 +83,9 @@ export function wrongStop(
   return undefined
 }
 
-/** The liquidation price, when a stop-loss lies beyond it and would never be reached. */
-export function beyondLiquidation(
-  terms: Terms,
-  stopLoss: bigint,
-  maintenancePercent: bigint,
-): bigint | undefined {
-  if (stopLoss === 0n) return undefined
-  const liquidation = liquidationPrice(terms, maintenancePercent)
-  return gains(terms.side, stopLoss, liquidation) ? liquidation : undefined
-}
+/** Whether a stop-loss lies beyond the liquidation price, where it would never be reached. */
+export const isBeyondLiquidation = (side: Side, stopLoss: bigint, liquidation: bigint): boolean =>
+  stopLoss > 0n && gains(side, stopLoss, liquidation)
 
 /** The prices that close a position without its owner: a tick at or beyond either of them does. */
 export function closingPrices(

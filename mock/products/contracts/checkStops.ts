@@ -1,4 +1,10 @@
-import { beyondLiquidation, wrongStop, type Stops, type Terms } from '#domain/contracts.ts'
+import {
+  isBeyondLiquidation,
+  liquidationPrice,
+  wrongStop,
+  type Stops,
+  type Terms,
+} from '#domain/contracts.ts'
 import { Amount } from '#domain/amount.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
@@ -24,8 +30,8 @@ export function checkStops(
     if (wrong === 'takeProfit') throw new Refusal('take-profit-side', 'target_profit_price')
     if (wrong === 'stopLoss') throw new Refusal('stop-loss-side', 'stop_loss_price')
   }
-  const liquidation = beyondLiquidation(terms, stops.stopLoss, maintenancePercentOf(scope))
-  if (liquidation === undefined) return
+  const liquidation = liquidationPrice(terms, maintenancePercentOf(scope))
+  if (!isBeyondLiquidation(terms.side, stops.stopLoss, liquidation)) return
   // The nearest price that is allowed: the text is cut to the places of the market.
   const step = 10n ** BigInt(8 - market.priceScale)
   const price = terms.side === 'long' ? liquidation + step - 1n : liquidation

@@ -1,4 +1,6 @@
+import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import type { ApiError } from '#sdk/errors.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -8,24 +10,31 @@ import { socketState } from '../../../market/live/connection.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { askContractFirst } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
-import { estimateOf, sideOf, type TicketInput } from './ticket.ts'
+import { riskText } from './riskText.ts'
+import { estimateOf, leverageOf, type TicketInput } from './ticket.ts'
 
 /** Opens a position or leaves a limit, after asking when the user wants to be asked. */
-export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
+export function usePlace(
+  market: Market,
+  deal: ContractDeal | undefined,
+  refused: (error: ApiError) => boolean,
+) {
   const write = useWrite('leverSubmit', {
     refused,
     refreshes: ['leverMyTrade', 'leverDeal', 'walletList'],
   })
 
-  async function place(input: TicketInput, multiple: string): Promise<boolean> {
-    if (askContractFirst.peek() && !(await confirmed(market, input, multiple))) return false
+  async function place(input: TicketInput): Promise<boolean> {
+    const leverage = leverageOf(input, deal)
+    if (leverage === undefined) return false
+    if (askContractFirst.peek() && !(await confirmed(market, input, deal))) return false
     const sent = await write.send({
       currency_id: market.baseId,
       legal_id: market.quoteId,
       share: Number(input.share),
-      multiple: Number(multiple),
-      type: sideOf(input),
-      status: input.kind === 'limit' ? 0 : 1,
+      multiple: leverage,
+      type: ContractSide[input.side],
+      status: ContractOrderKind[input.kind],
       ...(input.kind === 'limit' ? { target_price: input.target_price } : {}),
       ...(input.profitOn ? { target_profit_price: input.target_profit_price } : {}),
       ...(input.lossOn ? { stop_loss_price: input.stop_loss_price } : {}),
@@ -43,14 +52,14 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
   return { place, busy: write.busy }
 }
 
-function confirmed(market: Market, input: TicketInput, multiple: string): Promise<boolean> {
+function confirmed(market: Market, input: TicketInput, deal: ContractDeal | undefined): Promise<boolean> {
   const f = format.peek()
-  const estimate = estimateOf(market, input, multiple)
+  const estimate = estimateOf(market, input, deal)
   const price = (value: string) => `${f.price(value, market.pricePlaces)} ${market.quote}`
   const action = t(input.side === 'long' ? 'lever.openLong' : 'lever.openShort')
   return confirm({
-    title: `${market.symbol} · ${action} ${multiple}×`,
-    body: t('lever.risk'),
+    title: `${market.symbol} · ${action} ${leverageOf(input, deal)}×`,
+    body: riskText(t, deal),
     action,
     side: input.side === 'long' ? 'buy' : 'sell',
     facts: [

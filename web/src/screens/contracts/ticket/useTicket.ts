@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '../../../market/live/markets.ts'
-import type { Deal } from '../terms.ts'
 import { faultsOf, type TicketInput } from './ticket.ts'
 
 const empty: TicketInput = {
@@ -18,7 +18,7 @@ const empty: TicketInput = {
 }
 
 /** The form of a contract. Side, kind and multiple go along to another market; prices and lots mean nothing there. */
-export function useTicket(market: Market, deal: Deal | undefined) {
+export function useTicket(market: Market, deal: ContractDeal | undefined) {
   const form = useFields<TicketInput>({
     draft: 'contract',
     defaults: empty,
