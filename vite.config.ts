@@ -9,11 +9,11 @@ import { worker, workerFile } from './tools/worker.ts'
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/]languages\.ts|sdk[\\/](api|call|errors|model[\\/]balance|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row|Slider))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row|Slider))\./
 
 /** What the screens where something is bought have in common. */
 const trading =
-  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OrderHead|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/]Presets|platform[\\/]haptics)\./
+  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/]Balance|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/]Presets)\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {
