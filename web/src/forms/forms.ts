@@ -84,7 +84,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     /** Checks one field now, for a button beside it. */
     valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
     /** For `useWrite`: puts a refusal at the field it names. */
-    refused: (error: ApiError) => {
+    refused: (error: Pick<ApiError, 'field' | 'message'>) => {
       if (error.field === undefined || !(error.field in defaults)) return false
       form.setError(
         error.field as FieldPath<V>,

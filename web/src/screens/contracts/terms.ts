@@ -45,6 +45,15 @@ export const stopSides = { above: 'lever.stopAbove', below: 'lever.stopBelow' } 
 
 export const sideNames = { long: 'lever.long', short: 'lever.short' } as const
 
+/** What the forms call the fields of the contract. */
+export const fieldNames = {
+  target_price: 'price',
+  share: 'lots',
+  multiple: 'leverage',
+  target_profit_price: 'takeProfit',
+  stop_loss_price: 'stopLoss',
+}
+
 export const isSet = (price: DecimalText): boolean => units(price) > 0n
 
 /** The coins of a market by its symbol. */

@@ -4,6 +4,7 @@ import { cut, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { toast } from '../../../feedback/toast.ts'
+import { atField } from '../../../forms/atField.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,7 +17,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { figuresOf } from './figures.ts'
 import styles from './Orders.module.css'
 import { StopField } from '../ticket/StopField.tsx'
-import { coinsOf, isSet, liquidationOf, neededSide, sideNames, termsOf } from '../terms.ts'
+import { coinsOf, fieldNames, isSet, liquidationOf, neededSide, sideNames, termsOf } from '../terms.ts'
 
 interface EditStopsProps {
   readonly position: Position | undefined
@@ -38,8 +39,8 @@ export function EditStops({ position: requested, deal, onClose }: EditStopsProps
 }
 
 interface StopPrices {
-  readonly target_profit_price: string
-  readonly stop_loss_price: string
+  readonly takeProfit: string
+  readonly stopLoss: string
 }
 
 const stopSides = { above: 'lever.stopAboveBoth', below: 'lever.stopBelowBoth' } as const
@@ -56,11 +57,11 @@ function faultsOf(
     const needed = neededSide(name, side, units(stop), [units(openPrice), units(now)])
     return needed && stopSides[needed]
   }
-  const loss = stops.stop_loss_price
-  const isLate = liquidation !== undefined && isBeyondLiquidation(side, units(loss), units(liquidation))
+  const { takeProfit, stopLoss } = stops
+  const isLate = liquidation !== undefined && isBeyondLiquidation(side, units(stopLoss), units(liquidation))
   return {
-    target_profit_price: fault('takeProfit', stops.target_profit_price),
-    stop_loss_price: fault('stopLoss', loss) ?? (isLate && 'lever.stopTooFar'),
+    takeProfit: fault('takeProfit', takeProfit),
+    stopLoss: fault('stopLoss', stopLoss) ?? (isLate && 'lever.stopTooFar'),
   } as const
 }
 
@@ -81,17 +82,21 @@ function StopsForm({ position, deal, onDone }: StopsFormProps) {
   const given = (price: string | undefined) => (price === undefined ? '' : cut(price, 8))
   const form = useFields({
     defaults: {
-      target_profit_price: given(position.takeProfit),
-      stop_loss_price: given(position.stopLoss),
+      takeProfit: given(position.takeProfit),
+      stopLoss: given(position.stopLoss),
     },
     check: (values) => faultsOf(position, values, figures.price.peek(), liquidation),
   })
   const write = useWrite('leverSetstop', {
-    refused: form.refused,
+    refused: atField(form.refused, fieldNames),
     refreshes: ['leverMyTrade', 'leverDeal'],
   })
   const submit = form.submit(async (values) => {
-    const sent = await write.send({ id: position.id, ...values })
+    const sent = await write.send({
+      id: position.id,
+      target_profit_price: values.takeProfit,
+      stop_loss_price: values.stopLoss,
+    })
     if (!sent.ok) return
     toast(sent.answer.message, 'good')
     onDone()
@@ -110,8 +115,8 @@ function StopsForm({ position, deal, onDone }: StopsFormProps) {
           { label: t('lever.liquidation'), value: format.price(liquidation, places) },
         ]}
       />
-      <StopField kind="takeProfit" {...shared} {...form.control('target_profit_price')} />
-      <StopField kind="stopLoss" {...shared} {...form.control('stop_loss_price')} />
+      <StopField kind="takeProfit" {...shared} {...form.control('takeProfit')} />
+      <StopField kind="stopLoss" {...shared} {...form.control('stopLoss')} />
       <p className={styles.small}>{t('lever.bothStops')}</p>
       <Button type="submit" wide busy={write.busy}>
         {t('lever.saveStops')}

@@ -25,13 +25,13 @@ export function Stops({ market, form, estimate }: StopsProps) {
         checked={profitOn.value}
         onChange={(event) => profitOn.onChange(event.target.checked)}
       />
-      {profitOn.value && <StopField kind="takeProfit" {...shared} {...form.control('target_profit_price')} />}
+      {profitOn.value && <StopField kind="takeProfit" {...shared} {...form.control('takeProfit')} />}
       <CheckField
         label={t('lever.stopLoss')}
         checked={lossOn.value}
         onChange={(event) => lossOn.onChange(event.target.checked)}
       />
-      {lossOn.value && <StopField kind="stopLoss" {...shared} {...form.control('stop_loss_price')} />}
+      {lossOn.value && <StopField kind="stopLoss" {...shared} {...form.control('stopLoss')} />}
     </div>
   )
 }

@@ -41,8 +41,8 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
   const form = useTicket(market, deal)
   const { place, busy } = usePlace(market, deal, form.refused)
   const input = form.values
-  const price = form.control('target_price')
-  const lots = form.control('share')
+  const price = form.control('price')
+  const lots = form.control('lots')
   const most = mostLots(market, input, deal)
   const estimate = estimateOf(market, input, deal)
   const isLong = input.side === 'long'
@@ -107,18 +107,18 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
       </div>
       <Presets
         values={deal?.lotPresets.map(String) ?? []}
-        chosen={input.share}
+        chosen={input.lots}
         onChoose={lots.onChange}
         label={(value) => t('lever.lotsOf', { count: Number(value) })}
       />
       <Slider
         label={t('trade.share')}
-        value={shareOf(input.share, most)}
+        value={shareOf(input.lots, most)}
         disabled={units(most) === 0n}
         onChange={slide}
       />
       {deal && (
-        <Leverage deal={deal} value={leverageOf(input, deal)} onChange={form.control('multiple').onChange} />
+        <Leverage deal={deal} value={leverageOf(input, deal)} onChange={form.control('leverage').onChange} />
       )}
       <Stops market={market} form={form} estimate={estimate} />
       {known && (

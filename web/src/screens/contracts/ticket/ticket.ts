@@ -20,27 +20,27 @@ export interface TicketInput {
   readonly symbol: string
   readonly side: 'long' | 'short'
   readonly kind: 'limit' | 'market'
-  readonly target_price: string
-  readonly share: string
+  readonly price: string
+  readonly lots: string
   /** Empty until the user chooses: then the lowest that is offered. */
-  readonly multiple: string
+  readonly leverage: string
   readonly profitOn: boolean
   readonly lossOn: boolean
-  readonly target_profit_price: string
-  readonly stop_loss_price: string
+  readonly takeProfit: string
+  readonly stopLoss: string
 }
 
 /** What an order fills at: its limit, or the best price of the other side now. */
 export function fillOf(market: Market, input: TicketInput): string | undefined {
-  if (input.kind === 'limit') return units(input.target_price) === 0n ? undefined : input.target_price
+  if (input.kind === 'limit') return units(input.price) === 0n ? undefined : input.price
   const book = bookOf(market.symbol)
   const best = (input.side === 'long' ? book.asks : book.bids).value[0]?.price
   return best ?? marketSignals(market.symbol).last.value
 }
 
-export function leverageOf({ multiple }: TicketInput, deal: ContractDeal | undefined): number | undefined {
+export function leverageOf({ leverage }: TicketInput, deal: ContractDeal | undefined): number | undefined {
   const offered = deal?.leverages ?? []
-  return offered.find((leverage) => String(leverage) === multiple) ?? offered[0]
+  return offered.find((one) => String(one) === leverage) ?? offered[0]
 }
 
 export interface Estimate {
@@ -62,9 +62,9 @@ export function estimateOf(
 ): Estimate | undefined {
   const fill = fillOf(market, input)
   const leverage = leverageOf(input, deal)
-  if (!deal || fill === undefined || leverage === undefined || units(input.share) === 0n) return undefined
+  if (!deal || fill === undefined || leverage === undefined || units(input.lots) === 0n) return undefined
   const price = units(fill)
-  const size = mulDown(units(market.lotSize), units(input.share))
+  const size = mulDown(units(market.lotSize), units(input.lots))
   const margin = marginOf(price, size, leverage)
   const fee = contractFee(price, size, units(market.contractFeePercent))
   const terms = { side: input.side, price, size, margin }
@@ -86,7 +86,7 @@ export function mostLots(
   input: TicketInput,
   deal: ContractDeal | undefined,
 ): string | undefined {
-  const lotCost = units(estimateOf(market, { ...input, share: '1' }, deal)?.cost)
+  const lotCost = units(estimateOf(market, { ...input, lots: '1' }, deal)?.cost)
   if (!deal || lotCost === 0n) return undefined
   const lots = affordableLots(units(deal.free), lotCost, input.kind)
   return String(deal.maxLots !== undefined && lots > BigInt(deal.maxLots) ? deal.maxLots : lots)
@@ -95,30 +95,29 @@ export function mostLots(
 /** S5.15, S5.16: whole lots within the limits, and stops on the right side of the price, a stop-loss before liquidation. */
 export function faultsOf(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
   const last = marketSignals(market.symbol).last.peek()
-  const price = input.kind === 'limit' ? input.target_price : last
+  const price = input.kind === 'limit' ? input.price : last
   return {
-    target_price: input.kind === 'limit' && priceFault(input, last),
-    share: lotsFault(market, input, deal),
-    target_profit_price: input.profitOn && stopFault(input, 'takeProfit', input.target_profit_price, price),
-    stop_loss_price:
-      input.lossOn &&
-      (stopFault(input, 'stopLoss', input.stop_loss_price, price) ?? lateFault(market, input, deal)),
+    price: input.kind === 'limit' && priceFault(input, last),
+    lots: lotsFault(market, input, deal),
+    takeProfit: input.profitOn && stopFault(input, 'takeProfit', input.takeProfit, price),
+    stopLoss:
+      input.lossOn && (stopFault(input, 'stopLoss', input.stopLoss, price) ?? lateFault(market, input, deal)),
   } as const
 }
 
 function priceFault(input: TicketInput, last: string | undefined) {
-  if (units(input.target_price) === 0n) return 'trade.needPrice'
+  if (units(input.price) === 0n) return 'trade.needPrice'
   if (last === undefined) return undefined
-  const side = compare(input.target_price, last)
+  const side = compare(input.price, last)
   if (input.side === 'long') return side >= 0 && 'lever.limitLong'
   return side <= 0 && 'lever.limitShort'
 }
 
 function lotsFault(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
-  if (input.share === '') return 'lever.needLots'
+  if (input.lots === '') return 'lever.needLots'
   const { minLots, maxLots } = deal ?? { minLots: market.minLots, maxLots: market.maxLots || undefined }
-  if (!/^\d+$/.test(input.share) || Number(input.share) < Math.max(1, minLots)) return 'lever.lotsMinimum'
-  if (maxLots !== undefined && Number(input.share) > maxLots) return 'lever.lotsMaximum'
+  if (!/^\d+$/.test(input.lots) || Number(input.lots) < Math.max(1, minLots)) return 'lever.lotsMinimum'
+  if (maxLots !== undefined && Number(input.lots) > maxLots) return 'lever.lotsMaximum'
   const cost = estimateOf(market, input, deal)?.cost
   return deal && cost !== undefined && compare(cost, deal.free) > 0 && 'form.insufficient'
 }
@@ -134,7 +133,7 @@ function stopFault(input: TicketInput, name: keyof Stops, stop: string, price: s
 function lateFault(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
   const estimate = estimateOf(market, input, deal)
   if (!estimate) return undefined
-  const isLate = isBeyondLiquidation(input.side, units(input.stop_loss_price), units(estimate.liquidation))
+  const isLate = isBeyondLiquidation(input.side, units(input.stopLoss), units(estimate.liquidation))
   return isLate && 'lever.stopTooFar'
 }
 

@@ -1,6 +1,6 @@
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
-import type { ApiError } from '#sdk/errors.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import { atField, type Refused } from '../../../forms/atField.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -10,17 +10,14 @@ import { socketState } from '../../../market/live/connection.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { askContractFirst } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
+import { fieldNames } from '../terms.ts'
 import { riskText } from './riskText.ts'
 import { estimateOf, leverageOf, type TicketInput } from './ticket.ts'
 
 /** Opens a position or leaves a limit, after asking when the user wants to be asked. */
-export function usePlace(
-  market: Market,
-  deal: ContractDeal | undefined,
-  refused: (error: ApiError) => boolean,
-) {
+export function usePlace(market: Market, deal: ContractDeal | undefined, refused: Refused) {
   const write = useWrite('leverSubmit', {
-    refused,
+    refused: atField(refused, fieldNames),
     refreshes: ['leverMyTrade', 'leverDeal', 'walletList'],
   })
 
@@ -31,21 +28,18 @@ export function usePlace(
     const sent = await write.send({
       currency_id: market.baseId,
       legal_id: market.quoteId,
-      share: Number(input.share),
+      share: Number(input.lots),
       multiple: leverage,
       type: ContractSide[input.side],
       status: ContractOrderKind[input.kind],
-      ...(input.kind === 'limit' ? { target_price: input.target_price } : {}),
-      ...(input.profitOn ? { target_profit_price: input.target_profit_price } : {}),
-      ...(input.lossOn ? { stop_loss_price: input.stop_loss_price } : {}),
+      ...(input.kind === 'limit' ? { target_price: input.price } : {}),
+      ...(input.profitOn ? { target_profit_price: input.takeProfit } : {}),
+      ...(input.lossOn ? { stop_loss_price: input.stopLoss } : {}),
     })
     if (!sent.ok) return false
     // A position that opens says so on the socket, with its price; what waits says nothing.
     if (input.kind === 'limit') {
-      toast(
-        t('trade.waitsAt', { price: format.peek().price(input.target_price, market.pricePlaces) }),
-        'good',
-      )
+      toast(t('trade.waitsAt', { price: format.peek().price(input.price, market.pricePlaces) }), 'good')
     } else if (socketState.peek() !== 'live') toast(sent.answer.message, 'good')
     return true
   }
@@ -65,7 +59,7 @@ function confirmed(market: Market, input: TicketInput, deal: ContractDeal | unde
     facts: [
       {
         label: t('lever.size'),
-        value: `${t('lever.lotsOf', { count: Number(input.share) })} · ${f.amount(estimate?.size, market.base)}`,
+        value: `${t('lever.lotsOf', { count: Number(input.lots) })} · ${f.amount(estimate?.size, market.base)}`,
       },
       {
         label: t(input.kind === 'limit' ? 'lever.limitPrice' : 'lever.fillPrice'),
@@ -76,8 +70,8 @@ function confirmed(market: Market, input: TicketInput, deal: ContractDeal | unde
       { label: t('lever.openFee'), value: f.amount(estimate?.fee, market.quote, 4) },
       { label: t('lever.liquidation'), value: `≈ ${price(estimate?.liquidation ?? '')}` },
       { label: t('lever.largestLoss'), value: f.amount(estimate?.cost, market.quote, 4) },
-      ...(input.profitOn ? [{ label: t('lever.takeProfit'), value: price(input.target_profit_price) }] : []),
-      ...(input.lossOn ? [{ label: t('lever.stopLoss'), value: price(input.stop_loss_price) }] : []),
+      ...(input.profitOn ? [{ label: t('lever.takeProfit'), value: price(input.takeProfit) }] : []),
+      ...(input.lossOn ? [{ label: t('lever.stopLoss'), value: price(input.stopLoss) }] : []),
     ],
     extra: <SkipSwitch asks={askContractFirst} onChange={(asks) => (askContractFirst.value = asks)} />,
   })

@@ -8,13 +8,13 @@ const empty: TicketInput = {
   symbol: '',
   side: 'long',
   kind: 'market',
-  target_price: '',
-  share: '',
-  multiple: '',
+  price: '',
+  lots: '',
+  leverage: '',
   profitOn: false,
   lossOn: false,
-  target_profit_price: '',
-  stop_loss_price: '',
+  takeProfit: '',
+  stopLoss: '',
 }
 
 /** The form of a contract. Side, kind and multiple go along to another market; prices and lots mean nothing there. */
@@ -27,8 +27,7 @@ export function useTicket(market: Market, deal: ContractDeal | undefined) {
   const meet = useEffectEvent((symbol: string) => {
     if (form.values.symbol === symbol) return
     form.control('symbol').onChange(symbol)
-    for (const name of ['target_price', 'share', 'target_profit_price', 'stop_loss_price'] as const)
-      form.control(name).onChange('')
+    for (const name of ['price', 'lots', 'takeProfit', 'stopLoss'] as const) form.control(name).onChange('')
   })
   useEffect(() => meet(market.symbol), [market.symbol])
   return form

@@ -109,7 +109,7 @@ function ResultBody({ option }: { readonly option: Option }) {
           { label: t('option.fee'), value: format.amount(option.fee, unit) },
           { label: t('option.bought'), value: format.date(option.createdAt, 'second') },
           { label: t('option.delivered'), value: format.date(option.deliveryAt, 'second') },
-          { label: t('option.amount'), value: option.number },
+          { label: t('option.number'), value: option.number },
         ]}
       />
     </div>

@@ -53,10 +53,10 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const asks = useValue(askOptionFirst)
   const isVerified = useValue(user)?.review_status === 2
   const input = form.values
-  const forecast = input.type
-  const amount = form.control('number')
+  const { forecast } = input
+  const amount = form.control('amount')
   const seconds = form.control('seconds')
-  const { onChange: chooseForecast } = form.control('type')
+  const { onChange: chooseForecast } = form.control('forecast')
   const range = time && paying && rangeOf(time, paying)
 
   useImperativeHandle(ref, () => ({
@@ -86,13 +86,13 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
       }}
     >
       <Times times={times} forecast={forecast} {...seconds} />
-      <Forecasts time={time} value={input.type} onChange={chooseForecast} />
+      <Forecasts time={time} value={forecast} onChange={chooseForecast} />
       <div className={styles.amount}>
         {currencies.length > 1 && (
           <SelectField
             label={t('option.payWith')}
             options={currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...form.field('currency_id')}
+            {...form.field('currencyId')}
           />
         )}
         <AmountField
@@ -114,7 +114,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
         />
         <Presets
           values={paying.presets}
-          chosen={input.number}
+          chosen={input.amount}
           onChoose={amount.onChange}
           label={format.whole}
         />
@@ -126,7 +126,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
           {t('title.transfer')}
         </Balance>
       </div>
-      {time && <Facts rows={factsOf(input.number, forecast, time, paying, format, t).facts} />}
+      {time && <Facts rows={factsOf(input.amount, forecast, time, paying, format, t).facts} />}
       <Risk>{t('option.risk')}</Risk>
       {!isVerified && (
         <Link to="/pages/verification/index" className={styles.gate}>

@@ -1,8 +1,8 @@
 import { OptionType } from '#generated/enums.ts'
-import type { ApiError } from '#sdk/errors.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import { toOption, type Option } from '#sdk/model/option.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
+import { atField, type Refused } from '../../../forms/atField.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -24,10 +24,18 @@ interface Purchase {
   readonly input: TicketInput
 }
 
+/** What the form calls the fields of the contract. */
+const fieldNames = {
+  seconds: 'seconds',
+  type: 'forecast',
+  number: 'amount',
+  currency_id: 'currencyId',
+}
+
 /** Buys an option, after asking when the user wants to be asked. Answers what was bought. */
-export function useBuy(refused: (error: ApiError) => boolean) {
+export function useBuy(refused: Refused) {
   const write = useWrite('microtradeSubmit', {
-    refused,
+    refused: atField(refused, fieldNames),
     refreshes: ['microtradePayableCurrencies', 'microtradeLists', 'walletList'],
   })
 
@@ -38,9 +46,9 @@ export function useBuy(refused: (error: ApiError) => boolean) {
     const sent = await write.send({
       match_id: market.id,
       currency_id: paying.id,
-      type: OptionType[input.type],
+      type: OptionType[input.forecast],
       seconds: time.seconds,
-      number: input.number,
+      number: input.amount,
     })
     return sent.ok ? toOption(sent.answer.message) : undefined
   }
@@ -49,10 +57,10 @@ export function useBuy(refused: (error: ApiError) => boolean) {
 
 function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> {
   const f = format.peek()
-  const { facts } = factsOf(input.number, input.type, time, paying, f, t)
+  const { facts } = factsOf(input.amount, input.forecast, time, paying, f, t)
   return confirm({
     title: t('option.confirmTitle', {
-      forecast: t(forecastNames[input.type]),
+      forecast: t(forecastNames[input.forecast]),
       symbol: market.symbol,
       time: timeText(time.seconds, t),
     }),
@@ -63,7 +71,7 @@ function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> 
         label: t('market.last'),
         value: <Price of={marketSignals(market.symbol).last} {...placesOf(market)} />,
       },
-      { label: t('option.amount'), value: f.amount(input.number, paying.name) },
+      { label: t('option.amount'), value: f.amount(input.amount, paying.name) },
       ...facts,
     ],
     extra: <SkipSwitch asks={askOptionFirst} onChange={(asks) => (askOptionFirst.value = asks)} />,

@@ -8,21 +8,21 @@ import { feeOf, rangeOf } from '../terms.ts'
 export interface TicketInput {
   /** Text of a number of seconds; empty until one is chosen. */
   readonly seconds: string
-  readonly type: Forecast
-  readonly number: string
-  readonly currency_id: string
+  readonly forecast: Forecast
+  readonly amount: string
+  readonly currencyId: string
 }
 
 /** S5.17 to S5.19: the delivery time first, then an amount in its range that the balance covers. */
 export function useOptionTicket(times: readonly DeliveryTime[], currencies: readonly PayingCurrency[]) {
   const form = useFields<TicketInput>({
     draft: 'option',
-    defaults: { seconds: '', type: 'up', number: '', currency_id: '' },
+    defaults: { seconds: '', forecast: 'up', amount: '', currencyId: '' },
     check: (v) => {
       const time = times.find((one) => String(one.seconds) === v.seconds)
       if (!time) return { seconds: 'option.timeFirst' }
       const paying = payingOf(currencies, v)
-      return { number: paying && amountFault(v.number, time, paying) }
+      return { amount: paying && amountFault(v.amount, time, paying) }
     },
   })
   return {
@@ -34,8 +34,8 @@ export function useOptionTicket(times: readonly DeliveryTime[], currencies: read
 
 const payingOf = (
   currencies: readonly PayingCurrency[],
-  { currency_id }: TicketInput,
-): PayingCurrency | undefined => currencies.find((one) => String(one.id) === currency_id) ?? currencies[0]
+  { currencyId }: TicketInput,
+): PayingCurrency | undefined => currencies.find((one) => String(one.id) === currencyId) ?? currencies[0]
 
 function amountFault(amount: string, time: DeliveryTime, paying: PayingCurrency) {
   if (units(amount) === 0n) return 'form.amount'
