@@ -13,7 +13,11 @@ const common =
 
 /** What the screens where something is bought have in common. */
 const trading =
-  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/]Balance|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/]Presets)\./
+  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/]Balance|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/](atField|Presets))\./
+
+/** What an order form of contracts shares with the list of positions below it. */
+const contracts =
+  /domain[\\/]contracts\.|web[\\/]src[\\/]screens[\\/]contracts[\\/](terms|ticket[\\/]StopField)\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {
@@ -89,6 +93,7 @@ export default defineConfig({
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
             { name: 'trading', test: trading },
+            { name: 'contracts', test: contracts },
           ],
         },
       },
