@@ -1,5 +1,13 @@
 import { minute } from '#domain/time.ts'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import {
+  ContractOrderKind,
+  ContractSide,
+  ContractStatus,
+  OptionType,
+  SpotOrderStatus,
+  SpotSide,
+} from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fund, funded, signIn, type Customer } from '../support/customer.ts'
 import { hangUp } from '../support/listener.ts'
@@ -29,7 +37,7 @@ describe('the last price', () => {
     const candle = async () => (await candlesOf(world, btcPair, '1min', now - (now % minute), now)).at(-1)
     const untouched = await candle()
     const { average_price = '', filled_amount = '' } = await place(customer, btcPair, {
-      type: 1,
+      type: SpotSide.buy,
       amount: '4.567891',
       target_price: '0',
     })
@@ -41,7 +49,7 @@ describe('the last price', () => {
     const { message: option } = await write(customer.api, 'microtradeSubmit', {
       match_id: 1,
       currency_id: 3,
-      type: 1,
+      type: OptionType.up,
       seconds: 60,
       number: '100',
     })
@@ -73,7 +81,7 @@ describe('the last price', () => {
     const price = Number((await dealOf(world, btcPair)).now_price)
     // Above the last price and below the best ask: the next tick trades through it.
     const order = await place(customer, btcPair, {
-      type: 1,
+      type: SpotSide.buy,
       amount: '0.012345',
       target_price: (price + 0.02).toFixed(2),
     })
@@ -92,8 +100,8 @@ describe('the last price', () => {
 
 describe('a contract at market', () => {
   test.each([
-    ['a long', 1, 2],
-    ['a short', 2, 1],
+    ['a long', ContractSide.long, SpotSide.sell],
+    ['a short', ContractSide.short, SpotSide.buy],
   ] as const)('[S4.08] fills %s at the best quote that is shown', async (_what, side, resting) => {
     const world = await openWorld(url)
     const customer = await signIn(world, 'demo@h5.example', 'demo123456')
@@ -105,16 +113,20 @@ describe('a contract at market', () => {
         share: 1,
         multiple: 50,
         type: side,
-        status: 1,
+        status: ContractOrderKind.market,
       })
-      const { message } = await read(customer.api, 'leverMyTrade', { status: 1, page: 1, limit: 1 })
+      const { message } = await read(customer.api, 'leverMyTrade', {
+        status: ContractStatus.open,
+        page: 1,
+        limit: 1,
+      })
       return message.data[0]?.price
     }
     const best = async () => {
       const { bid, ask } = await bestQuotes(world, btcPair)
-      return side === 1 ? ask : bid
+      return side === ContractSide.long ? ask : bid
     }
-    const outward = side === 1 ? 0.01 : -0.01
+    const outward = side === ContractSide.long ? 0.01 : -0.01
     const rest = (price: number) =>
       place(customer, btcPair, { type: resting, amount: '0.001', target_price: price.toFixed(2) })
     const ladder = await best()
@@ -126,6 +138,6 @@ describe('a contract at market', () => {
     // It takes nothing, so an order beyond the last price does not make it cheaper than that.
     await rest(last - outward)
     expect(Number(await opened())).toBe(last)
-    expect((await read(customer.api, 'coinList', { status: 1 })).length).toBe(2)
+    expect((await read(customer.api, 'coinList', { status: SpotOrderStatus.waiting })).length).toBe(2)
   })
 })
