@@ -18,7 +18,11 @@ const common =
 
 /** What the screens where something is bought have in common. */
 const trading =
-  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OrderHead|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/]Presets|platform[\\/]haptics)\./
+  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/]Balance|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/](atField|Presets))\./
+
+/** What an order form of contracts shares with the list of positions below it. */
+const contracts =
+  /domain[\\/]contracts\.|web[\\/]src[\\/]screens[\\/]contracts[\\/](terms|ticket[\\/]StopField)\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {
@@ -97,6 +101,7 @@ export default defineConfig({
             { name: 'trading', test: trading },
             // What a screen with a bell and the watch on prices share, as one file instead of two crumbs.
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
+            { name: 'contracts', test: contracts },
           ],
         },
       },

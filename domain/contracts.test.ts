@@ -1,42 +1,99 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closedByTick, liquidationPrice, long, marginOf, profitAt, type Terms } from './contracts.ts'
-import { format } from './decimal.ts'
+import {
+  affordableLots,
+  closeAt,
+  closedByTick,
+  closingPrices,
+  contractFee,
+  liquidationPrice,
+  marginOf,
+  profitAt,
+  returnRate,
+  wrongStop,
+  type Side,
+  type Stops,
+  type Terms,
+} from './contracts.ts'
+import { one } from './decimal.ts'
+
+const percents = fc.bigInt({ min: 0n, max: 100n * one })
 
 /** Positions of a market with `places` of price, as large as orders can be. */
 const positions = fc
   .record({
-    side: fc.constantFrom<1 | 2>(1, 2),
+    side: fc.constantFrom<Side>('long', 'short'),
     places: fc.integer({ min: 2, max: 8 }),
     steps: fc.bigInt({ min: 1n, max: 10n ** 7n }),
     size: fc.bigInt({ min: 10n ** 4n, max: 10n ** 17n }),
-    multiple: fc.constantFrom(10, 20, 50, 100),
-    percent: fc.integer({ min: 0, max: 10_000 }).map((part) => format(BigInt(part) * 10n ** 6n)),
+    leverage: fc.constantFrom(1, 10, 20, 50, 100),
   })
-  .map(({ side, places, steps, size, multiple, percent }) => {
+  .map(({ side, places, steps, size, leverage }) => {
     const step = 10n ** BigInt(8 - places)
     const price = steps * step
-    const terms: Terms = { side, price, size, margin: marginOf(price, size, multiple) }
-    return { terms, step, percent }
+    const terms: Terms = { side, price, size, margin: marginOf(price, size, leverage) }
+    return { terms, step, leverage }
+  })
+const prices = fc.bigInt({ min: 1n, max: 10n ** 16n })
+const stopPrices = fc.oneof(fc.constant(0n), prices)
+const stops: fc.Arbitrary<Stops> = fc.record({ takeProfit: stopPrices, stopLoss: stopPrices })
+
+const none: Stops = { takeProfit: 0n, stopLoss: 0n }
+
+/** Whether no more than `percent` of margin is left at a price. */
+const isAtThreshold = (terms: Terms, percent: bigint, price: bigint) =>
+  (terms.margin + profitAt(terms, price)) * 100n * one <= terms.margin * percent
+
+describe('margin', () => {
+  test('times leverage covers the position, and a unit less does not', () => {
+    fc.assert(
+      fc.property(positions, ({ terms: { price, size, margin }, leverage }) => {
+        expect(margin * BigInt(leverage) * one >= price * size).toBe(true)
+        expect((margin - 1n) * BigInt(leverage) * one < price * size).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('profit and loss', () => {
+  test('lose margin at most, and what closing returns is never below zero', () => {
+    fc.assert(
+      fc.property(positions, prices, percents, ({ terms }, price, feePercent) => {
+        const { profit, fee, returned } = closeAt(terms, price, feePercent)
+        expect(profit >= -terms.margin).toBe(true)
+        expect(returned >= 0n).toBe(true)
+        expect(returned + fee).toBe(terms.margin + profit)
+        expect(fee <= contractFee(price, terms.size, feePercent)).toBe(true)
+      }),
+    )
   })
 
-const none = { takeProfit: 0n, stopLoss: 0n }
+  test('are what the other side does not have, while neither has lost its margin', () => {
+    fc.assert(
+      fc.property(positions, fc.bigInt({ min: -9n, max: 9n }), ({ terms }, permille) => {
+        const price = terms.price + (terms.price * permille) / 1000n
+        const other = { ...terms, side: terms.side === 'long' ? ('short' as const) : ('long' as const) }
+        const [mine, theirs] = [profitAt(terms, price), profitAt(other, price)]
+        fc.pre(mine > -terms.margin && theirs > -terms.margin)
+        expect(mine + theirs).toBe(0n)
+      }),
+    )
+  })
 
-/** What is left of margin, and the threshold, both in percent of margin times 10^8. */
-const isAtThreshold = (terms: Terms, percent: string, price: bigint) => {
-  const [whole = '', places = ''] = percent.split('.')
-  const left = (terms.margin + profitAt(terms, price)) * 100n * 10n ** 8n
-  return left <= terms.margin * BigInt(`${whole}${places}`)
-}
+  test('a lost margin is minus a hundred percent', () => {
+    expect(returnRate(-5n, 5n)).toBe(-100n * one)
+    expect(returnRate(5n, 0n)).toBe(0n)
+  })
+})
 
 describe('the liquidation price', () => {
   test('is the first price that leaves the threshold of margin or less', () => {
     fc.assert(
-      fc.property(positions, ({ terms, percent }) => {
+      fc.property(positions, percents, ({ terms }, percent) => {
         const at = liquidationPrice(terms, percent)
         // A long whose threshold lies below zero is never closed by force.
         fc.pre(at > 0n)
-        const nearer = terms.side === long ? at + 1n : at - 1n
+        const nearer = terms.side === 'long' ? at + 1n : at - 1n
         expect(isAtThreshold(terms, percent, at), 'at the price').toBe(true)
         fc.pre(at !== terms.price)
         expect(isAtThreshold(terms, percent, nearer), 'one unit nearer').toBe(false)
@@ -48,12 +105,12 @@ describe('the liquidation price', () => {
   test('closes a position at a tick exactly when the threshold is reached', () => {
     const moves = fc.bigInt({ min: -3n, max: 3n })
     fc.assert(
-      fc.property(positions, moves, ({ terms, step, percent }, move) => {
+      fc.property(positions, percents, moves, ({ terms, step }, percent, move) => {
         const at = liquidationPrice(terms, percent)
         // A tick stands on the market's grid, near that price.
         const tick = (at / step + move) * step
         fc.pre(at > 0n && tick > 0n && tick !== terms.price)
-        const isLoss = terms.side === long ? tick < terms.price : tick > terms.price
+        const isLoss = terms.side === 'long' ? tick < terms.price : tick > terms.price
         fc.pre(isLoss)
         expect(closedByTick(terms, none, percent, tick) === 'liquidation').toBe(
           isAtThreshold(terms, percent, tick),
@@ -62,4 +119,61 @@ describe('the liquidation price', () => {
       { numRuns: 2000 },
     )
   })
+
+  test('comes nearer when more margin has to be left', () => {
+    fc.assert(
+      fc.property(positions, percents, percents, ({ terms }, a, b) => {
+        const [less, more] = a < b ? [a, b] : [b, a]
+        const distance = (percent: bigint) => {
+          const at = liquidationPrice(terms, percent)
+          return at > terms.price ? at - terms.price : terms.price - at
+        }
+        expect(distance(more) <= distance(less)).toBe(true)
+      }),
+    )
+  })
+
+  test('is nowhere for a position without size', () => {
+    for (const side of ['long', 'short'] as const)
+      expect(liquidationPrice({ side, price: one, size: 0n, margin: 0n }, 10n * one)).toBe(0n)
+  })
+})
+
+describe('stops', () => {
+  test('on the right side of a price do not close there', () => {
+    fc.assert(
+      fc.property(positions, stops, prices, ({ terms }, wanted, price) => {
+        fc.pre(wrongStop(terms.side, price, wanted) === undefined)
+        expect(['take-profit', 'stop-loss']).not.toContain(closedByTick(terms, wanted, 0n, price))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('close at exactly the prices that are watched for', () => {
+    fc.assert(
+      fc.property(positions, stops, percents, prices, ({ terms }, set, percent, price) => {
+        const { atOrAbove, atOrBelow } = closingPrices(terms, set, percent)
+        const isWatched =
+          (atOrAbove !== undefined && price >= atOrAbove) || (atOrBelow !== undefined && price <= atOrBelow)
+        expect(closedByTick(terms, set, percent, price) !== undefined).toBe(isWatched)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('affordable lots cost no more than the balance, also after the price of a market order moved by a permille', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n })
+  fc.assert(
+    fc.property(amounts, amounts, (free, lotCost) => {
+      fc.pre(lotCost > 0n)
+      const limit = affordableLots(free, lotCost, 'limit')
+      expect(limit * lotCost <= free && (limit + 1n) * lotCost > free).toBe(true)
+      const atMarket = affordableLots(free, lotCost, 'market')
+      expect(atMarket <= limit).toBe(true)
+      expect(atMarket * (lotCost + lotCost / 1000n) <= free).toBe(true)
+    }),
+  )
+  expect(affordableLots(one, 0n, 'limit')).toBe(0n)
 })

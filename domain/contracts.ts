@@ -1,42 +1,65 @@
-import { mulUp, one, percentDown, percentUp } from './decimal.ts'
+import { mulDown, mulUp, one, percentUnitsDown, percentUnitsUp } from './decimal.ts'
 
-/** 1 long, 2 short, as the contract counts them. */
-export type Direction = 1 | 2
-export const long = 1
+/** Prices, sizes, money and percentages are units of 10^-8; only lots and leverage are plain numbers. */
 
-/** What a position is worked out from. Prices, size and money in units of 10^-8. */
+export type Side = 'long' | 'short'
+
+/** What a position is calculated from. */
 export interface Terms {
-  readonly side: Direction
+  readonly side: Side
+  /** At which it opened. */
   readonly price: bigint
+  /** In the base currency. */
   readonly size: bigint
   readonly margin: bigint
 }
 
-/** Margin = price x size / multiple, rounded up. */
-export function marginOf(price: bigint, size: bigint, multiple: number): bigint {
-  const divisor = one * BigInt(multiple)
+/** Margin = price x size / leverage, rounded up. */
+export function marginOf(price: bigint, size: bigint, leverage: number): bigint {
+  const divisor = one * BigInt(leverage)
   return (price * size + divisor - 1n) / divisor
 }
 
-/** Fee = price x size x percent, rounded up. */
-export const leverFee = (price: bigint, size: bigint, percent: string): bigint =>
-  percentUp(mulUp(price, size), percent)
+/** What a position is worth: price x size, rounded up. */
+export const notionalOf = mulUp
 
-/** Profit or loss at a price, rounded toward zero; a loss never goes beyond margin. */
+/** Fee = price x size x percent, rounded up; due at opening and again at closing. */
+export const contractFee = (price: bigint, size: bigint, feePercent: bigint): bigint =>
+  percentUnitsUp(notionalOf(price, size), feePercent)
+
+/** Profit or loss at a price, rounded toward zero; a loss never exceeds margin. */
 export function profitAt({ side, price, size, margin }: Terms, now: bigint): bigint {
-  const move = side === long ? now - price : price - now
-  const profit = (move * size) / one
+  const profit = mulDown(side === 'long' ? now - price : price - now, size)
   return profit < -margin ? -margin : profit
 }
 
+/** Profit or loss in percent of margin; zero without margin. */
+export const returnRate = (profit: bigint, margin: bigint): bigint =>
+  margin === 0n ? 0n : (profit * 100n * one) / margin
+
+/** What closing at a price returns: margin and profit or loss, less the fee as far as there is money for it. */
+export function closeAt(
+  terms: Terms,
+  price: bigint,
+  feePercent: bigint,
+): { readonly profit: bigint; readonly fee: bigint; readonly returned: bigint } {
+  const profit = profitAt(terms, price)
+  const left = terms.margin + profit
+  const due = contractFee(price, terms.size, feePercent)
+  const fee = due < left ? due : left
+  return { profit, fee, returned: left - fee }
+}
+
 /**
- * The first price at which margin plus profit or loss is `percent` of margin or less: the distance is rounded up, for a
- * unit nearer there is more left. A long cannot fall below zero.
+ * The first price at which margin plus profit or loss is `maintenancePercent` of margin or less. Zero when no price
+ * does that: a long cannot fall below zero, and without size nothing is lost.
  */
-export function liquidationPrice({ side, price, size, margin }: Terms, percent: string): bigint {
-  const loss = margin - percentDown(margin, percent)
+export function liquidationPrice({ side, price, size, margin }: Terms, maintenancePercent: bigint): bigint {
+  if (size === 0n) return 0n
+  const loss = margin - percentUnitsDown(margin, maintenancePercent)
+  // Rounded up: one unit nearer to the open price there is still more margin left.
   const distance = (loss * one + size - 1n) / size
-  if (side !== long) return price + distance
+  if (side === 'short') return price + distance
   return distance < price ? price - distance : 0n
 }
 
@@ -46,34 +69,32 @@ export interface Stops {
   readonly stopLoss: bigint
 }
 
-/** Which stop is on the wrong side of a price: a long profits above and stops below, a short the other way about. */
+/** Whether a position of this side gains when the price moves so. */
+const gains = (side: Side, from: bigint, to: bigint): boolean => (side === 'long' ? to > from : to < from)
+
+/** Which stop is on the wrong side of a price: a long takes profit above it and stops below, a short the reverse. */
 export function wrongStop(
-  side: Direction,
+  side: Side,
   price: bigint,
   { takeProfit, stopLoss }: Stops,
 ): keyof Stops | undefined {
-  const ahead = (stop: bigint) => (side === long ? stop > price : stop < price)
-  if (takeProfit > 0n && !ahead(takeProfit)) return 'takeProfit'
-  if (stopLoss > 0n && (stopLoss === price || ahead(stopLoss))) return 'stopLoss'
+  if (takeProfit > 0n && !gains(side, price, takeProfit)) return 'takeProfit'
+  if (stopLoss > 0n && !gains(side, stopLoss, price)) return 'stopLoss'
   return undefined
 }
 
-/** The liquidation price, where a stop-loss lies beyond it and would never be reached. */
-export function beyondLiquidation(terms: Terms, { stopLoss }: Stops, percent: string): bigint | undefined {
-  if (stopLoss === 0n) return undefined
-  const liquidation = liquidationPrice(terms, percent)
-  const beyond = terms.side === long ? stopLoss < liquidation : stopLoss > liquidation
-  return beyond ? liquidation : undefined
-}
+/** Whether a stop-loss lies beyond the liquidation price, where it would never be reached. */
+export const isBeyondLiquidation = (side: Side, stopLoss: bigint, liquidation: bigint): boolean =>
+  stopLoss > 0n && gains(side, stopLoss, liquidation)
 
-/** The prices that end a position by itself: beyond either of them a tick closes it. */
+/** The prices that close a position without its owner: a tick at or beyond either of them does. */
 export function closingPrices(
   terms: Terms,
   { takeProfit, stopLoss }: Stops,
-  percent: string,
+  maintenancePercent: bigint,
 ): { atOrAbove?: bigint; atOrBelow?: bigint } {
-  const liquidation = liquidationPrice(terms, percent)
-  if (terms.side === long) {
+  const liquidation = liquidationPrice(terms, maintenancePercent)
+  if (terms.side === 'long') {
     const below = stopLoss > liquidation ? stopLoss : liquidation
     return {
       ...(takeProfit > 0n ? { atOrAbove: takeProfit } : {}),
@@ -81,26 +102,44 @@ export function closingPrices(
     }
   }
   const above = stopLoss > 0n && stopLoss < liquidation ? stopLoss : liquidation
-  return { atOrAbove: above, ...(takeProfit > 0n ? { atOrBelow: takeProfit } : {}) }
+  return {
+    ...(above > 0n ? { atOrAbove: above } : {}),
+    ...(takeProfit > 0n ? { atOrBelow: takeProfit } : {}),
+  }
 }
 
 export type ClosedBy = 'user' | 'take-profit' | 'stop-loss' | 'liquidation'
 
-/** What a tick at this price closes a position for. Liquidation is the harder word, so it is said only past the stop. */
+/**
+ * What a tick at this price closes a position for. A tick beyond both stop-loss and liquidation price counts as the
+ * stop-loss, which comes first on the way.
+ */
 export function closedByTick(
   terms: Terms,
   { takeProfit, stopLoss }: Stops,
-  percent: string,
+  maintenancePercent: bigint,
   now: bigint,
 ): ClosedBy | undefined {
-  const reached = (stop: bigint, up: boolean) => stop > 0n && (up ? now >= stop : now <= stop)
-  const isLong = terms.side === long
+  const isLong = terms.side === 'long'
+  const reached = (price: bigint, above: boolean) => price > 0n && (above ? now >= price : now <= price)
   if (reached(takeProfit, isLong)) return 'take-profit'
   if (reached(stopLoss, !isLong)) return 'stop-loss'
-  return reached(liquidationPrice(terms, percent), !isLong) ? 'liquidation' : undefined
+  return reached(liquidationPrice(terms, maintenancePercent), !isLong) ? 'liquidation' : undefined
 }
 
-/** Free balance, margin and profit or loss together, percent of margin, in units; zero without margin. */
-export function marginRatio(free: bigint, margin: bigint, profit: bigint): bigint {
-  return margin === 0n ? 0n : ((free + margin + profit) * 100n * one) / margin
+/** Free balance, margin and profit or loss together, in percent of margin; zero without margin. */
+export const marginRatio = (free: bigint, margin: bigint, profit: bigint): bigint =>
+  margin === 0n ? 0n : ((free + margin + profit) * 100n * one) / margin
+
+/**
+ * Percent that the price of a market order may move between the look at the screen and the fill: an order for the
+ * whole balance leaves that much unspent, or the smallest move would have it refused.
+ */
+const marketMovePercent = one / 5n
+
+/** How many whole lots a free balance covers, where one costs `lotCost` with its fee. */
+export function affordableLots(free: bigint, lotCost: bigint, kind: 'limit' | 'market'): bigint {
+  if (lotCost === 0n) return 0n
+  const reserve = kind === 'market' ? percentUnitsUp(lotCost, marketMovePercent) : 0n
+  return free / (lotCost + reserve)
 }

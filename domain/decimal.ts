@@ -39,6 +39,9 @@ export const percentUnitsUp = (units: bigint, percent: bigint): bigint =>
   (units * percent + 100n * one - 1n) / (100n * one)
 
 /** `percent` of an amount, rounded toward zero. */
-export const percentDown = (units: bigint, percent: string): bigint => (units * parse(percent)) / (100n * one)
+export const percentDown = (units: bigint, percent: string): bigint => percentUnitsDown(units, parse(percent))
+
+/** As `percentDown`, of a percentage in units. */
+export const percentUnitsDown = (units: bigint, percent: bigint): bigint => (units * percent) / (100n * one)
 
 export const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b)

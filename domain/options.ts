@@ -1,22 +1,42 @@
-import { percentDown } from './decimal.ts'
+import { one, percentUnitsDown, percentUnitsUp, smaller } from './decimal.ts'
 
-/** 1 up (call), 2 down (put), 3 even (flat), as the contract counts them. */
-export type Forecast = 1 | 2 | 3
-const up = 1
-const even = 3
+/** Prices, money and percentages are units of 10^-8. */
 
-/** 1 profit, 0 refund, -1 loss, as the contract counts them. */
-export type Outcome = 1 | 0 | -1
+export type Forecast = 'up' | 'down' | 'even'
+export type Outcome = 'profit' | 'even' | 'loss'
 
-/** Up wins above entry, down below it; an equal price pays even and refunds the others; all else loses. */
-export function outcomeOf(type: Forecast, entry: bigint, exit: bigint): Outcome {
-  if (exit === entry) return type === even ? 1 : 0
-  if (type === even) return -1
-  return exit > entry === (type === up) ? 1 : -1
+/** Up gains above the entry price, down below it; an equal price pays even and refunds the others. */
+export function outcomeOf(forecast: Forecast, entry: bigint, exit: bigint): Outcome {
+  const move: Forecast = exit === entry ? 'even' : exit > entry ? 'up' : 'down'
+  if (move === forecast) return 'profit'
+  return move === 'even' ? 'even' : 'loss'
 }
 
-/** Profit or loss without the fee, in units of the paying currency; profit is rounded down. */
-export function optionProfit(outcome: Outcome, amount: bigint, profitPercent: string): bigint {
-  if (outcome === 0) return 0n
-  return outcome === 1 ? percentDown(amount, profitPercent) : -amount
+/** Profit or loss without the fee; profit is rounded down. */
+export function optionProfit(outcome: Outcome, amount: bigint, profitPercent: bigint): bigint {
+  if (outcome === 'even') return 0n
+  return outcome === 'profit' ? percentUnitsDown(amount, profitPercent) : -amount
+}
+
+/** Charged on top of the amount, rounded up; never returned. */
+export const optionFee = percentUnitsUp
+
+/** How many percent of forecasts have to be right for gains to make up for losses and fees, rounded down. */
+export const breakEven = (profitPercent: bigint, feePercent: bigint): bigint =>
+  ((100n * one + feePercent) * 100n * one) / (100n * one + profitPercent)
+
+interface Spending {
+  readonly free: bigint
+  readonly feePercent: bigint
+  /** Amounts are a multiple of it; 0 when any amount will do. */
+  readonly step: bigint
+  /** Of one purchase; left out when only the balance limits it. */
+  readonly most?: bigint | undefined
+}
+
+/** The largest amount, in whole steps, that a balance covers together with its fee. */
+export function affordableAmount({ free, feePercent, step, most }: Spending): bigint {
+  const amount = (free * 100n * one) / (100n * one + feePercent)
+  const limited = most === undefined ? amount : smaller(amount, most)
+  return step > 0n ? limited - (limited % step) : limited
 }

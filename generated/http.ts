@@ -573,8 +573,8 @@ export interface paths {
      *     liquidation price, where it would never be reached (`stop-loss-beyond-liquidation`). Stops are checked against the price of every
      *     tick: trades of customers, which move no last price, trigger none.
      *
-     *     **Liquidation.** A position is closed by force at the price of the first tick at which margin plus profit or loss is 10 % of margin
-     *     or less. A loss never goes beyond margin.
+     *     **Liquidation.** A position is closed by force at the price of the first tick at which margin plus profit or loss is
+     *     `maintenance_percent` of margin or less: 10 % unless the rules of a world say otherwise. A loss never goes beyond margin.
      *
      *     Lots outside the limits, a multiple that is not offered and a closed market are refused, and so is any order while another
      *     position of the caller is closing (order status 2).
@@ -2813,7 +2813,7 @@ export interface components {
       type_name: string
       /** @description Number of the order for people */
       show_lever_id: string
-      /** @description First price at which margin plus profit or loss is 10 % of margin or less, 8 places; sent while pending or open */
+      /** @description First price at which margin plus profit or loss is `maintenance_percent` of margin or less, 8 places; sent while pending or open */
       liquidation_price?: components['schemas']['Decimal']
     }
     /** @description One page of LeverOrder, newest first */
@@ -2885,6 +2885,8 @@ export interface components {
       ustd_price: components['schemas']['Decimal']
       /** @description Units of the valuation currency for one USDT (spelt as live backends do, unlike `ExRate` of wallets) */
       ExRAte: components['schemas']['Decimal']
+      /** @description Percent of margin at which a position is closed by force, 8 places; 10 where a backend does not send it */
+      maintenance_percent?: components['schemas']['Decimal']
     }
     /** @description The outcome with its payload in `message` */
     LeverDealOk: {

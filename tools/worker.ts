@@ -16,6 +16,7 @@ const kept = [
   'shell/ErrorFace.tsx',
   'market/LineDrawing.tsx',
   'screens/spot/orders/Orders.tsx',
+  'screens/options/Intro.tsx',
   'screens/options/orders/Orders.tsx',
   'screens/options/orders/Result.tsx',
   'api/outcomeLookup.ts',

@@ -1,5 +1,6 @@
 import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
+import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import type { Input } from '#sdk/operations.ts'
@@ -22,10 +23,21 @@ async function trader(): Promise<{ world: TestWorld; customer: Customer }> {
 
 type Order = Partial<Input<'leverSubmit'>>
 const submit = (customer: Customer, order: Order) =>
-  write(customer.api, 'leverSubmit', { ...btc, share: 10, multiple: 50, type: 1, status: 1, ...order })
+  write(customer.api, 'leverSubmit', {
+    ...btc,
+    share: 10,
+    multiple: 50,
+    type: ContractSide.long,
+    status: ContractOrderKind.market,
+    ...order,
+  })
 
 async function newest(customer: Customer) {
-  const { message } = await read(customer.api, 'leverMyTrade', { status: -1, page: 1, limit: 1 })
+  const { message } = await read(customer.api, 'leverMyTrade', {
+    status: ContractStatusFilter.all,
+    page: 1,
+    limit: 1,
+  })
   const [row] = message.data
   if (!row) throw new Error('no position')
   return row
@@ -41,14 +53,20 @@ describe('contracts', () => {
     await submit(customer, {})
     const opened = await newest(customer)
     const notional = Number(opened.price) * Number(opened.number)
-    expect(opened).toMatchObject({ status: 1, type: 1, share: 10, multiple: 50, number: '0.10000' })
+    expect(opened).toMatchObject({
+      status: ContractStatus.open,
+      type: ContractSide.long,
+      share: 10,
+      multiple: 50,
+      number: '0.10000',
+    })
     expect(Number(opened.caution_money)).toBeCloseTo(notional / 50, 6)
     expect(Number(opened.trade_fee)).toBeCloseTo(notional * 0.0005, 6)
     const held = await customer.balance('contract', 'USDT')
     expect(Number(held.frozen)).toBeCloseTo(Number(opened.caution_money), 6)
     await write(customer.api, 'leverClose', { id: opened.id })
     const closed = await newest(customer)
-    expect(closed.status).toBe(3)
+    expect(closed.status).toBe(ContractStatus.closed)
     const after = await customer.balance('contract', 'USDT')
     expect(Number(after.frozen)).toBe(0)
     expect(Number(after.available)).toBeCloseTo(
@@ -60,14 +78,14 @@ describe('contracts', () => {
   test('[S4.08] a limit order waits with margin and fee set aside, and cancelling returns both', async () => {
     const { customer } = await trader()
     const target_price = ((await last(customer)) * 0.9).toFixed(2)
-    await submit(customer, { status: 0, target_price })
+    await submit(customer, { status: ContractOrderKind.limit, target_price })
     const pending = await newest(customer)
-    expect(pending).toMatchObject({ status: 0, price: `${target_price}000000` })
+    expect(pending).toMatchObject({ status: ContractStatus.pending, price: `${target_price}000000` })
     expect(Number((await customer.balance('contract', 'USDT')).frozen)).toBeGreaterThan(
       Number(pending.caution_money),
     )
     await write(customer.api, 'leverClose', { id: pending.id })
-    expect((await newest(customer)).status).toBe(4)
+    expect((await newest(customer)).status).toBe(ContractStatus.cancelled)
     expect(await customer.balance('contract', 'USDT')).toMatchObject({
       available: '10000.00000000',
       frozen: '0.00000000',
@@ -89,9 +107,9 @@ describe('contracts', () => {
     const at = (factor: number) => (price * factor).toFixed(2)
     expect(await outcomeOf(submit(customer, { target_profit_price: at(0.9) }))).toBe('take-profit-side')
     expect(await outcomeOf(submit(customer, { stop_loss_price: at(1.1) }))).toBe('stop-loss-side')
-    expect(await outcomeOf(submit(customer, { type: 2, target_profit_price: at(1.1) }))).toBe(
-      'take-profit-side',
-    )
+    expect(
+      await outcomeOf(submit(customer, { type: ContractSide.short, target_profit_price: at(1.1) })),
+    ).toBe('take-profit-side')
     await submit(customer, {})
     const { id } = await newest(customer)
     const stops = { target_profit_price: at(1.2), stop_loss_price: at(0.995) }
@@ -111,20 +129,20 @@ describe('contracts', () => {
       'take-profit-side',
     )
     const justBelow = (Number(last_price) - 0.01).toFixed(2)
-    expect(await outcomeOf(submit(customer, { ...xpd, type: 2, target_profit_price: justBelow }))).toBe(
-      'take-profit-side',
-    )
+    expect(
+      await outcomeOf(submit(customer, { ...xpd, type: ContractSide.short, target_profit_price: justBelow })),
+    ).toBe('take-profit-side')
   })
 
   test('[S4.08] a limit has the places of its market and lies within 90 % of the last price', async () => {
     const { customer } = await trader()
     const price = await last(customer)
-    const limit = (target_price: string, type: 1 | 2 = 1) =>
-      refusal(submit(customer, { status: 0, type, target_price }))
+    const limit = (target_price: string, type: ContractSide = ContractSide.long) =>
+      refusal(submit(customer, { status: ContractOrderKind.limit, type, target_price }))
     expect(await limit((price * 0.9).toFixed(3).replace(/.$/, '7'))).toBe('bad-step/target_price')
     expect(await limit('0.01')).toBe('price-out-of-range/target_price')
-    expect(await limit((price * 1.91).toFixed(2), 2)).toBe('price-out-of-range/target_price')
-    await submit(customer, { status: 0, target_price: (price * 0.11).toFixed(2) })
+    expect(await limit((price * 1.91).toFixed(2), ContractSide.short)).toBe('price-out-of-range/target_price')
+    await submit(customer, { status: ContractOrderKind.limit, target_price: (price * 0.11).toFixed(2) })
   })
 
   test('[S5.16] stops have the places of their market', async () => {
@@ -149,16 +167,16 @@ describe('contracts', () => {
   })
 
   test.each([
-    ['long', 1, 0.01],
-    ['short', 2, -0.01],
+    ['long', ContractSide.long, 0.01],
+    ['short', ContractSide.short, -0.01],
   ] as const)('[S5.16] a stop-loss comes before the liquidation of a %s', async (_what, type, inward) => {
     const { customer } = await trader()
-    const half = ((await last(customer)) * (type === 1 ? 0.5 : 1.5)).toFixed(2)
+    const half = ((await last(customer)) * (type === ContractSide.long ? 0.5 : 1.5)).toFixed(2)
     const beyond = 'stop-loss-beyond-liquidation/stop_loss_price'
     expect(await refusal(submit(customer, { type, stop_loss_price: half }))).toBe(beyond)
     await submit(customer, { type })
     const { id, price, liquidation_price } = await newest(customer)
-    const target_profit_price = (Number(price) * (type === 1 ? 1.1 : 0.9)).toFixed(2)
+    const target_profit_price = (Number(price) * (type === ContractSide.long ? 1.1 : 0.9)).toFixed(2)
     const set = (stop_loss_price: string) =>
       write(customer.api, 'leverSetstop', { id, target_profit_price, stop_loss_price })
     const outer = (Number(liquidation_price) - inward).toFixed(2)
@@ -185,7 +203,7 @@ describe('contracts', () => {
     })
     await wait(world, customer, 30 * day)
     const closed = await newest(customer)
-    expect(closed.status).toBe(3)
+    expect(closed.status).toBe(ContractStatus.closed)
     const exit = Number(closed.update_price)
     const won = exit >= price * 1.004
     expect(won || exit <= stop + 0.01).toBe(true)
@@ -203,10 +221,14 @@ describe('contracts', () => {
 
   test('[S4.08] a loss never goes beyond margin, and the ledger holds after a liquidation', async () => {
     const { world, customer } = await trader()
-    await submit(customer, { multiple: 100, type: 1 })
-    await submit(customer, { multiple: 100, type: 2 })
+    await submit(customer, { multiple: 100, type: ContractSide.long })
+    await submit(customer, { multiple: 100, type: ContractSide.short })
     await wait(world, customer, 60 * day)
-    const { message } = await read(customer.api, 'leverMyTrade', { status: 3, page: 1, limit: 10 })
+    const { message } = await read(customer.api, 'leverMyTrade', {
+      status: ContractStatus.closed,
+      page: 1,
+      limit: 10,
+    })
     expect(message.data.length).toBeGreaterThan(0)
     for (const row of message.data) {
       expect(Number(row.fact_profits)).toBeGreaterThanOrEqual(-Number(row.origin_caution_money))

@@ -1,9 +1,9 @@
 import { minute } from '#domain/time.ts'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import {
-  ContractStatus,
   ContractOrderKind,
   ContractSide,
+  ContractStatus,
   OptionType,
   SpotOrderStatus,
   SpotSide,

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { register, signIn, type Customer } from '../support/customer.ts'
@@ -15,7 +16,14 @@ async function verified(): Promise<{ world: TestWorld; customer: Customer }> {
 
 type Order = Partial<Input<'microtradeSubmit'>>
 const submit = async ({ api }: Customer, order: Order) => {
-  const form = { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '100', ...order } as const
+  const form = {
+    match_id: 1,
+    currency_id: 3,
+    type: OptionType.up,
+    seconds: 60,
+    number: '100',
+    ...order,
+  } as const
   return (await write(api, 'microtradeSubmit', form)).message
 }
 
@@ -37,23 +45,24 @@ describe('options', () => {
   test('[S3.14] [S4.10] up, down and even settle by entry and exit, exactly at expiry, in order', async () => {
     const { world, customer } = await verified()
     const bought = []
-    for (const type of [1, 2, 3] as const) bought.push(await submit(customer, { type }))
+    for (const type of Object.values(OptionType)) bought.push(await submit(customer, { type }))
     const before = await customer.balance('option', 'USDT')
     await world.advance(3_600_000)
     let expected = Number(before.available)
     for (const { id, type, open_price, handled_at } of bought) {
       const settled = await read(customer.api, 'microtradeOrder', { id })
       expect(settled).toMatchObject({
-        status: 3,
+        status: OptionStatus.closed,
         open_price,
         complete_at: handled_at,
         remain_milli_seconds: 0,
       })
       const exit = Number(settled.end_price)
       const entry = Number(open_price)
-      const wins = type === 1 ? exit > entry : type === 2 ? exit < entry : exit === entry
-      const refunds = exit === entry && type !== 3
-      const profit = wins ? 100 * (type === 3 ? 0.75 : 0.3) : refunds ? 0 : -100
+      const wins =
+        type === OptionType.up ? exit > entry : type === OptionType.down ? exit < entry : exit === entry
+      const refunds = exit === entry && type !== OptionType.even
+      const profit = wins ? 100 * (type === OptionType.even ? 0.75 : 0.3) : refunds ? 0 : -100
       expect(Number(settled.fact_profits)).toBe(profit)
       expected += 100 + profit
     }
@@ -67,7 +76,7 @@ describe('options', () => {
     const outcomes = new Map<string, string>()
     for (let round = 0; round < 40 && outcomes.size < 3; round++) {
       const ids = []
-      for (const type of [1, 2, 3] as const)
+      for (const type of Object.values(OptionType))
         ids.push((await submit(customer, { match_id: 36, type, seconds: 30, number: '10' })).id)
       await world.advance(30_000)
       for (const id of ids) {
@@ -104,7 +113,7 @@ describe('options', () => {
       }
       await world.advance(60_000)
       const { data, total } = await read(customer.api, 'microtradeLists', {
-        status: 3,
+        status: OptionStatus.closed,
         page: 1,
         limit: 100,
       })

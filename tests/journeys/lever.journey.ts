@@ -1,11 +1,13 @@
+import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { startOfTests } from '../support/world.ts'
 
 const lever = '/pages/lever/index'
 
-/** The desk of BTC/USDT contracts, ready to be filled in. */
+/** The order form of BTC/USDT contracts, ready to be filled in. */
 async function atScreen(app: App) {
   const { page, translate } = app
   await expect(page.getByRole('radiogroup', { name: translate('lever.multiple') })).toBeVisible()
@@ -45,13 +47,13 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: lever })
   const { translate } = app
-  const desk = await atScreen(app)
-  const price = await desk.last()
-  await desk.lots.fill('2')
+  const screen = await atScreen(app)
+  const price = await screen.last()
+  await screen.lots.fill('2')
   await app.option('20×').tap()
   await app.check(translate('lever.takeProfit')).check()
-  await desk.stop('lever.takeProfit').fill((price * 1.1).toFixed(2))
-  await desk.open('long')
+  await screen.stop('lever.takeProfit').fill((price * 1.1).toFixed(2))
+  await screen.open('long')
 
   const question = page.getByRole('alertdialog')
   const labels = [
@@ -65,16 +67,16 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     'takeProfit',
   ]
   await expect(question.locator('dt')).toHaveText(labels.map((id) => translate(`lever.${id}`)))
-  await expect(question).toContainText(translate('lever.risk'))
+  await expect(question).toContainText(translate('lever.risk', { percent: 10 }))
   await question.getByRole('button', { name: translate('action.cancel') }).tap()
   await expect(question).toBeHidden()
-  await expect(desk.orders).toContainText(translate('lever.noPositions'))
-  await desk.open('long')
-  await desk.confirm('long')
+  await expect(screen.orders).toContainText(translate('lever.noPositions'))
+  await screen.open('long')
+  await screen.confirm('long')
   await app.expectToast(/BTC\/USDT position opened at [\d,.]+/)
 
-  await expect(desk.cards).toHaveCount(1)
-  const card = desk.cards.first()
+  await expect(screen.cards).toHaveCount(1)
+  const card = screen.cards.first()
   await expect(card).toContainText(`${translate('lever.long')} 20×`)
   const shown = ['openPrice', 'nowPrice', 'liquidation', 'size', 'margin', 'fees', 'takeProfit', 'stopLoss']
   await expect(card.locator('dt')).toHaveText([
@@ -82,7 +84,7 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     translate('option.number'),
   ])
   await expect(card.locator('dd').filter({ hasText: '2 lots' })).toContainText(/0\.02\sBTC/)
-  await expect(desk.lots).toHaveValue('')
+  await expect(screen.lots).toHaveValue('')
 
   await test.step('set stop', async () => {
     await card.getByRole('button', { name: translate('lever.editStops') }).tap()
@@ -98,7 +100,8 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
     await app.expectToast('Stops set')
     await expect(sheet).toBeHidden()
-    const [position] = (await read(customer.api, 'leverMyTrade', { status: 1 })).message.data
+    const [position] = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message
+      .data
     expect(Number(position?.stop_loss_price)).toBe(Number((price * 0.99).toFixed(2)))
   })
 
@@ -110,22 +113,58 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await expect(asked.locator('dt')).toHaveText(facts.map((id) => translate(`lever.${id}`)))
     await asked.getByRole('button', { name: translate('action.cancel') }).tap()
     await expect(asked).toBeHidden()
-    expect((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data).toHaveLength(1)
+    expect(
+      (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data,
+    ).toHaveLength(1)
     await close.tap()
     await asked.getByRole('button', { name: translate('lever.close') }).tap()
     const result = app.sheet(/BTC\/USDT · Long 20×/)
     await expect(result).toContainText(translate('lever.profit'))
     await result.getByRole('button', { name: translate('action.close') }).tap()
-    await expect(desk.orders).toContainText(translate('lever.noPositions'))
-    expect((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data).toHaveLength(0)
+    await expect(screen.orders).toContainText(translate('lever.noPositions'))
+    expect(
+      (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data,
+    ).toHaveLength(0)
   })
 
-  await desk.part('lever.history')
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  await desk.orders.getByRole('listitem').getByRole('button').tap()
+  await screen.part('lever.history')
+  await expect(screen.orders.getByRole('listitem')).toHaveCount(1)
+  await screen.orders.getByRole('listitem').getByRole('button').tap()
   await expect(app.sheet(/BTC\/USDT · Long 20×/)).toBeVisible()
   expect(await world.ledger()).toMatchObject({ balanced: true })
 })
+
+for (const side of ['long', 'short'] as const)
+  test(`[S4.08] a world that keeps 20 % of margin is promised no other liquidation price, ${side}`, async ({
+    page,
+    world,
+  }) => {
+    const rules = { lever: { maintenancePercent: '20' } }
+    await world.control('reset', { seed: 'test', at: startOfTests, rules })
+    const customer = await demo(world)
+    const app = await openApp(page, { customer, at: lever })
+    const { translate } = app
+    const screen = await atScreen(app)
+    const risk = translate('lever.risk', { percent: 20 })
+    await expect(page.getByRole('main')).toContainText(risk)
+    await screen.last()
+    await app.option(translate(`lever.${side}`)).tap()
+    await app.option('50×').tap()
+    await screen.lots.fill('1')
+    await screen.open(side)
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(risk)
+    const promised = await app.fact(translate('lever.liquidation'), question).textContent()
+    await screen.confirm(side)
+    await expect(screen.cards).toHaveCount(1)
+    const [position] = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message
+      .data
+    const reported = Number(position?.liquidation_price)
+    expect(Number(promised?.replaceAll(/[^\d.]/g, ''))).toBeCloseTo(reported, 2)
+    // Eight tenths of two percent from where it opened.
+    const open = Number(position?.price)
+    expect((reported / open - 1) * 100).toBeCloseTo(side === 'long' ? -1.6 : 1.6, 3)
+  })
 
 test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question, and gives everything back', async ({
   page,
@@ -134,29 +173,29 @@ test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: lever })
   const { translate } = app
-  const desk = await atScreen(app)
+  const screen = await atScreen(app)
   await app.option(translate('lever.short')).tap()
   await app.option(translate('trade.limit')).tap()
-  await app.field(translate('lever.limitPrice')).fill(((await desk.last()) * 1.2).toFixed(2))
-  await desk.lots.fill('1')
-  await desk.open('short')
-  await desk.confirm('short')
+  await app.field(translate('lever.limitPrice')).fill(((await screen.last()) * 1.2).toFixed(2))
+  await screen.lots.fill('1')
+  await screen.open('short')
+  await screen.confirm('short')
   await app.expectToast(/Your order waits at [\d,.]+/)
-  await expect(desk.cards).toHaveCount(1)
-  await expect(desk.cards).toContainText(`${translate('lever.short')} 10×`)
-  await desk.cards.getByRole('button', { name: translate('trade.cancel') }).tap()
+  await expect(screen.cards).toHaveCount(1)
+  await expect(screen.cards).toContainText(`${translate('lever.short')} 10×`)
+  await screen.cards.getByRole('button', { name: translate('trade.cancel') }).tap()
   const question = app.question(translate('lever.cancelAsk', { symbol: 'BTC/USDT' }))
   await question.getByRole('button', { name: translate('action.cancel'), exact: true }).tap()
   await expect(question).toBeHidden()
-  await expect(desk.cards).toHaveCount(1)
-  await desk.cards.getByRole('button', { name: translate('trade.cancel') }).tap()
+  await expect(screen.cards).toHaveCount(1)
+  await screen.cards.getByRole('button', { name: translate('trade.cancel') }).tap()
   await question.getByRole('button', { name: translate('trade.cancel') }).tap()
   await app.expectToast(translate('trade.cancelDone'))
-  await expect(desk.orders).toContainText(translate('lever.noPending'))
+  await expect(screen.orders).toContainText(translate('lever.noPending'))
   expect(await customer.balance('contract', 'USDT')).toMatchObject({ available: '3000.00000000' })
-  await desk.part('lever.history')
-  await desk.part('trade.cancelled')
-  await expect(desk.cards).toHaveCount(1)
+  await screen.part('lever.history')
+  await screen.part('trade.cancelled')
+  await expect(screen.cards).toHaveCount(1)
 })
 
 test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the right side', async ({
@@ -165,47 +204,47 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
   const { translate } = app
-  const desk = await atScreen(app)
-  const price = await desk.last()
-  await desk.open('long')
+  const screen = await atScreen(app)
+  const price = await screen.last()
+  await screen.open('long')
   await app.expectFault(translate('lever.lots'), translate('lever.needLots'))
-  await desk.lots.fill('0')
+  await screen.lots.fill('0')
   await app.expectFault(translate('lever.lots'), translate('lever.lotsMinimum'))
   // A point has no place among whole lots.
-  await desk.lots.fill('')
-  await desk.lots.pressSequentially('1.5')
-  await expect(desk.lots).toHaveValue('15')
-  await desk.lots.fill('1001')
+  await screen.lots.fill('')
+  await screen.lots.pressSequentially('1.5')
+  await expect(screen.lots).toHaveValue('15')
+  await screen.lots.fill('1001')
   await app.expectFault(translate('lever.lots'), translate('lever.lotsMaximum'))
-  await desk.lots.fill('900')
+  await screen.lots.fill('900')
   await app.expectFault(translate('lever.lots'), translate('form.insufficient'))
-  await desk.lots.fill('1')
+  await screen.lots.fill('1')
 
   await app.check(translate('lever.takeProfit')).check()
   await app.check(translate('lever.stopLoss')).check()
-  await desk.open('long')
-  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.needStop'))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.needStop'))
+  await screen.open('long')
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.needStop'))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.needStop'))
   const [above, below] = [(price * 1.1).toFixed(2), (price * 0.9).toFixed(2)]
-  await desk.stop('lever.takeProfit').fill(below)
-  await desk.stop('lever.stopLoss').fill(above)
-  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopAbove'))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopBelow'))
-  await desk.stop('lever.stopLoss').fill((price * 0.5).toFixed(2))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopTooFar'))
-  await desk.stop('lever.stopLoss').fill((price * 0.95).toFixed(2))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(/^Brings about /)
+  await screen.stop('lever.takeProfit').fill(below)
+  await screen.stop('lever.stopLoss').fill(above)
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopAbove'))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopBelow'))
+  await screen.stop('lever.stopLoss').fill((price * 0.5).toFixed(2))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopTooFar'))
+  await screen.stop('lever.stopLoss').fill((price * 0.95).toFixed(2))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(/^Brings about /)
   await app.option(translate('lever.short')).tap()
-  await desk.stop('lever.takeProfit').fill(above)
-  await desk.stop('lever.stopLoss').fill(below)
-  await desk.open('short')
-  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopBelow'))
-  await expect(desk.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopAbove'))
-  await desk.stop('lever.takeProfit').fill(below)
-  await desk.stop('lever.stopLoss').fill(above)
-  await expect(desk.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Brings about \+/)
+  await screen.stop('lever.takeProfit').fill(above)
+  await screen.stop('lever.stopLoss').fill(below)
+  await screen.open('short')
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopBelow'))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopAbove'))
+  await screen.stop('lever.takeProfit').fill(below)
+  await screen.stop('lever.stopLoss').fill(above)
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Brings about \+/)
   await app.option(translate('trade.limit')).tap()
-  await desk.open('short')
+  await screen.open('short')
   await app.expectFault(translate('lever.limitPrice'), translate('trade.needPrice'))
   await app.field(translate('lever.limitPrice')).fill((price * 0.9).toFixed(2))
   await app.expectFault(translate('lever.limitPrice'), translate('lever.limitShort'))
@@ -217,17 +256,19 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
   world,
 }) => {
   const customer = await demo(world)
-  const order = { currency_id: 1, legal_id: 3, share: 1, multiple: 10, type: 1, status: 1 } as const
+  const order = { currency_id: 1, legal_id: 3, share: 1, multiple: 10 } as const
   const now = Number((await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })).now_price)
   await write(customer.api, 'leverSubmit', {
     ...order,
+    type: ContractSide.long,
+    status: ContractOrderKind.market,
     target_profit_price: (now * 1.002).toFixed(2),
     stop_loss_price: (now * 0.998).toFixed(2),
   })
   const app = await openApp(page, { customer, at: lever })
-  const desk = await atScreen(app)
-  await expect(desk.cards).toHaveCount(1)
-  const profit = desk.cards
+  const screen = await atScreen(app)
+  await expect(screen.cards).toHaveCount(1)
+  const profit = screen.cards
     .first()
     .getByText(/[▲▼].*USDT$/)
     .first()
@@ -235,21 +276,22 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
   await expect(profit).not.toHaveText(String(before))
   for (let hours = 0; hours < 48; hours++) {
     await world.advance(3_600_000)
-    if ((await read(customer.api, 'leverMyTrade', { status: 1 })).message.data.length === 0) break
+    if ((await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data.length === 0)
+      break
   }
   await app.expectToast(/BTC\/USDT position closed: [+-−]/)
-  await expect(desk.orders).toContainText(app.translate('lever.noPositions'))
+  await expect(screen.orders).toContainText(app.translate('lever.noPositions'))
 })
 
-test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another market is another desk', async ({
+test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another market begins anew', async ({
   page,
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
   const { translate } = app
-  const desk = await atScreen(app)
+  const screen = await atScreen(app)
   await app.button(translate('lever.lotsOf', { count: 5 })).tap()
-  await expect(desk.lots).toHaveValue('5')
+  await expect(screen.lots).toHaveValue('5')
   const margin = app.fact(translate('lever.margin')).first()
   await expect(margin).toHaveText(/USDT$/)
   const at10 = Number((await margin.textContent())?.replaceAll(/[^\d.]/g, ''))
@@ -258,10 +300,10 @@ test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another mark
     .poll(async () => Number((await margin.textContent())?.replaceAll(/[^\d.]/g, '')) / at10)
     .toBeCloseTo(0.1, 2)
   await app.button('50%').tap()
-  expect(Number(await desk.lots.inputValue())).toBeGreaterThan(5)
+  expect(Number(await screen.lots.inputValue())).toBeGreaterThan(5)
   await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
   await expect(app.button(/^XAU\/USDT/)).toBeVisible()
-  await expect(desk.lots).toHaveValue('')
+  await expect(screen.lots).toHaveValue('')
 })
 
 test('[S2.23] without a session contracts show the market and the way in', async ({ page }) => {

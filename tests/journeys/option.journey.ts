@@ -1,3 +1,4 @@
+import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
 import { register } from '../support/customer.ts'
@@ -28,7 +29,11 @@ async function atScreen(app: App) {
   }
 }
 
-const outcomes = { 1: 'option.won', 0: 'option.refunded', [-1]: 'option.lost' } as const
+const outcomes = {
+  [OptionResult.profit]: 'option.won',
+  [OptionResult.even]: 'option.refunded',
+  [OptionResult.loss]: 'option.lost',
+} as const
 
 test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countdown, then the result', async ({
   page,
@@ -37,33 +42,36 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: path })
   const { translate } = app
-  const desk = await atScreen(app)
+  const screen = await atScreen(app)
   for (const [forecast, name] of [
     ['option.up', 'Up'],
     ['option.down', 'Down'],
     ['option.even', 'Even'],
   ] as const) {
     await test.step(name, async () => {
-      await desk.time('30 s').tap()
-      await desk.forecast(forecast).tap()
-      await desk.amount.fill('100')
+      await screen.time('30 s').tap()
+      await screen.forecast(forecast).tap()
+      await screen.amount.fill('100')
       await expect(app.fact(translate('option.ifWrong'))).toHaveText(/^-100\.00/)
-      await desk.buy()
+      await screen.buy()
       const question = app.question(`BTC/USDT ${name} in 30 s?`)
       await expect(question).toContainText(translate('option.risk'))
       await question.getByRole('button', { name: translate('option.confirm') }).tap()
       await expect(page.getByRole('timer')).toBeVisible()
       await expect(page.getByRole('region', { name: translate('option.running') })).toContainText(name)
-      await expect(desk.rows).toHaveCount(1)
+      await expect(screen.rows).toHaveCount(1)
 
       await world.advance(31_000)
-      const [option] = (await read(customer.api, 'microtradeLists', { status: 3, limit: 1 })).data
+      const [option] = (
+        await read(customer.api, 'microtradeLists', { status: OptionStatus.closed, limit: 1 })
+      ).data
       if (!option) throw new Error('The option did not close')
       const sheet = app.sheet('BTC/USDT · 30 s')
       await expect(sheet).toContainText(translate(outcomes[option.profit_result]))
       const move = Math.sign(Number(option.end_price) - Number(option.open_price))
       const right = move === { Up: 1, Down: -1, Even: 0 }[name]
-      expect(option.profit_result).toBe(right ? 1 : move === 0 ? 0 : -1)
+      const expected = right ? OptionResult.profit : move === 0 ? OptionResult.even : OptionResult.loss
+      expect(option.profit_result).toBe(expected)
       const fields = ['forecast', 'amount', 'ratio', 'paidBack', 'fee', 'bought', 'delivered', 'number']
       await expect(sheet.locator('dt')).toHaveText(
         ['entry', 'move', 'exit', ...fields].map((id) => translate(`option.${id}`)),
@@ -76,11 +84,11 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
       await expect(page.getByRole('timer')).toBeHidden()
     })
   }
-  await desk.mine
+  await screen.mine
     .locator('label')
     .filter({ hasText: translate('option.closed') })
     .tap()
-  await expect(desk.rows).toHaveCount(3)
+  await expect(screen.rows).toHaveCount(3)
   expect(await world.ledger()).toMatchObject({ balanced: true })
 })
 
@@ -93,7 +101,7 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   const found = new Set<number>()
   // A market of small steps often ends where it began.
   for (let round = 0; round < 40 && found.size < 3; round++) {
-    for (const type of [1, 2, 3] as const)
+    for (const type of Object.values(OptionType))
       await write(customer.api, 'microtradeSubmit', {
         match_id: 36,
         currency_id: 3,
@@ -102,15 +110,15 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
         number: '10',
       })
     await world.advance(30_000)
-    const { data } = await read(customer.api, 'microtradeLists', { status: 3, limit: 3 })
+    const { data } = await read(customer.api, 'microtradeLists', { status: OptionStatus.closed, limit: 3 })
     for (const { profit_result } of data) found.add(profit_result)
   }
   expect([...found].sort((one, other) => one - other)).toEqual([-1, 0, 1])
 
   const app = await openApp(page, { customer, at: path })
   const { translate } = app
-  const desk = await atScreen(app)
-  await desk.mine
+  const screen = await atScreen(app)
+  await screen.mine
     .locator('label')
     .filter({ hasText: translate('option.closed') })
     .tap()
@@ -120,7 +128,7 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
     [/[▼]\s[-−]/, 'option.lost'],
   ] as const
   for (const [mark, title] of kinds) {
-    await desk.rows.filter({ hasText: mark }).first().getByRole('button').tap()
+    await screen.rows.filter({ hasText: mark }).first().getByRole('button').tap()
     const sheet = app.sheet('KRW/USDT · 30 s')
     await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(translate(title))
     await sheet
@@ -137,32 +145,32 @@ test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] first the time, then an am
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
   const { translate } = app
-  const desk = await atScreen(app)
-  await expect(desk.amount).toHaveAccessibleDescription(translate('option.rangeLater'))
-  await desk.amount.fill('100')
-  await desk.buy()
+  const screen = await atScreen(app)
+  await expect(screen.amount).toHaveAccessibleDescription(translate('option.rangeLater'))
+  await screen.amount.fill('100')
+  await screen.buy()
   await expect(page.getByRole('group', { name: translate('option.time') })).toHaveAccessibleDescription(
     translate('option.timeFirst'),
   )
-  await desk.time('30 s').tap()
-  await expect(desk.amount).toHaveAccessibleDescription(/^10 to 10,000\sUSDT$/)
-  await desk.amount.fill('')
-  await desk.buy()
+  await screen.time('30 s').tap()
+  await expect(screen.amount).toHaveAccessibleDescription(/^10 to 10,000\sUSDT$/)
+  await screen.amount.fill('')
+  await screen.buy()
   await app.expectFault(translate('option.amount'), translate('form.amount'))
-  await desk.amount.fill('9')
+  await screen.amount.fill('9')
   await app.expectFault(translate('option.amount'), translate('option.belowMinimum'))
-  await desk.amount.fill('10001')
+  await screen.amount.fill('10001')
   await app.expectFault(translate('option.amount'), translate('option.aboveMaximum'))
-  await desk.amount.fill('2000')
+  await screen.amount.fill('2000')
   await app.expectFault(translate('option.amount'), translate('form.insufficient'))
   await expect(page.getByRole('alertdialog')).toBeHidden()
   // The range belongs to the time.
-  await desk.time('5 min').tap()
-  await expect(desk.amount).toHaveAccessibleDescription(/Insufficient|^100 to 50,000\sUSDT$/)
+  await screen.time('5 min').tap()
+  await expect(screen.amount).toHaveAccessibleDescription(/Insufficient|^100 to 50,000\sUSDT$/)
   await app.button(translate('action.max')).tap()
-  await expect(desk.amount).toHaveValue('1996')
+  await expect(screen.amount).toHaveValue('1996')
   await app.button('1,000').tap()
-  await expect(desk.amount).toHaveValue('1000')
+  await expect(screen.amount).toHaveValue('1000')
 })
 
 test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before anything else', async ({
@@ -171,13 +179,13 @@ test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before any
 }) => {
   const app = await openApp(page, { customer: await register(world), at: path })
   const { translate } = app
-  const desk = await atScreen(app)
-  await desk.buy()
+  const screen = await atScreen(app)
+  await screen.buy()
   const question = app.question(translate('identity.needed'))
   await expect(question).toContainText(translate('option.verifyBody'))
   await question.getByRole('button', { name: translate('action.cancel') }).tap()
   await expect(question).toBeHidden()
-  await desk.buy()
+  await screen.buy()
   await question.getByRole('button', { name: translate('identity.verify') }).tap()
   await app.expectAt('/pages/verification/index')
 })
@@ -185,12 +193,12 @@ test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before any
 test('[S8.12] [S8.14] a backend that knows better asks in its own words', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
   const { translate } = app
-  const desk = await atScreen(app)
+  const screen = await atScreen(app)
   await world.control('faultAdd', { kind: 'identity-needed', operation: 'microtradeSubmit' })
   await app.check(translate('trade.askFirst')).uncheck()
-  await desk.time('30 s').tap()
-  await desk.amount.fill('10')
-  await desk.buy()
+  await screen.time('30 s').tap()
+  await screen.amount.fill('10')
+  await screen.buy()
   const question = app.question(translate('identity.needed'))
   await expect(question).toContainText('Account not authenticated, go to authentication?')
   await question.getByRole('button', { name: translate('identity.verify') }).tap()
@@ -215,7 +223,7 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
     write(customer.api, 'microtradeSubmit', {
       match_id: 2,
       currency_id: 3,
-      type: 1,
+      type: OptionType.up,
       seconds: 60,
       number: '10',
     })

@@ -68,11 +68,11 @@ const openContract: Action = async (scope, { user }, draw) => {
     draw >>> 1,
   )
   if (!market) return
-  const side = ((draw & 1) + 1) as 1 | 2
+  const side = draw & 1 ? 'short' : 'long'
   const price = lastPrice(scope, market)
-  const away = (hundredths: number) => priceOff(scope, market, side === 1 ? hundredths : -hundredths)
+  const away = (hundredths: number) => priceOff(scope, market, side === 'long' ? hundredths : -hundredths)
   const stops = { takeProfit: away(150 + (draw % 200)), stopLoss: away(-(60 + (draw % 100))) }
-  const terms = { side, lots: 1, multiple: 20, originPrice: price, price, stops, waits: false }
+  const terms = { side, lots: 1, leverage: 20, originPrice: price, price, stops, waits: false } as const
   await watch(scope, await openPosition(scope, { userId: user.id, market, ...terms }))
 }
 
@@ -83,15 +83,15 @@ const takeOption: Action = async (scope, { user }, draw) => {
   )
   const time = pick(scope.world.settings.option.times, draw >>> 1)
   if (!market || !time || user.review_status !== IdentityStatus.verified) return
-  const type = ((draw % 20 === 0 ? 2 : draw & 1) + 1) as 1 | 2 | 3
+  const forecast = draw % 20 === 0 ? 'even' : draw & 1 ? 'down' : 'up'
   const { seconds, profitPercent, evenPercent } = time
   const terms = {
     market,
     currencyId: usdt,
-    type,
+    forecast,
     seconds,
-    profitPercent: type === 3 ? evenPercent : profitPercent,
-  }
+    profitPercent: forecast === 'even' ? evenPercent : profitPercent,
+  } as const
   await buyOption(scope, {
     userId: user.id,
     ...terms,

@@ -31,8 +31,8 @@ export const demoDays: Readonly<Record<number, readonly Step[]>> = {
   4: [move],
   1: [
     subscribeTo(1, '500'),
-    position(1, 1),
-    position(2, 2),
+    position(1, 'long'),
+    position(2, 'short'),
     limitPosition,
     waitingOrders,
     moneyIn('400', 'waiting'),
@@ -159,12 +159,12 @@ async function move(scope: Scope, { user }: Person): Promise<void> {
 }
 
 /** An open position that lasts: low leverage, no stops near. */
-function position(marketId: number, side: 1 | 2): Step {
+function position(marketId: number, side: 'long' | 'short'): Step {
   return async (scope, { user }) => {
     const market = scope.world.catalogue.market(marketId)
     const price = lastPrice(scope, market)
-    const stops = { takeProfit: priceOff(scope, market, side === 1 ? 900 : -900), stopLoss: 0n }
-    const terms = { side, lots: 2, multiple: 10, originPrice: price, price, stops, waits: false }
+    const stops = { takeProfit: priceOff(scope, market, side === 'long' ? 900 : -900), stopLoss: 0n }
+    const terms = { side, lots: 2, leverage: 10, originPrice: price, price, stops, waits: false }
     await watch(scope, await openPosition(scope, { userId: user.id, market, ...terms }))
   }
 }
@@ -173,7 +173,15 @@ async function limitPosition(scope: Scope, { user }: Person): Promise<void> {
   const market = scope.world.catalogue.market(1)
   const price = priceOff(scope, market, -1200)
   const stops = { takeProfit: 0n, stopLoss: 0n }
-  const terms = { side: 1, lots: 1, multiple: 20, originPrice: price, price, stops, waits: true } as const
+  const terms = {
+    side: 'long',
+    lots: 1,
+    leverage: 20,
+    originPrice: price,
+    price,
+    stops,
+    waits: true,
+  } as const
   await watch(scope, await openPosition(scope, { userId: user.id, market, ...terms }))
 }
 

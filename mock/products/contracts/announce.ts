@@ -1,3 +1,4 @@
+import { ContractStatus } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { positionEvent } from './rows.ts'
@@ -9,7 +10,7 @@ export function announce(scope: Scope, position: LeverOrder): void {
     event: 'position',
     payload: { type: 'position', position: positionEvent(scope, position) },
   })
-  if (position.status === 3) {
+  if (position.status === ContractStatus.closed) {
     scope.emit({
       to: position.user_id,
       event: 'lever_closed',

@@ -1,19 +1,12 @@
 import { handle } from '../../engine/handler.ts'
-import { marginOf, type Direction, type Stops } from '#domain/contracts.ts'
+import { marginOf, type Side, type Stops } from '#domain/contracts.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
+import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { fillPrice } from './fillPrice.ts'
-import {
-  cancelLimit,
-  closePosition,
-  open,
-  openPosition,
-  ownPosition,
-  pending,
-  setStops,
-  termsOf,
-} from './positions.ts'
+import { cancelLimit, closePosition, openPosition, ownPosition, setStops } from './positions.ts'
 import { leverRow, openPositions, risk } from './rows.ts'
+import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
 import { watch } from './watch.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
@@ -45,8 +38,8 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
   return {
     message: {
       lever_transaction: {
-        in: rows(mine.filter(({ side }) => side === 1).slice(0, 5)),
-        out: rows(mine.filter(({ side }) => side === 2).slice(0, 5)),
+        in: rows(mine.filter(({ side }) => side === ContractSide.long).slice(0, 5)),
+        out: rows(mine.filter(({ side }) => side === ContractSide.short).slice(0, 5)),
       },
       my_transaction: rows(mine.slice(0, 10)),
       lever_share_limit: { min: 1, max: mostLots },
@@ -56,6 +49,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
       all_levers: format(mine.reduce((sum, { size, price }) => sum + mulDown(size, price), 0n)),
       ustd_price: format(usdtPrice(call, market.legalId)),
       ExRAte: format(parse(world.settings.cnyRate), 2),
+      maintenance_percent: format(maintenancePercentOf(call)),
     },
   }
 })
@@ -67,14 +61,14 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
   if (input.share > mostLots)
     throw new Refusal('lots-out-of-range', 'share', { lowest: 1, highest: mostLots })
   if (!multiples.includes(input.multiple)) throw new Refusal('unknown-multiple', 'multiple')
-  if ((await openPositions(call, user.id)).some(({ status }) => status === 2))
+  if ((await openPositions(call, user.id)).some(({ status }) => status === ContractStatus.closing))
     throw new Refusal('position-closing')
-  const side: Direction = input.type ?? 1
-  const waits = input.status === 0
+  const side = sideOf({ side: input.type ?? ContractSide.long })
+  const waits = input.status === ContractOrderKind.limit
   const last = lastPrice(call, market)
   const price = waits
     ? limitPrice(call, market, side, input.target_price)
-    : await fillPrice(call, market, side === 1)
+    : await fillPrice(call, market, side === 'long')
   const stops = stopsOf(input)
   const size = market.lotSize * BigInt(input.share)
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
@@ -86,7 +80,7 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
       market,
       side,
       lots: input.share,
-      multiple: input.multiple,
+      leverage: input.multiple,
       originPrice: waits ? price : last,
       price,
       stops,
@@ -98,7 +92,7 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
 })
 
 export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
-  const { status = -1, currency_id = 0, legal_id = 0, page = 1, limit = 10 } = input
+  const { status = ContractStatusFilter.all, currency_id = 0, legal_id = 0, page = 1, limit = 10 } = input
   const { user, translate, world } = call
   const markets = world.catalogue.markets
     .filter(
@@ -107,7 +101,7 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
     )
     .map(({ id }) => id)
   let own = call.tx.selectFrom('lever_order').where('user_id', '=', user.id).where('market_id', 'in', markets)
-  if (status !== -1) own = own.where('status', '=', status)
+  if (status !== ContractStatusFilter.all) own = own.where('status', '=', status)
   const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
   const { profit, marginRatio } = await risk(call, user.id, await openPositions(call, user.id))
   const data = rows.map((order) => leverRow(call, order, translate))
@@ -121,19 +115,19 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
 
 export const leverClose = handle('leverClose', async (call, { id }) => {
   const position = await ownPosition(call, call.user.id, id)
-  if (position.status === pending) {
+  if (position.status === ContractStatus.pending) {
     await cancelLimit(call, position)
     return { message: call.translate('done-order-cancelled') }
   }
-  if (position.status !== open) throw new Refusal('not-closable', 'id')
+  if (position.status !== ContractStatus.open) throw new Refusal('not-closable', 'id')
   const market = call.world.catalogue.market(position.market_id)
-  await closePosition(call, position, await fillPrice(call, market, position.side === 2), 'user')
+  await closePosition(call, position, await fillPrice(call, market, sideOf(position) === 'short'), 'user')
   return { message: call.translate('done-position-closed') }
 })
 
 export const leverSetstop = handle('leverSetstop', async (call, input) => {
   const position = await ownPosition(call, call.user.id, input.id)
-  if (position.status !== open) throw new Refusal('position-not-open', 'id')
+  if (position.status !== ContractStatus.open) throw new Refusal('position-not-open', 'id')
   const stops = stopsOf(input)
   const market = call.world.catalogue.market(position.market_id)
   checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
@@ -150,11 +144,11 @@ function stopsOf(input: { target_profit_price?: string; stop_loss_price?: string
 }
 
 /** @throws Refusal target-price-required, bad-step, price-out-of-range, target-price-side */
-function limitPrice(scope: Scope, market: Market, side: Direction, text: string | undefined): bigint {
+function limitPrice(scope: Scope, market: Market, side: Side, text: string | undefined): bigint {
   if (text === undefined) throw new Refusal('target-price-required', 'target_price')
   const price = parse(text)
   checkLimitPrice(scope, market, price)
   const last = lastPrice(scope, market)
-  if (side === 1 ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
+  if (side === 'long' ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
   return price
 }

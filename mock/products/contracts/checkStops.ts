@@ -1,16 +1,23 @@
-import { beyondLiquidation, long, wrongStop, type Stops, type Terms } from '#domain/contracts.ts'
+import {
+  isBeyondLiquidation,
+  liquidationPrice,
+  wrongStop,
+  type Stops,
+  type Terms,
+} from '#domain/contracts.ts'
 import { Amount } from '#domain/amount.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { assertTickSize } from '../../market/assertTickSize.ts'
+import { maintenancePercentOf } from './terms.ts'
 
 /**
  * Stops have the places of their market, stand on their side of every one of these prices, and come before liquidation.
  * @throws Refusal bad-step, take-profit-side, stop-loss-side, stop-loss-beyond-liquidation
  */
 export function checkStops(
-  { world }: Scope,
+  scope: Scope,
   market: Market,
   terms: Terms,
   stops: Stops,
@@ -23,11 +30,11 @@ export function checkStops(
     if (wrong === 'takeProfit') throw new Refusal('take-profit-side', 'target_profit_price')
     if (wrong === 'stopLoss') throw new Refusal('stop-loss-side', 'stop_loss_price')
   }
-  const liquidation = beyondLiquidation(terms, stops, world.settings.lever.maintenancePercent)
-  if (liquidation === undefined) return
+  const liquidation = liquidationPrice(terms, maintenancePercentOf(scope))
+  if (!isBeyondLiquidation(terms.side, stops.stopLoss, liquidation)) return
   // The nearest price that is allowed: the text is cut to the places of the market.
   const step = 10n ** BigInt(8 - market.priceScale)
-  const price = terms.side === long ? liquidation + step - 1n : liquidation
+  const price = terms.side === 'long' ? liquidation + step - 1n : liquidation
   throw new Refusal('stop-loss-beyond-liquidation', 'stop_loss_price', {
     price: new Amount(price, undefined, market.priceScale),
   })

@@ -1,6 +1,7 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { format } from '#domain/decimal.ts'
-import { leverRow, risk } from './rows.ts'
+import { ContractStatus } from '#generated/enums.ts'
+import { leverRow, openStatuses, risk } from './rows.ts'
 import { translator } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
@@ -13,7 +14,7 @@ export async function holders({ tx }: Scope): Promise<readonly number[]> {
     .selectFrom('lever_order')
     .select('user_id')
     .distinct()
-    .where('status', 'in', [1, 2])
+    .where('status', 'in', openStatuses)
     .execute()
   return rows.map(({ user_id }) => user_id)
 }
@@ -24,13 +25,13 @@ export async function leverTrades(scope: Scope, userId: number): Promise<readonl
     .selectFrom('lever_order')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', 'in', [0, 1, 2])
+    .where('status', 'in', [ContractStatus.pending, ...openStatuses])
     .orderBy('id', 'desc')
     .execute()
   const translate = translator('en')
   const text = (rows: readonly LeverOrder[]) =>
     JSON.stringify(rows.map((order) => leverRow(scope, order, translate)))
-  const open = orders.filter(({ status }) => status > 0)
+  const open = orders.filter(({ status }) => status !== ContractStatus.pending)
   const all = await risk(scope, userId, open)
   const messages: LeverTrade[] = []
   for (const market of new Set(open.map(({ market_id }) => market_id))) {
@@ -47,7 +48,7 @@ export async function leverTrades(scope: Scope, userId: number): Promise<readonl
       origin_caution_money: format(margin),
       profits: format(profit),
       trades_all: text(open),
-      trades_entrust: text(orders.filter(({ status }) => status === 0)),
+      trades_entrust: text(orders.filter(({ status }) => status === ContractStatus.pending)),
       trades_cur: text(current),
     })
   }

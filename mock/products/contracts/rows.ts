@@ -2,6 +2,7 @@ import type { components } from '#generated/http.ts'
 import type { ServerEvents } from '#generated/socket.ts'
 import { marginRatio, liquidationPrice, profitAt } from '#domain/contracts.ts'
 import { format } from '#domain/decimal.ts'
+import { ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { dateTimeText, unixSeconds } from '#domain/time.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { usdt } from '../../engine/catalogue.ts'
@@ -10,17 +11,24 @@ import { sourceOf } from '../../market/sources.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
+import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
 
 type LeverRow = components['schemas']['LeverOrder']
 
-const statusNames = [
-  'lever-pending',
-  'lever-open',
-  'lever-closing',
-  'lever-closed',
-  'lever-cancelled',
-] as const satisfies MessageId[]
-const isOpen = ({ status }: LeverOrder): boolean => status === 1 || status === 2
+const statusNames: Readonly<Record<ContractStatus, MessageId>> = {
+  [ContractStatus.pending]: 'lever-pending',
+  [ContractStatus.open]: 'lever-open',
+  [ContractStatus.closing]: 'lever-closing',
+  [ContractStatus.closed]: 'lever-closed',
+  [ContractStatus.cancelled]: 'lever-cancelled',
+}
+const sideNames = { long: 'lever-long', short: 'lever-short' } as const
+
+/** A position that is being closed is still one. */
+export const openStatuses = [ContractStatus.open, ContractStatus.closing] as const
+const isOpen = ({ status }: LeverOrder): boolean => openStatuses.some((open) => open === status)
+const isRunning = (order: LeverOrder): boolean => order.status === ContractStatus.pending || isOpen(order)
+const statusOf = ({ status }: LeverOrder) => status as ContractStatus
 
 /** The price that a position stands at now, or stood at when it ended. */
 export function currentPrice(scope: Scope, order: LeverOrder): bigint {
@@ -29,18 +37,19 @@ export function currentPrice(scope: Scope, order: LeverOrder): bigint {
 }
 
 export const currentProfit = (scope: Scope, order: LeverOrder): bigint =>
-  isOpen(order) ? profitAt({ ...order, side: order.side as 1 | 2 }, currentPrice(scope, order)) : 0n
+  isOpen(order) ? profitAt(termsOf(order), currentPrice(scope, order)) : 0n
 
 /** An order as the contract shows it. */
 export function leverRow(scope: Scope, order: LeverOrder, translate: Translate): LeverRow {
   const market = scope.world.catalogue.market(order.market_id)
-  const running = order.status === 0 || isOpen(order)
-  const terms = { ...order, side: order.side as 1 | 2 }
+  const status = statusOf(order)
+  const side = sideOf(order)
+  const running = isRunning(order)
   const text = (ms: number | null) => (ms === null ? '' : dateTimeText(ms))
   const seen = order.completed_at ?? tickOf(scope.now) * TICK_MS
   return {
     id: order.id,
-    type: terms.side,
+    type: ContractSide[side],
     user_id: order.user_id,
     currency: market.currencyId,
     legal: market.legalId,
@@ -58,8 +67,8 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
     trade_fee: format(order.fee),
     overnight: format(0n, 4),
     overnight_money: format(0n),
-    status: order.status as LeverRow['status'],
-    settled: order.status === 3 ? 1 : 0,
+    status,
+    settled: status === ContractStatus.closed ? Flag.yes : Flag.no,
     create_time: unixSeconds(order.created_at),
     transaction_time: text(order.opened_at),
     update_time: (seen / 1000).toFixed(4),
@@ -68,11 +77,11 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
     time: dateTimeText(order.created_at),
     symbol: market.symbol,
     profits: format(currentProfit(scope, order)),
-    status_name: translate(statusNames[order.status] ?? 'lever-open'),
-    type_name: translate(order.side === 1 ? 'lever-long' : 'lever-short'),
+    status_name: translate(statusNames[status]),
+    type_name: translate(sideNames[side]),
     show_lever_id: `L${String(order.id).padStart(8, '0')}`,
     ...(running
-      ? { liquidation_price: format(liquidationPrice(terms, scope.world.settings.lever.maintenancePercent)) }
+      ? { liquidation_price: format(liquidationPrice(termsOf(order), maintenancePercentOf(scope))) }
       : {}),
   }
 }
@@ -87,14 +96,14 @@ export function positionEvent(
     symbol: market.symbol,
     currency: market.currencyId,
     legal: market.legalId,
-    type: order.side as 1 | 2,
-    status: order.status as LeverRow['status'],
+    type: ContractSide[sideOf(order)],
+    status: statusOf(order),
     price: format(order.price),
     update_price: format(currentPrice(scope, order)),
     share: order.lots,
     number: format(order.size, 5),
     multiple: order.multiple,
-    caution_money: format(order.status < 3 ? order.margin : 0n),
+    caution_money: format(isRunning(order) ? order.margin : 0n),
     profits: format(currentProfit(scope, order)),
     fact_profits: format(order.profit),
     target_profit_price: format(order.take_profit),
@@ -108,7 +117,7 @@ export async function openPositions(scope: Scope, userId: number): Promise<reado
     .selectFrom('lever_order')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', 'in', [1, 2])
+    .where('status', 'in', openStatuses)
     .orderBy('id', 'desc')
     .execute()
 }

@@ -1,20 +1,13 @@
 import { day } from '#domain/time.ts'
-import { closingPrices } from '#domain/contracts.ts'
+import { closedByTick, closingPrices } from '#domain/contracts.ts'
+import { ContractStatus } from '#generated/enums.ts'
 import { sourceOf } from '../../market/sources.ts'
 import type { CrossingTest } from '../../market/source.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
-import {
-  closePosition,
-  endedBy,
-  fillLimit,
-  open,
-  pending,
-  stopsOf,
-  termsOf,
-  type Position,
-} from './positions.ts'
+import { closePosition, fillLimit } from './positions.ts'
+import { maintenancePercentOf, sideOf, stopsOf, termsOf, type Position } from './terms.ts'
 
 /** How far ahead the market is searched at once; a position that nothing meets by then is looked at again. */
 const horizon = 30 * day
@@ -29,9 +22,9 @@ export async function watch(scope: Scope, position: LeverOrder): Promise<void> {
 }
 
 function testOf(scope: Scope, position: LeverOrder): CrossingTest {
-  if (position.status === pending)
-    return position.side === 1 ? { atOrBelow: position.price } : { atOrAbove: position.price }
-  return closingPrices(termsOf(position), stopsOf(position), scope.world.settings.lever.maintenancePercent)
+  if (position.status === ContractStatus.pending)
+    return sideOf(position) === 'long' ? { atOrBelow: position.price } : { atOrAbove: position.price }
+  return closingPrices(termsOf(position), stopsOf(position), maintenancePercentOf(scope))
 }
 
 /** The job: the tick that `watch` foresaw is here. */
@@ -43,15 +36,15 @@ export async function watchPosition(scope: Scope, id: number): Promise<void> {
     .executeTakeFirst()
   if (!position) return
   const price = sourceOf(scope.world, scope.world.catalogue.market(position.market_id)).priceAt(scope.now)
-  if (position.status === pending && reached(position, price)) {
-    await fillLimit(scope, position, price)
+  if (position.status === ContractStatus.pending) {
+    if (isReached(position, price)) await fillLimit(scope, position, price)
     await watch(scope, position)
-  } else if (position.status === open) {
-    const closedBy = endedBy(scope, position, price)
+  } else if (position.status === ContractStatus.open) {
+    const closedBy = closedByTick(termsOf(position), stopsOf(position), maintenancePercentOf(scope), price)
     if (closedBy) await closePosition(scope, position, price, closedBy)
     else await watch(scope, position)
-  } else if (position.status === pending) await watch(scope, position)
+  }
 }
 
-const reached = ({ side, price: limit }: LeverOrder, price: bigint): boolean =>
-  side === 1 ? price <= limit : price >= limit
+const isReached = (order: LeverOrder, price: bigint): boolean =>
+  sideOf(order) === 'long' ? price <= order.price : price >= order.price

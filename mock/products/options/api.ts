@@ -2,12 +2,13 @@ import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
+import { Flag, IdentityStatus, OptionStatusFilter } from '#generated/enums.ts'
 import { currencyIn } from '../../wallet/kinds.ts'
 import { kindFlags } from '../../market/kindFlags.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import type { Currency } from '../../engine/catalogue.ts'
 import { buyOption, openOptions, ownOption } from './orders.ts'
-import { optionRow } from './rows.ts'
+import { forecastOf, optionRow } from './rows.ts'
 import { realNameOf } from '../../accounts/profile.ts'
 import { IdentityNeeded, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -18,9 +19,9 @@ import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 import { paginate } from '../../engine/paginate.ts'
 
 export const microtradeLists = handle('microtradeLists', async (call, input) => {
-  const { status = -1, match_id = -1, currency_id = -1, page = 1, limit = 10 } = input
+  const { status = OptionStatusFilter.all, match_id = -1, currency_id = -1, page = 1, limit = 10 } = input
   let own = call.tx.selectFrom('micro_order').where('user_id', '=', call.user.id)
-  if (status !== -1) own = own.where('status', '=', status)
+  if (status !== OptionStatusFilter.all) own = own.where('status', '=', status)
   if (match_id !== -1) own = own.where('market_id', '=', match_id)
   if (currency_id !== -1) own = own.where('currency_id', '=', currency_id)
   const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
@@ -36,7 +37,7 @@ export const microtradeSeconds = handle('microtradeSeconds', ({ world }) => {
       ({ seconds, profitPercent, evenPercent, least, most }, index) => ({
         id: index + 1,
         seconds,
-        status: 1 as const,
+        status: Flag.yes,
         profit_ratio: format(parse(profitPercent), 2),
         min_num: least,
         max_num: most,
@@ -90,7 +91,7 @@ async function payable(scope: Scope, user: User, currency: Currency) {
 
 export const microtradeSubmit = handle('microtradeSubmit', async (call, input) => {
   const { user, translate } = call
-  if (user.review_status !== 2) throw new IdentityNeeded()
+  if (user.review_status !== IdentityStatus.verified) throw new IdentityNeeded()
   const market = marketOfMatch(call, input.match_id)
   const { currencies, times, most, step, mostOpen } = call.world.settings.option
   const { name } = currencyIn(call.world, input.currency_id, 'currency_id', [])
@@ -109,15 +110,16 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
   if (mostOpen > 0 && (await openOptions(call, user.id, input.currency_id)) >= mostOpen) {
     throw new Refusal('holding-limit', undefined, { limit: mostOpen })
   }
+  const forecast = forecastOf(input)
   const option = await attributeBalanceError('number', () =>
     buyOption(call, {
       userId: user.id,
       market,
       currencyId: input.currency_id,
-      type: input.type,
+      forecast,
       seconds: input.seconds,
       amount,
-      profitPercent: input.type === 3 ? time.evenPercent : time.profitPercent,
+      profitPercent: forecast === 'even' ? time.evenPercent : time.profitPercent,
     }),
   )
   return { message: optionRow(call, option, user, await realNameOf(call, user), translate) }

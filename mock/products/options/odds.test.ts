@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { one } from '#domain/decimal.ts'
+import { one, parse } from '#domain/decimal.ts'
 import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
 import { createCatalogue, type Market } from '../../engine/catalogue.ts'
 import { seededSource } from '../../market/seeded.ts'
@@ -12,21 +12,19 @@ const windows = 10_000
 const fewest = 100
 const begin = Date.UTC(2026, 0, 12, 9)
 
-const [up, down, even] = [1, 2, 3] as const
-
 /** What to forecast after the last two windows of the same length; nothing to sit one out. */
 type Strategy = (last: Forecast, before: Forecast) => Forecast | undefined
 
 const strategies: Readonly<Record<string, Strategy>> = {
-  'always up': () => up,
-  'always down': () => down,
-  'always even': () => even,
+  'always up': () => 'up',
+  'always down': () => 'down',
+  'always even': () => 'even',
   'the same as the last window': (last) => last,
-  'the opposite of the last window': (last) => (last === even ? even : last === up ? down : up),
-  'even after a still window': (last) => (last === even ? even : undefined),
-  'even after two still windows': (last, before) => (last === even && before === even ? even : undefined),
-  'up after two rises': (last, before) => (last === up && before === up ? up : undefined),
-  'down after two falls': (last, before) => (last === down && before === down ? down : undefined),
+  'the opposite of the last window': (last) => (last === 'even' ? last : last === 'up' ? 'down' : 'up'),
+  'even after a still window': (last) => (last === 'even' ? last : undefined),
+  'even after two still windows': (last, before) => (last === 'even' && before === last ? last : undefined),
+  'up after two rises': (last, before) => (last === 'up' && before === last ? last : undefined),
+  'down after two falls': (last, before) => (last === 'down' && before === last ? last : undefined),
 }
 
 /** All delivery times are multiples of the shortest one, so one row of prices serves them all. */
@@ -47,23 +45,23 @@ function pricesOf(market: Market): readonly bigint[] {
 const movesOf = (prices: readonly bigint[], length: number): readonly Forecast[] =>
   prices.slice(length).map((exit, index) => {
     const entry = prices[index] ?? 0n
-    return exit === entry ? even : exit > entry ? up : down
+    return exit === entry ? 'even' : exit > entry ? 'up' : 'down'
   })
 
 /** Profit or loss of a stake of 100, without the fee: of each forecast, when the price moved so. */
 function profitsOf({ profitPercent, evenPercent }: (typeof times)[number]) {
   const entry = 2n
-  const exits: Readonly<Record<Forecast, bigint>> = { [up]: 3n, [down]: 1n, [even]: entry }
+  const exits: Readonly<Record<Forecast, bigint>> = { up: 3n, down: 1n, even: entry }
   const profitOf = (forecast: Forecast, move: Forecast) => {
-    const percent = forecast === even ? evenPercent : profitPercent
+    const percent = parse(forecast === 'even' ? evenPercent : profitPercent)
     return Number(optionProfit(outcomeOf(forecast, entry, exits[move]), 100n * one, percent) / one)
   }
   const row = (forecast: Forecast): Readonly<Record<Forecast, number>> => ({
-    [up]: profitOf(forecast, up),
-    [down]: profitOf(forecast, down),
-    [even]: profitOf(forecast, even),
+    up: profitOf(forecast, 'up'),
+    down: profitOf(forecast, 'down'),
+    even: profitOf(forecast, 'even'),
   })
-  return { [up]: row(up), [down]: row(down), [even]: row(even) }
+  return { up: row('up'), down: row('down'), even: row('even') }
 }
 
 describe('[S4.10] no forecast is a sure profit', { timeout: 60_000 }, () => {

@@ -1,5 +1,6 @@
-import { percentUp } from '#domain/decimal.ts'
-import type { Forecast } from '#domain/options.ts'
+import { parse } from '#domain/decimal.ts'
+import { optionFee, type Forecast } from '#domain/options.ts'
+import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import { entryType, post, system, type Line } from '../../engine/ledger.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
@@ -14,7 +15,7 @@ export interface NewOption {
   readonly userId: number
   readonly market: Market
   readonly currencyId: number
-  readonly type: Forecast
+  readonly forecast: Forecast
   readonly seconds: number
   /** Units. */
   readonly amount: bigint
@@ -35,26 +36,26 @@ export const line =
  * Buys an option at the price of this tick; amount and fee leave the free balance at once.
  * @throws Refusal insufficient-balance
  */
-export async function buyOption(scope: Scope, wanted: NewOption): Promise<MicroOrder> {
-  const { userId, market, currencyId, amount, seconds } = wanted
-  const fee = percentUp(amount, scope.world.settings.option.feePercent)
+export async function buyOption(scope: Scope, purchase: NewOption): Promise<MicroOrder> {
+  const { userId, market, currencyId, amount, seconds } = purchase
+  const fee = optionFee(amount, parse(scope.world.settings.option.feePercent))
   const option = await scope.tx
     .insertInto('micro_order')
     .values({
       user_id: userId,
       market_id: market.id,
       currency_id: currencyId,
-      type: wanted.type,
+      type: OptionType[purchase.forecast],
       seconds,
       amount,
       fee,
       open_price: sourceOf(scope.world, market).priceAt(scope.now),
       end_price: 0n,
-      profit_percent: wanted.profitPercent,
+      profit_percent: purchase.profitPercent,
       profit: 0n,
       frozen: amount,
-      status: 1,
-      result: 0,
+      status: OptionStatus.open,
+      result: OptionResult.even,
       created_at: scope.now,
       expires_at: scope.now + seconds * 1000,
       settled_at: null,
@@ -96,7 +97,7 @@ export async function openOptions(scope: Scope, userId: number, currencyId: numb
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('currency_id', '=', currencyId)
-    .where('status', '=', 1)
+    .where('status', '=', OptionStatus.open)
     .executeTakeFirstOrThrow()
   return n
 }

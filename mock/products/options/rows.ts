@@ -1,7 +1,9 @@
 import type { components } from '#generated/http.ts'
 import type { ServerEvents } from '#generated/socket.ts'
 import { format, parse } from '#domain/decimal.ts'
+import type { Forecast } from '#domain/options.ts'
 import { dateTimeText } from '#domain/time.ts'
+import { InsuranceKind, OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
 import { maskAccount } from '../../accounts/users.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -9,21 +11,30 @@ import type { MicroOrder, User } from '../../store/schema.ts'
 
 type Row = components['schemas']['MicroOrder']
 
-const typeNames: Readonly<Record<number, MessageId>> = { 1: 'option-up', 2: 'option-down', 3: 'option-even' }
-const statusNames: Readonly<Record<number, MessageId>> = {
-  1: 'option-open',
-  2: 'option-closing',
-  3: 'option-closed',
+const forecasts: Readonly<Record<OptionType, Forecast>> = {
+  [OptionType.up]: 'up',
+  [OptionType.down]: 'down',
+  [OptionType.even]: 'even',
 }
-const resultNames: Readonly<Record<number, MessageId>> = {
-  1: 'option-profit',
-  0: 'option-refund',
-  [-1]: 'option-loss',
+const forecastNames = { up: 'option-up', down: 'option-down', even: 'option-even' } as const
+const statusNames: Readonly<Record<OptionStatus, MessageId>> = {
+  [OptionStatus.open]: 'option-open',
+  [OptionStatus.closing]: 'option-closing',
+  [OptionStatus.closed]: 'option-closed',
+}
+const resultNames: Readonly<Record<OptionResult, MessageId>> = {
+  [OptionResult.profit]: 'option-profit',
+  [OptionResult.even]: 'option-refund',
+  [OptionResult.loss]: 'option-loss',
 }
 
-/** Past its expiry and not settled yet it is closing, for whoever asks in that moment. */
-const statusAt = ({ status, expires_at }: MicroOrder, now: number): 1 | 2 | 3 =>
-  status === 1 && expires_at <= now ? 2 : (status as 1 | 3)
+export const forecastOf = ({ type }: Pick<MicroOrder, 'type'>): Forecast => forecasts[type as OptionType]
+const statusOf = ({ status }: MicroOrder) => status as OptionStatus
+const resultOf = ({ result }: MicroOrder) => result as OptionResult
+
+/** An option past its expiry is closing until it is settled. */
+const statusAt = (option: MicroOrder, now: number): OptionStatus =>
+  option.status === OptionStatus.open && option.expires_at <= now ? OptionStatus.closing : statusOf(option)
 
 /** An option as the contract shows it to its owner. */
 export function optionRow(
@@ -41,17 +52,17 @@ export function optionRow(
     user_id: option.user_id,
     fee: format(option.fee),
     profit_ratio: format(parse(option.profit_percent), 2),
-    is_insurance: 0,
+    is_insurance: InsuranceKind.none,
     created_at: dateTimeText(option.created_at),
     updated_at: settled ?? dateTimeText(option.created_at),
     complete_at: settled,
-    return_at: option.result === -1 ? null : settled,
+    return_at: option.result === OptionResult.loss ? null : settled,
     currency_name: scope.world.catalogue.currency(option.currency_id).name,
     account: maskAccount(user.account),
-    type_name: translate(typeNames[option.type] ?? 'option-up'),
-    status_name: translate(statusNames[status] ?? 'option-open'),
+    type_name: translate(forecastNames[forecastOf(option)]),
+    status_name: translate(statusNames[status]),
     real_name: realName,
-    profit_result_name: status === 3 ? translate(resultNames[option.result] ?? 'option-refund') : '',
+    profit_result_name: status === OptionStatus.closed ? translate(resultNames[resultOf(option)]) : '',
     show_micro_id: `M${String(option.id).padStart(8, '0')}`,
     remain_milli_seconds: Math.max(0, option.expires_at - scope.now),
   }
@@ -66,14 +77,14 @@ export function optionEvent(
     match_id: option.market_id,
     symbol_name: world.catalogue.market(option.market_id).symbol,
     currency_id: option.currency_id,
-    type: option.type as 1 | 2 | 3,
+    type: option.type as OptionType,
     seconds: option.seconds,
     number: format(option.amount),
     open_price: format(option.open_price),
     end_price: format(option.end_price),
     fact_profits: format(option.profit),
-    status: option.status as 1 | 3,
-    profit_result: option.result as -1 | 0 | 1,
+    status: statusOf(option),
+    profit_result: resultOf(option),
     handled_at: dateTimeText(option.expires_at),
   }
 }

@@ -1,20 +1,22 @@
-import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
+import { parse } from '#domain/decimal.ts'
+import { optionProfit, outcomeOf } from '#domain/options.ts'
+import { OptionResult, OptionStatus } from '#generated/enums.ts'
 import { entryType, post, system } from '../../engine/ledger.ts'
 import { sourceOf } from '../../market/sources.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { line } from './orders.ts'
-import { optionEvent } from './rows.ts'
+import { forecastOf, optionEvent } from './rows.ts'
 
 /** The job of an option's expiry, at that very moment of world time: the exit price is the tick that holds it. */
 export async function settleOption(scope: Scope, id: number): Promise<void> {
   const option = await scope.tx.selectFrom('micro_order').selectAll().where('id', '=', id).executeTakeFirst()
-  if (option?.status !== 1) return
+  if (option?.status !== OptionStatus.open) return
   const { user_id, currency_id, amount } = option
   const exit = sourceOf(scope.world, scope.world.catalogue.market(option.market_id)).priceAt(
     option.expires_at,
   )
-  const result = outcomeOf(option.type as Forecast, option.open_price, exit)
-  const profit = optionProfit(result, amount, option.profit_percent)
+  const outcome = outcomeOf(forecastOf(option), option.open_price, exit)
+  const profit = optionProfit(outcome, amount, parse(option.profit_percent))
   const micro = line(currency_id)
   await post(scope, {
     type: entryType.optionClose,
@@ -25,7 +27,14 @@ export async function settleOption(scope: Scope, id: number): Promise<void> {
       micro(system.house, 'available', -profit),
     ],
   })
-  const change = { end_price: exit, profit, result, status: 3, frozen: 0n, settled_at: scope.now }
+  const change = {
+    end_price: exit,
+    profit,
+    result: OptionResult[outcome],
+    status: OptionStatus.closed,
+    frozen: 0n,
+    settled_at: scope.now,
+  }
   await scope.tx.updateTable('micro_order').set(change).where('id', '=', id).execute()
   const data = optionEvent(scope, { ...option, ...change })
   scope.emit({ to: user_id, event: 'option', payload: { type: 'option', option: data } })

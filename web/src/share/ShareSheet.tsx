@@ -25,8 +25,8 @@ export interface Shared {
   readonly entry: string
   readonly exit: string
   readonly places: number | undefined
-  /** When it ended, as the backend writes times. */
-  readonly at: string
+  /** When it ended, ms since 1970. */
+  readonly at: number | undefined
 }
 
 interface ShareSheetProps {

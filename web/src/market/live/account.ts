@@ -24,7 +24,7 @@ export function followAccount(): void {
   onAccount('lever_closed', () => outdate('lever_closed'))
   onAccount('option', ({ option }) => {
     outdate('option')
-    if (option.status === 3 && !showsResult('option', option.id)) notify((to) => to.notifyOption(option))
+    if (!showsResult('option', option.id)) notify((to) => to.notifyOption(option))
   })
   onAccount('closed_microorder', () => outdate('closed_microorder'))
   onAccount('balance', () => outdate('balance'))

@@ -1,6 +1,13 @@
 import { SubscriptionReview } from '#generated/enums.ts'
-import type { MicroOrderEvent, Position, RecordEvent, SpotOrderEvent } from '#generated/socket.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
+import type {
+  MicroOrderEvent,
+  Position as PositionEvent,
+  RecordEvent,
+  SpotOrderEvent,
+} from '#generated/socket.ts'
+import { toOptionState, type OptionState } from '#sdk/model/option.ts'
+import { toPositionState } from '#sdk/model/position.ts'
 import { toast } from '../../feedback/toast.ts'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
@@ -21,17 +28,21 @@ export function notifyOrder(event: SpotOrderEvent): void {
   )
 }
 
-export function notifyPosition(position: Position): void {
-  const { symbol } = position
-  if (position.status === 1) {
-    toast(t('live.positionOpen', { symbol, price: format.peek().price(position.price) }), 'good')
-  }
-  if (position.status === 3 && !showsResult('position', position.id))
-    toastResult('live.positionClosed', symbol, position.fact_profits)
+export function notifyPosition(event: PositionEvent): void {
+  const { id, symbol, status, openPrice, realizedProfit } = toPositionState(event)
+  if (status === 'open')
+    toast(t('live.positionOpen', { symbol, price: format.peek().price(openPrice) }), 'good')
+  if (status === 'closed' && !showsResult('position', id))
+    toastResult('live.positionClosed', symbol, realizedProfit)
 }
 
-export function notifyOption(option: Pick<MicroOrderEvent, 'symbol_name' | 'fact_profits'>): void {
-  toastResult('live.optionClosed', option.symbol_name, option.fact_profits)
+export function notifyOption(event: MicroOrderEvent): void {
+  const option = toOptionState(event)
+  if (option.status === 'closed') notifyResult(option)
+}
+
+export function notifyResult({ symbol, profit }: OptionState): void {
+  toastResult('live.optionClosed', symbol, profit)
 }
 
 function toastResult(id: 'live.positionClosed' | 'live.optionClosed', symbol: string, profit: string): void {

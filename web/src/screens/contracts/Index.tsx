@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { toContractDeal } from '#sdk/model/contractDeal.ts'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -61,7 +62,7 @@ function ContractTrading({
   const deal = useRead(
     'leverDeal',
     { currency_id: market.baseId, legal_id: market.quoteId },
-    { enabled: known },
+    { enabled: known, select: toContractDeal },
   )
   const [part, setPart] = useState<Part>('positions')
   const below = useRef<HTMLDivElement>(null)
@@ -93,7 +94,7 @@ function ContractTrading({
       />
       <div ref={below}>
         <Suspense fallback={<Skeleton rows={2} height={220} />}>
-          <Orders market={market} free={deal.data?.user_lever} part={part} onPart={setPart} />
+          <Orders market={market} deal={deal.data} part={part} onPart={setPart} />
         </Suspense>
       </div>
     </>

@@ -1,4 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState, type Ref } from 'react'
+import { toDeliveryTimes } from '#sdk/model/deliveryTime.ts'
+import type { Option } from '#sdk/model/option.ts'
+import { toPayingCurrencies } from '#sdk/model/payingCurrency.ts'
 import { signedIn } from '../../session/session.ts'
 import { combineQueries } from '../../api/combineQueries.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -20,13 +23,13 @@ import { Page } from '../../shell/Page.tsx'
 import { Price } from '../../figures/Price.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import styles from './Detail.module.css'
-import { Intro } from './Intro.tsx'
 import { RunningOption } from './orders/RunningOption.tsx'
-import { tones, type Option } from './terms.ts'
+import { tones } from './terms.ts'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 import { useOptionTracker, type OptionTracker } from './orders/trackOptions.ts'
 
-// Neither belongs to the first picture: what was bought before, and how one ended.
+// Not everybody needs these, and nobody at once: the way in, what was bought before, and how one ended.
+const Intro = lazy(() => import('./Intro.tsx').then((part) => ({ default: part.Intro })))
 const Orders = lazy(() => import('./orders/Orders.tsx').then((part) => ({ default: part.Orders })))
 const Result = lazy(() => import('./orders/Result.tsx').then((part) => ({ default: part.Result })))
 
@@ -85,7 +88,9 @@ export default function OptionDetail() {
           </Suspense>
         </>
       ) : (
-        <Intro />
+        <Suspense fallback={<Skeleton rows={3} height={72} />}>
+          <Intro />
+        </Suspense>
       )}
       <Suspense>
         <Result
@@ -95,7 +100,7 @@ export default function OptionDetail() {
             ? {
                 onAgain: (option: Option) => {
                   tracker.seen()
-                  choose(option.symbol_name)
+                  choose(option.symbol)
                   ticket.current?.repeat(option)
                 },
               }
@@ -113,8 +118,8 @@ interface PurchaseProps {
 }
 
 function Purchase({ market, ticket, onBought }: PurchaseProps) {
-  const times = useRead('microtradeSeconds', {}, { staleTime: 60_000 })
-  const currencies = useRead('microtradePayableCurrencies', {})
+  const times = useRead('microtradeSeconds', {}, { staleTime: 60_000, select: toDeliveryTimes })
+  const currencies = useRead('microtradePayableCurrencies', {}, { select: toPayingCurrencies })
   if (times.data && currencies.data) {
     return (
       <Ticket
@@ -135,13 +140,13 @@ function Picture({ market, tracker }: { readonly market: Market; readonly tracke
   const marks = useMemo(
     () =>
       running
-        .filter(({ option }) => option.match_id === market.id)
+        .filter(({ option }) => option.marketId === market.id)
         .map(({ option, until }) => ({
           id: option.id,
-          price: Number(option.open_price),
+          price: Number(option.openPrice),
           from: until - option.seconds * 1000,
           until,
-          tone: tones[option.type],
+          tone: tones[option.forecast],
         })),
     [running, market.id],
   )

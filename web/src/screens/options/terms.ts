@@ -1,64 +1,55 @@
-import type { RowOf } from '#sdk/pages.ts'
-import type { Payload } from '#sdk/operations.ts'
-import { compare, cut, decimalText, feeOf, least, over, sum, units } from '#domain/decimalText.ts'
+import { affordableAmount, optionFee, optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
+import { one } from '#domain/decimal.ts'
+import { cut, decimalText, least, units } from '#domain/decimalText.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
+import type { Option } from '#sdk/model/option.ts'
+import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import type { t as translate } from '../../i18n/translate.ts'
 
-export type Option = RowOf<Payload<'microtradeLists'>>
-export type DeliveryTime = Payload<'microtradeSeconds'>[number]
-export type Paying = Payload<'microtradePayableCurrencies'>[number]
-export type Forecast = Option['type']
-export type Tone = 'rise' | 'fall' | 'even'
+/** The screens hold decimal text, the rules of domain/options.ts count units: this is where one becomes the other. */
 
-export const tones: Readonly<Record<Forecast, Tone>> = { 1: 'rise', 2: 'fall', 3: 'even' }
-export const marks: Readonly<Record<Forecast, string>> = { 1: '▲', 2: '▼', 3: '＝' }
-export const forecastNames = { 1: 'option.up', 2: 'option.down', 3: 'option.even' } as const
+export const tones = { up: 'rise', down: 'fall', even: 'even' } as const
+export const marks: Readonly<Record<Forecast, string>> = { up: '▲', down: '▼', even: '＝' }
+export const forecastNames = { up: 'option.up', down: 'option.down', even: 'option.even' } as const
 
 /** Percent of the amount that a right forecast pays. */
-export const ratioOf = (time: DeliveryTime, forecast: Forecast): string =>
-  forecast === 3 ? (time.even_ratio ?? time.profit_ratio) : time.profit_ratio
+export const profitPercentOf = (time: DeliveryTime, forecast: Forecast): string =>
+  forecast === 'even' ? time.evenPercent : time.profitPercent
 
-/** Cut off at the eighth place, as the backend rounds it. */
-export const profitOf = (amount: string, ratio: string): string =>
-  decimalText((units(amount) * units(ratio)) / (100n * 10n ** 8n))
-
-export const optionFee = (amount: string, paying: Paying): string => feeOf(amount, paying.micro_trade_fee)
-
-/** What would come back if this were the last price. 1 profit, 0 refund, -1 loss. */
-export function outcomeAt(forecast: Forecast, entry: string, exit: string): 1 | 0 | -1 {
-  const move = Math.sign(compare(exit, entry))
-  if (move === 0) return forecast === 3 ? 1 : 0
-  return forecast !== 3 && move === (forecast === 1 ? 1 : -1) ? 1 : -1
-}
+/** What a right forecast pays on top of the amount. */
+export const profitOf = (amount: string, profitPercent: string): string =>
+  decimalText(optionProfit('profit', units(amount), units(profitPercent)))
 
 /** Profit or loss without the fee, were this the last price. */
-export function profitAt(option: Option, exit: string): string {
-  const outcome = outcomeAt(option.type, option.open_price, exit)
-  if (outcome === 0) return '0'
-  return outcome === 1 ? profitOf(option.number, option.profit_ratio) : `-${option.number}`
+export function profitAt({ forecast, openPrice, amount, profitPercent }: Option, exit: string): string {
+  const outcome = outcomeOf(forecast, units(openPrice), units(exit))
+  return decimalText(optionProfit(outcome, units(amount), units(profitPercent)))
 }
 
-/** How many percent of forecasts have to be right so that gains make up for losses and fees. */
-export function breakEven(ratio: string, feePercent: string): string {
-  const spent = sum(['100', feePercent])
-  return cut(over(decimalText(units(spent) * 100n), sum(['100', ratio])), 1)
-}
+export const feeOf = (amount: string, { feePercent }: PayingCurrency): string =>
+  decimalText(optionFee(units(amount), units(feePercent)))
 
 /** Least and most of one purchase; no most where nothing limits it. */
 export function rangeOf(
   time: DeliveryTime,
-  paying: Paying,
+  paying: PayingCurrency,
 ): { readonly from: string; readonly to: string | undefined } {
-  const limits = [time.max_num, paying.micro_max].filter((limit) => limit !== undefined && units(limit) > 0n)
-  return { from: time.min_num, to: limits.length === 0 ? undefined : (limits as string[]).reduce(least) }
+  const [first, ...others] = [time.maxAmount ?? '0', paying.maxAmount].filter((limit) => units(limit) > 0n)
+  return { from: time.minAmount, to: first === undefined ? undefined : others.reduce(least, first) }
 }
 
 /** What one can buy at most: in range, in whole steps, with the fee paid. */
-export function mostOf(time: DeliveryTime | undefined, paying: Paying): string {
-  const free = over(paying.user_wallet.micro_with_insurance, sum(['1', over(paying.micro_trade_fee, '100')]))
+export function mostOf(time: DeliveryTime | undefined, paying: PayingCurrency): string {
   const to = time && rangeOf(time, paying).to
-  const whole = cut(to === undefined ? free : least(free, to), 0)
-  const step = BigInt(Math.max(1, Number(paying.micro_min)))
-  return String((BigInt(whole) / step) * step)
+  const step = units(paying.step)
+  const most = affordableAmount({
+    free: units(paying.free),
+    feePercent: units(paying.feePercent),
+    // The contract takes whole units alone.
+    step: step > one ? step : one,
+    most: to === undefined ? undefined : units(to),
+  })
+  return cut(decimalText(most), 0)
 }
 
 /** `30 s`, `2 min` */

@@ -1,8 +1,12 @@
 import { useMemo, useState } from 'react'
+import { isBeyondLiquidation, type Stops } from '#domain/contracts.ts'
+import { cut, units } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Position } from '#sdk/model/position.ts'
 import { toast } from '../../../feedback/toast.ts'
+import { atField } from '../../../forms/atField.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { useWrite } from '../../../api/useWrite.ts'
-import { cut } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { usePlaces, usePriceText } from '../../../market/usePlaces.ts'
@@ -13,102 +17,105 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { figuresOf } from './figures.ts'
 import styles from './Orders.module.css'
 import { StopField } from '../ticket/StopField.tsx'
-import {
-  coinsOf,
-  isAhead,
-  isBeyondLiquidation,
-  isSet,
-  long,
-  termsOf,
-  sideNames,
-  type LeverOrder,
-  type Side,
-} from '../terms.ts'
+import { coinsOf, fieldNames, isSet, liquidationOf, neededSide, sideNames, termsOf } from '../terms.ts'
 
 interface EditStopsProps {
-  readonly order: LeverOrder | undefined
+  readonly position: Position | undefined
+  readonly deal: ContractDeal | undefined
   readonly onClose: () => void
 }
 
 /** Both stops of an open position. */
-export function EditStops({ order: asked, onClose }: EditStopsProps) {
+export function EditStops({ position: requested, deal, onClose }: EditStopsProps) {
   const t = useT()
   // The last one stays on the sheet while it goes down.
-  const [order, setOrder] = useState(asked)
-  if (asked && asked !== order) setOrder(asked)
+  const [position, setPosition] = useState(requested)
+  if (requested && requested !== position) setPosition(requested)
   return (
-    <Sheet open={asked !== undefined} onClose={onClose} title={t('lever.editStops')}>
-      {order && <StopsForm key={order.id} order={order} onDone={onClose} />}
+    <Sheet open={requested !== undefined} onClose={onClose} title={t('lever.editStops')}>
+      {position && <StopsForm key={position.id} position={position} deal={deal} onDone={onClose} />}
     </Sheet>
   )
 }
 
 interface StopPrices {
-  readonly target_profit_price: string
-  readonly stop_loss_price: string
+  readonly takeProfit: string
+  readonly stopLoss: string
 }
 
+const stopSides = { above: 'lever.stopAboveBoth', below: 'lever.stopBelowBoth' } as const
+
 /** Both stops are needed, each on its side of the open price and the price now, the stop-loss before liquidation. */
-function faultsOf(order: LeverOrder, stops: StopPrices, now: string) {
-  const fault = (stop: string, ahead: Side) => {
+function faultsOf(
+  { side, openPrice }: Position,
+  stops: StopPrices,
+  now: string,
+  liquidation: string | undefined,
+) {
+  const fault = (name: keyof Stops, stop: string) => {
     if (!isSet(stop)) return 'lever.needStop'
-    if (isAhead(ahead, stop, [order.price, now])) return undefined
-    return ahead === long ? 'lever.stopAboveBoth' : 'lever.stopBelowBoth'
+    const needed = neededSide(name, side, units(stop), [units(openPrice), units(now)])
+    return needed && stopSides[needed]
   }
-  const late = isBeyondLiquidation(termsOf(order), stops.stop_loss_price)
+  const { takeProfit, stopLoss } = stops
+  const isLate = liquidation !== undefined && isBeyondLiquidation(side, units(stopLoss), units(liquidation))
   return {
-    target_profit_price: fault(stops.target_profit_price, order.type),
-    stop_loss_price:
-      fault(stops.stop_loss_price, order.type === long ? 2 : 1) ?? (late && 'lever.stopTooFar'),
+    takeProfit: fault('takeProfit', takeProfit),
+    stopLoss: fault('stopLoss', stopLoss) ?? (isLate && 'lever.stopTooFar'),
   } as const
 }
 
 interface StopsFormProps {
-  readonly order: LeverOrder
+  readonly position: Position
+  readonly deal: ContractDeal | undefined
   readonly onDone: () => void
 }
 
-function StopsForm({ order, onDone }: StopsFormProps) {
+function StopsForm({ position, deal, onDone }: StopsFormProps) {
   const t = useT()
   const format = useFormat()
-  const figures = useMemo(() => figuresOf(order), [order])
-  const { quote } = coinsOf(order)
-  const places = usePlaces()(order.symbol)
-  const priceText = usePriceText(order.symbol)
-  const given = (price: string) => (isSet(price) ? cut(price, 8) : '')
+  const figures = useMemo(() => figuresOf(position), [position])
+  const { quote } = coinsOf(position)
+  const places = usePlaces()(position.symbol)
+  const liquidation = liquidationOf(position, deal)
+  const priceText = usePriceText(position.symbol)
+  const given = (price: string | undefined) => (price === undefined ? '' : cut(price, 8))
   const form = useFields({
     defaults: {
-      target_profit_price: given(order.target_profit_price),
-      stop_loss_price: given(order.stop_loss_price),
+      takeProfit: given(position.takeProfit),
+      stopLoss: given(position.stopLoss),
     },
-    check: (values) => faultsOf(order, values, figures.price.peek()),
+    check: (values) => faultsOf(position, values, figures.price.peek(), liquidation),
   })
   const write = useWrite('leverSetstop', {
-    refused: form.refused,
+    refused: atField(form.refused, fieldNames),
   })
   const submit = form.submit(async (values) => {
-    const sent = await write.send({ id: order.id, ...values })
+    const sent = await write.send({
+      id: position.id,
+      target_profit_price: values.takeProfit,
+      stop_loss_price: values.stopLoss,
+    })
     if (!sent.ok) return
     toast(sent.answer.message, 'good')
     onDone()
   })
-  const terms = termsOf(order)
-  const shared = { market: { quote, pricePlaces: places }, terms }
+  const shared = { market: { quote, pricePlaces: places }, terms: termsOf(position), liquidation }
   return (
     <form className={styles.edit} noValidate onSubmit={submit}>
       <Facts
         rows={[
           {
             label: t('lever.position'),
-            value: `${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×`,
+            value: `${position.symbol} · ${t(sideNames[position.side])} ${position.leverage}×`,
           },
-          { label: t('lever.openPrice'), value: format.price(order.price, places) },
+          { label: t('lever.openPrice'), value: format.price(position.openPrice, places) },
           { label: t('lever.nowPrice'), value: <LiveText of={figures.price} as={priceText} /> },
-          { label: t('lever.liquidation'), value: format.price(order.liquidation_price, places) },
+          { label: t('lever.liquidation'), value: format.price(liquidation, places) },
         ]}
       />
-      <StopField kind="profit" {...shared} {...form.control('target_profit_price')} />
-      <StopField kind="loss" {...shared} {...form.control('stop_loss_price')} />
+      <StopField kind="takeProfit" {...shared} {...form.control('takeProfit')} />
+      <StopField kind="stopLoss" {...shared} {...form.control('stopLoss')} />
       <p className={styles.small}>{t('lever.bothStops')}</p>
       <Button type="submit" wide busy={write.busy}>
         {t('lever.saveStops')}

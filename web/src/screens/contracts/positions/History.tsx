@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { ContractStatus } from '#generated/enums.ts'
+import { toPosition, type Position } from '#sdk/model/position.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -11,23 +13,22 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { coinsOf, sideNames, type LeverOrder } from '../terms.ts'
+import { coinsOf, sideNames } from '../terms.ts'
 
-/** As the backend counts them: closed, cancelled. */
-type State = 3 | 4
+type State = typeof ContractStatus.closed | typeof ContractStatus.cancelled
 
 /** What is over; a tap shows all of it. */
 export function History() {
   const t = useT()
-  const [state, setState] = useState<State>(3)
-  const [shown, setShown] = useState<LeverOrder>()
+  const [state, setState] = useState<State>(ContractStatus.closed)
+  const [shown, setShown] = useState<Position>()
   return (
     <>
       <Segmented<State>
         label={t('lever.history')}
         options={[
-          { value: 3, label: t('lever.closed') },
-          { value: 4, label: t('trade.cancelled') },
+          { value: ContractStatus.closed, label: t('lever.closed') },
+          { value: ContractStatus.cancelled, label: t('trade.cancelled') },
         ]}
         value={state}
         onChange={setState}
@@ -40,14 +41,14 @@ export function History() {
 
 interface RowsProps {
   readonly state: State
-  readonly onOpen: (order: LeverOrder) => void
+  readonly onOpen: (order: Position) => void
 }
 
 function Rows({ state, onOpen }: RowsProps) {
   const t = useT()
   const format = useFormat()
   const placesOf = usePlaces()
-  const orders = usePages('leverMyTrade', { status: state })
+  const orders = usePages('leverMyTrade', { status: state }, { toRow: toPosition })
   if (!orders.rows) {
     return <NotYet of={orders} rows={3} height={72} />
   }
@@ -58,23 +59,23 @@ function Rows({ state, onOpen }: RowsProps) {
         {(order) => (
           <Row
             key={order.id}
-            title={`${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×`}
+            title={`${order.symbol} · ${t(sideNames[order.side])} ${order.leverage}×`}
             note={
               <>
-                {format.price(order.price, placesOf(order.symbol))}
-                {state === 3 && ` → ${format.price(order.update_price, placesOf(order.symbol))}`}
+                {format.price(order.openPrice, placesOf(order.symbol))}
+                {state === ContractStatus.closed && ` → ${format.price(order.price, placesOf(order.symbol))}`}
                 <br />
-                {format.date(order.complete_time || order.time)}
+                {format.date(order.completedAt ?? order.createdAt)}
               </>
             }
             value={
-              state === 3 ? (
-                <Change value={order.fact_profits} as="amount" unit={coinsOf(order).quote} />
+              state === ContractStatus.closed ? (
+                <Change value={order.realizedProfit} as="amount" unit={coinsOf(order).quote} />
               ) : (
-                order.status_name
+                order.statusName
               )
             }
-            valueNote={t('lever.lotsOf', { count: order.share })}
+            valueNote={t('lever.lotsOf', { count: order.lots })}
             onClick={() => onOpen(order)}
           />
         )}

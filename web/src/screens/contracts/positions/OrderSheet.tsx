@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Position } from '#sdk/model/position.ts'
 import { minus } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -9,10 +10,10 @@ import { CopyButton } from '../../../feedback/CopyButton.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import styles from './Orders.module.css'
-import { coinsOf, isSet, returnRate, sideNames, type LeverOrder } from '../terms.ts'
+import { coinsOf, isSet, returnRateOf, sideNames } from '../terms.ts'
 
 interface OrderSheetProps {
-  readonly order: LeverOrder | undefined
+  readonly order: Position | undefined
   readonly onClose: () => void
 }
 
@@ -26,58 +27,56 @@ export function OrderSheet({ order: asked, onClose }: OrderSheetProps) {
     <Sheet
       open={asked !== undefined}
       onClose={onClose}
-      title={order ? `${order.symbol} · ${t(sideNames[order.type])} ${order.multiple}×` : ''}
+      title={order ? `${order.symbol} · ${t(sideNames[order.side])} ${order.leverage}×` : ''}
     >
       {order && <OrderBody order={order} />}
     </Sheet>
   )
 }
 
-function OrderBody({ order }: { readonly order: LeverOrder }) {
+function OrderBody({ order }: { readonly order: Position }) {
   const t = useT()
   const format = useFormat()
   const { base, quote } = coinsOf(order)
   const places = usePlaces()(order.symbol)
-  const closed = order.status === 3
-  const when = (label: string, time: string) =>
-    time === '' ? [] : [{ label, value: format.date(time, 'second') }]
-  const stop = (label: string, price: string) =>
-    isSet(price) ? [{ label, value: format.price(price, places) }] : []
+  const closed = order.status === 'closed'
+  const when = (label: string, time: number | undefined) =>
+    time === undefined ? [] : [{ label, value: format.date(time, 'second') }]
+  const stop = (label: string, price: string | undefined) =>
+    price === undefined ? [] : [{ label, value: format.price(price, places) }]
   return (
     <div className={styles.sheet}>
       {closed && (
         <div className={styles.outcome}>
           <span className={styles.subject}>{t('lever.profit')}</span>
-          <Change value={order.fact_profits} as="amount" unit={quote} className={styles.hero} />
-          <Change value={returnRate(order.fact_profits, order.origin_caution_money)} />
+          <Change value={order.realizedProfit} as="amount" unit={quote} className={styles.hero} />
+          <Change value={returnRateOf(order.realizedProfit, order.openingMargin)} />
         </div>
       )}
       <Facts
         rows={[
-          { label: t('lever.state'), value: order.status_name },
+          { label: t('lever.state'), value: order.statusName },
           {
             label: t('lever.size'),
-            value: `${t('lever.lotsOf', { count: order.share })} · ${format.amount(order.number, base)}`,
+            value: `${t('lever.lotsOf', { count: order.lots })} · ${format.amount(order.size, base)}`,
           },
           {
             label: t(closed ? 'lever.openPrice' : 'lever.limitPrice'),
-            value: format.price(order.price, places),
+            value: format.price(order.openPrice, places),
           },
-          ...(closed
-            ? [{ label: t('lever.closePrice'), value: format.price(order.update_price, places) }]
-            : []),
-          { label: t('lever.margin'), value: format.amount(order.origin_caution_money, quote) },
+          ...(closed ? [{ label: t('lever.closePrice'), value: format.price(order.price, places) }] : []),
+          { label: t('lever.margin'), value: format.amount(order.openingMargin, quote) },
           ...(closed
             ? [
-                { label: t('lever.fees'), value: format.amount(order.trade_fee, quote) },
-                ...(isSet(order.overnight_money)
-                  ? [{ label: t('lever.overnight'), value: format.amount(order.overnight_money, quote) }]
+                { label: t('lever.fees'), value: format.amount(order.fees, quote) },
+                ...(isSet(order.overnightInterest)
+                  ? [{ label: t('lever.overnight'), value: format.amount(order.overnightInterest, quote) }]
                   : []),
                 {
                   label: t('lever.net'),
                   value: (
                     <Change
-                      value={minus(minus(order.fact_profits, order.trade_fee), order.overnight_money)}
+                      value={minus(minus(order.realizedProfit, order.fees), order.overnightInterest)}
                       as="amount"
                       unit={quote}
                     />
@@ -85,33 +84,33 @@ function OrderBody({ order }: { readonly order: LeverOrder }) {
                 },
               ]
             : []),
-          ...stop(t('lever.takeProfit'), order.target_profit_price),
-          ...stop(t('lever.stopLoss'), order.stop_loss_price),
-          ...when(t('lever.placedAt'), order.time),
-          ...when(t('lever.openedAt'), order.transaction_time),
-          ...when(t(closed ? 'lever.closedAt' : 'lever.cancelledAt'), order.complete_time),
+          ...stop(t('lever.takeProfit'), order.takeProfit),
+          ...stop(t('lever.stopLoss'), order.stopLoss),
+          ...when(t('lever.placedAt'), order.createdAt),
+          ...when(t('lever.openedAt'), order.openedAt),
+          ...when(t(closed ? 'lever.closedAt' : 'lever.cancelledAt'), order.completedAt),
         ]}
       />
       {closed && (
         <ShareButton
           result={{
             symbol: order.symbol,
-            about: `${t(sideNames[order.type])} ${order.multiple}×`,
-            profit: order.fact_profits,
-            percent: returnRate(order.fact_profits, order.origin_caution_money),
+            about: `${t(sideNames[order.side])} ${order.leverage}×`,
+            profit: order.realizedProfit,
+            percent: returnRateOf(order.realizedProfit, order.openingMargin),
             unit: quote,
-            entry: order.price,
-            exit: order.update_price,
+            entry: order.openPrice,
+            exit: order.price,
             places,
-            at: order.complete_time,
+            at: order.completedAt,
           }}
         />
       )}
       <p className={styles.number}>
         <span>
-          {t('option.number')} {order.show_lever_id}
+          {t('option.number')} {order.number}
         </span>
-        <CopyButton text={order.show_lever_id} />
+        <CopyButton text={order.number} />
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -15,13 +16,13 @@ export type Part = 'positions' | 'pending' | 'history'
 
 interface OrdersProps {
   readonly market: Market
-  readonly free: string | undefined
+  readonly deal: ContractDeal | undefined
   readonly part: Part
   readonly onPart: (part: Part) => void
 }
 
 /** Positions, waiting limits and what is over. */
-export function Orders({ market, free, part, onPart }: OrdersProps) {
+export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const t = useT()
   const known = useValue(signedIn)
   return (
@@ -48,7 +49,7 @@ export function Orders({ market, free, part, onPart }: OrdersProps) {
           }
         />
       ) : part === 'positions' ? (
-        <Positions feePercent={market.contractFeePercent} free={free} unit={market.quote} />
+        <Positions feePercent={market.contractFeePercent} deal={deal} unit={market.quote} />
       ) : part === 'pending' ? (
         <Pending feePercent={market.contractFeePercent} />
       ) : (

@@ -1,3 +1,5 @@
+import { ContractStatus } from '#generated/enums.ts'
+import { toPosition } from '#sdk/model/position.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -10,7 +12,7 @@ import { More } from '../../../kit/More.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Figure } from './Figure.tsx'
 import styles from './Orders.module.css'
-import { coinsOf, isSet, long, sideNames } from '../terms.ts'
+import { coinsOf, sideNames } from '../terms.ts'
 import { useClose } from './useClose.tsx'
 
 /** Limit orders that wait. */
@@ -18,7 +20,7 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
   const t = useT()
   const format = useFormat()
   const placesOf = usePlaces()
-  const orders = usePages('leverMyTrade', { status: 0 })
+  const orders = usePages('leverMyTrade', { status: ContractStatus.pending }, { toRow: toPosition })
   const { cancel, busy } = useClose(feePercent)
   if (!orders.rows) {
     return <NotYet of={orders} rows={2} height={160} />
@@ -30,30 +32,29 @@ export function Pending({ feePercent }: { readonly feePercent: string }) {
         {orders.rows.map((order) => {
           const { base } = coinsOf(order)
           const places = placesOf(order.symbol)
-          const stop = (price: string) => (isSet(price) ? format.price(price, places) : '—')
+          const stop = (price: string | undefined) =>
+            price === undefined ? '—' : format.price(price, places)
           return (
             <li key={order.id} className={styles.card}>
               <OrderHead
                 symbol={order.symbol}
                 to={leverPath(order.symbol)}
-                up={order.type === long}
-                at={order.time}
+                up={order.side === 'long'}
+                at={order.createdAt}
               >
-                {t(sideNames[order.type])} {order.multiple}×
+                {t(sideNames[order.side])} {order.leverage}×
               </OrderHead>
               <dl className={styles.figures}>
-                <Figure label={t('lever.limitPrice')}>{format.price(order.price, places)}</Figure>
+                <Figure label={t('lever.limitPrice')}>{format.price(order.openPrice, places)}</Figure>
                 <Figure label={t('lever.size')}>
-                  {t('lever.lotsOf', { count: order.share })}
+                  {t('lever.lotsOf', { count: order.lots })}
                   <br />
-                  {format.amount(order.number, base)}
+                  {format.amount(order.size, base)}
                 </Figure>
-                <Figure label={t('lever.margin')}>
-                  {format.amount(order.origin_caution_money, undefined, 2)}
-                </Figure>
-                <Figure label={t('lever.takeProfit')}>{stop(order.target_profit_price)}</Figure>
-                <Figure label={t('lever.stopLoss')}>{stop(order.stop_loss_price)}</Figure>
-                <Figure label={t('option.number')}>{order.show_lever_id}</Figure>
+                <Figure label={t('lever.margin')}>{format.amount(order.openingMargin, undefined, 2)}</Figure>
+                <Figure label={t('lever.takeProfit')}>{stop(order.takeProfit)}</Figure>
+                <Figure label={t('lever.stopLoss')}>{stop(order.stopLoss)}</Figure>
+                <Figure label={t('option.number')}>{order.number}</Figure>
               </dl>
               <footer className={styles.actions}>
                 <Button look="quiet" busy={busy} onClick={() => void cancel(order)}>

@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Position } from '#sdk/model/position.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { useTicker } from '../../../market/live/tickers.ts'
@@ -11,69 +13,68 @@ import { LiveText } from '../../../figures/LiveText.tsx'
 import { figuresOf } from './figures.ts'
 import { Figure } from './Figure.tsx'
 import styles from './Orders.module.css'
-import { coinsOf, isSet, liquidationOf, long, sideNames, termsOf, type LeverOrder } from '../terms.ts'
+import { coinsOf, liquidationOf, sideNames } from '../terms.ts'
 
 interface PositionCardProps {
-  readonly order: LeverOrder
+  readonly position: Position
+  readonly deal: ContractDeal | undefined
   readonly busy: boolean
-  readonly onStops: (order: LeverOrder) => void
-  readonly onClose: (order: LeverOrder) => void
+  readonly onStops: (position: Position) => void
+  readonly onClose: (position: Position) => void
 }
 
 /** One open position, its profit live. A tick writes figures and renders nothing. */
-export function PositionCard({ order, busy, onStops, onClose }: PositionCardProps) {
+export function PositionCard({ position, deal, busy, onStops, onClose }: PositionCardProps) {
   const t = useT()
   const format = useFormat()
-  useTicker(order.symbol)
-  const figures = useMemo(() => figuresOf(order), [order])
-  const { base, quote } = coinsOf(order)
-  const places = usePlaces()(order.symbol)
-  const priceText = usePriceText(order.symbol)
-  const stop = (price: string) => (isSet(price) ? format.price(price, places) : '—')
+  useTicker(position.symbol)
+  const figures = useMemo(() => figuresOf(position), [position])
+  const { base, quote } = coinsOf(position)
+  const places = usePlaces()(position.symbol)
+  const priceText = usePriceText(position.symbol)
+  const stop = (price: string | undefined) => (price === undefined ? '—' : format.price(price, places))
   return (
     <li className={styles.card}>
       <OrderHead
-        symbol={order.symbol}
-        to={leverPath(order.symbol)}
-        up={order.type === long}
-        at={order.transaction_time}
+        symbol={position.symbol}
+        to={leverPath(position.symbol)}
+        up={position.side === 'long'}
+        at={position.openedAt}
       >
-        {t(sideNames[order.type])} {order.multiple}×
+        {t(sideNames[position.side])} {position.leverage}×
       </OrderHead>
       <p className={styles.profit}>
         <LiveChange of={figures.profit} as="amount" unit={quote} className={styles.large} />
         <LiveChange of={figures.rate} className={styles.rate} />
       </p>
       <dl className={styles.figures}>
-        <Figure label={t('lever.openPrice')}>{format.price(order.price, places)}</Figure>
+        <Figure label={t('lever.openPrice')}>{format.price(position.openPrice, places)}</Figure>
         <Figure label={t('lever.nowPrice')}>
           <LiveText of={figures.price} as={priceText} />
         </Figure>
-        <Figure label={t('lever.liquidation')}>
-          {format.price(order.liquidation_price ?? liquidationOf(termsOf(order)), places)}
-        </Figure>
+        <Figure label={t('lever.liquidation')}>{format.price(liquidationOf(position, deal), places)}</Figure>
         <Figure label={t('lever.size')}>
-          {t('lever.lotsOf', { count: order.share })}
+          {t('lever.lotsOf', { count: position.lots })}
           <br />
-          {format.amount(order.number, base)}
+          {format.amount(position.size, base)}
         </Figure>
-        <Figure label={t('lever.margin')}>{format.amount(order.caution_money, undefined, 2)}</Figure>
-        <Figure label={t('lever.fees')}>{format.amount(order.trade_fee, undefined, 4)}</Figure>
-        <Figure label={t('lever.takeProfit')}>{stop(order.target_profit_price)}</Figure>
-        <Figure label={t('lever.stopLoss')}>{stop(order.stop_loss_price)}</Figure>
-        <Figure label={t('option.number')}>{order.show_lever_id}</Figure>
+        <Figure label={t('lever.margin')}>{format.amount(position.margin, undefined, 2)}</Figure>
+        <Figure label={t('lever.fees')}>{format.amount(position.fees, undefined, 4)}</Figure>
+        <Figure label={t('lever.takeProfit')}>{stop(position.takeProfit)}</Figure>
+        <Figure label={t('lever.stopLoss')}>{stop(position.stopLoss)}</Figure>
+        <Figure label={t('option.number')}>{position.number}</Figure>
       </dl>
-      {order.status === 1 ? (
+      {position.status === 'open' ? (
         <footer className={styles.actions}>
-          <Button look="quiet" onClick={() => onStops(order)}>
+          <Button look="quiet" onClick={() => onStops(position)}>
             {t('lever.editStops')}
           </Button>
-          <Button look="quiet" busy={busy} onClick={() => onClose(order)}>
+          <Button look="quiet" busy={busy} onClick={() => onClose(position)}>
             {t('lever.close')}
           </Button>
         </footer>
       ) : (
-        <p className={styles.small}>{order.status_name}</p>
+        <p className={styles.small}>{position.statusName}</p>
       )}
     </li>
   )

@@ -1,53 +1,62 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ContractStatus } from '#generated/enums.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import { toPositions, type Position } from '#sdk/model/position.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { seePosition } from '../../../market/live/announced.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
-import { EditStops } from './EditStops.tsx'
 import { useLiveProfits } from './figures.ts'
 import { OrderSheet } from './OrderSheet.tsx'
 import { PositionCard } from './PositionCard.tsx'
 import { Summary } from './Summary.tsx'
-import type { LeverOrder } from '../terms.ts'
 import { useClose } from './useClose.tsx'
+
+// A form that nobody needs before the list is there.
+const EditStops = lazy(() => import('./EditStops.tsx').then((part) => ({ default: part.EditStops })))
 
 interface PositionsProps {
   readonly feePercent: string
-  readonly free: string | undefined
+  readonly deal: ContractDeal | undefined
   readonly unit: string
 }
 
-/** A position being closed is still one: both states belong here. */
 const most = 100
+const polled = { every: 15_000, select: toPositions }
 
-export function Positions({ feePercent, free, unit }: PositionsProps) {
+/** A position that is being closed is still one: both states belong here. */
+export function Positions({ feePercent, deal, unit }: PositionsProps) {
   const t = useT()
   useLiveProfits()
-  const open = useRead('leverMyTrade', { status: 1, limit: most }, { every: 15_000 })
-  const closing = useRead('leverMyTrade', { status: 2, limit: most }, { every: 15_000 })
+  const open = useRead('leverMyTrade', { status: ContractStatus.open, limit: most }, polled)
+  const closing = useRead('leverMyTrade', { status: ContractStatus.closing, limit: most }, polled)
   const { close, busy } = useClose(feePercent)
-  const [edited, setEdited] = useState<LeverOrder>()
-  const [ended, setEnded] = useState<LeverOrder>()
+  const [edited, setEdited] = useState<Position>()
+  const [ended, setEnded] = useState<Position>()
 
-  useEffect(() => open.data?.message.data.forEach(seePosition), [open.data])
+  useEffect(
+    () => open.data?.forEach(({ id }) => seePosition({ id, status: ContractStatus.open })),
+    [open.data],
+  )
 
   if (!open.data) {
     return <NotYet of={open} rows={2} height={220} />
   }
-  const orders = [...(closing.data?.message.data ?? []), ...open.data.message.data]
+  const positions = [...(closing.data ?? []), ...open.data]
   return (
     <>
-      {orders.length === 0 ? (
+      {positions.length === 0 ? (
         <Empty icon="chart" title={t('lever.noPositions')} body={t('lever.noPositionsBody')} />
       ) : (
         <>
-          <Summary orders={orders} free={free} unit={unit} />
+          <Summary positions={positions} free={deal?.free} unit={unit} />
           <ul>
-            {orders.map((order) => (
+            {positions.map((position) => (
               <PositionCard
-                key={order.id}
-                order={order}
+                key={position.id}
+                position={position}
+                deal={deal}
                 busy={busy}
                 onStops={setEdited}
                 onClose={(chosen) => void close(chosen).then(setEnded)}
@@ -56,7 +65,9 @@ export function Positions({ feePercent, free, unit }: PositionsProps) {
           </ul>
         </>
       )}
-      <EditStops order={edited} onClose={() => setEdited(undefined)} />
+      <Suspense>
+        <EditStops position={edited} deal={deal} onClose={() => setEdited(undefined)} />
+      </Suspense>
       <OrderSheet order={ended} onClose={() => setEnded(undefined)} />
     </>
   )

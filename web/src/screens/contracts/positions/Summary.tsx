@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Position } from '#sdk/model/position.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
@@ -7,18 +8,17 @@ import { Money } from '../../../figures/Money.tsx'
 import { Figure } from './Figure.tsx'
 import { totalsOf } from './figures.ts'
 import styles from './Orders.module.css'
-import type { LeverOrder } from '../terms.ts'
 
 interface SummaryProps {
-  readonly orders: readonly LeverOrder[]
+  readonly positions: readonly Position[]
   readonly free: string | undefined
   readonly unit: string
 }
 
 /** Profit or loss and risk over all open positions. */
-export function Summary({ orders, free, unit }: SummaryProps) {
+export function Summary({ positions, free, unit }: SummaryProps) {
   const t = useT()
-  const totals = useMemo(() => totalsOf(orders, free), [orders, free])
+  const totals = useMemo(() => totalsOf(positions, free), [positions, free])
   return (
     <div className={styles.summary}>
       <dl className={styles.totals}>
@@ -26,7 +26,7 @@ export function Summary({ orders, free, unit }: SummaryProps) {
           <LiveChange of={totals.profit} as="amount" unit={unit} className={styles.large} />
         </Figure>
         <Figure label={t('lever.riskRate')}>
-          <LiveText of={totals.hazard} as={percentText} className={styles.large} />
+          <LiveText of={totals.marginRatio} as={percentText} className={styles.large} />
         </Figure>
         <Figure label={t('lever.marginHeld')}>
           <Money value={totals.margin} unit={unit} places={2} />

@@ -1,8 +1,11 @@
 import { computed } from '@preact/signals-react'
+import { closeAt, contractFee } from '#domain/contracts.ts'
+import { decimalText, units } from '#domain/decimalText.ts'
+import { ContractStatus } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
+import { toPositions, type Position } from '#sdk/model/position.ts'
 import { api } from '../../../api/api.ts'
 import { confirm } from '../../../feedback/confirm.ts'
-import { sum } from '#domain/decimalText.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { format, type Format } from '../../../i18n/format.ts'
@@ -12,7 +15,7 @@ import { usePlaces } from '../../../market/usePlaces.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { exitOf } from './figures.ts'
-import { coinsOf, contractFee, returnedAt, termsOf, sideNames, type LeverOrder } from '../terms.ts'
+import { coinsOf, sideNames, termsOf } from '../terms.ts'
 
 /** Closes a position or cancels a limit, after showing what comes back. */
 export function useClose(feePercent: string) {
@@ -20,23 +23,24 @@ export function useClose(feePercent: string) {
   const write = useWrite('leverClose')
 
   /** The position as it ended; nothing when it was not closed. */
-  async function close(order: LeverOrder): Promise<LeverOrder | undefined> {
-    if (!(await confirmedClose(order, feePercent, placesOf(order.symbol)))) return undefined
-    const speak = showResult('position', order.id)
-    const sent = await write.send({ id: order.id })
+  async function close(position: Position): Promise<Position | undefined> {
+    if (!(await confirmedClose(position, feePercent, placesOf(position.symbol)))) return undefined
+    const notifyAgain = showResult('position', position.id)
+    const sent = await write.send({ id: position.id })
     if (!sent.ok) {
-      speak()
+      notifyAgain()
       return undefined
     }
-    const { message } = await read(api, 'leverMyTrade', { status: 3, limit: 20 }).catch(() => ({
-      message: { data: [] as LeverOrder[] },
-    }))
-    const ended = message.data.find(({ id }) => id === order.id)
+    const closed = await read(api, 'leverMyTrade', { status: ContractStatus.closed, limit: 20 }).then(
+      toPositions,
+      () => [],
+    )
+    const ended = closed.find(({ id }) => id === position.id)
     if (!ended) toast(sent.answer.message, 'good')
     return ended
   }
 
-  async function cancel(order: LeverOrder): Promise<void> {
+  async function cancel(order: Position): Promise<void> {
     if (!(await confirmedCancel(order, feePercent, placesOf(order.symbol)))) return
     const sent = await write.send({ id: order.id })
     if (sent.ok) toast(t('trade.cancelDone'), 'good')
@@ -45,46 +49,46 @@ export function useClose(feePercent: string) {
 }
 
 /** Its figures follow the market while the question stands. */
-function confirmedClose(order: LeverOrder, feePercent: string, places: number | undefined): Promise<boolean> {
+function confirmedClose(
+  position: Position,
+  feePercent: string,
+  places: number | undefined,
+): Promise<boolean> {
   const f = format.peek()
-  const { base, quote } = coinsOf(order)
-  const exit = exitOf(order)
+  const { base, quote } = coinsOf(position)
+  const exit = exitOf(position)
   const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
-  const result = computed(() => returnedAt(termsOf(order), exit.value, feePercent))
-  const profit = computed(() => result.value.profit)
-  const money = (name: 'fee' | 'back') => (now: typeof result.value, format: Format) =>
-    `≈ ${format.amount(now[name], quote, 4)}`
+  const result = computed(() => closeAt(termsOf(position), units(exit.value), units(feePercent)))
+  const profit = computed(() => decimalText(result.value.profit))
+  const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
+    `≈ ${format.amount(decimalText(now[name]), quote, 4)}`
   return confirm({
-    title: t('lever.closeAsk', { symbol: order.symbol }),
+    title: t('lever.closeAsk', { symbol: position.symbol }),
     body: t('lever.closeBody'),
     action: t('lever.close'),
     facts: [
-      { label: t('lever.size'), value: `${t(sideNames[order.type])} · ${f.amount(order.number, base)}` },
-      { label: t('lever.openPrice'), value: f.price(order.price, places) },
+      { label: t('lever.size'), value: `${t(sideNames[position.side])} · ${f.amount(position.size, base)}` },
+      { label: t('lever.openPrice'), value: f.price(position.openPrice, places) },
       { label: t('lever.closePrice'), value: <LiveText of={exit} as={about} /> },
       { label: t('lever.profit'), value: <LiveChange of={profit} as="amount" unit={quote} /> },
-      { label: t('lever.margin'), value: f.amount(order.caution_money, quote, 4) },
+      { label: t('lever.margin'), value: f.amount(position.margin, quote, 4) },
       { label: t('lever.closeFee'), value: <LiveText of={result} as={money('fee')} /> },
-      { label: t('lever.comesBack'), value: <LiveText of={result} as={money('back')} /> },
+      { label: t('lever.comesBack'), value: <LiveText of={result} as={money('returned')} /> },
     ],
   })
 }
 
-function confirmedCancel(
-  order: LeverOrder,
-  contractFeePercent: string,
-  places: number | undefined,
-): Promise<boolean> {
+function confirmedCancel(order: Position, feePercent: string, places: number | undefined): Promise<boolean> {
   const f = format.peek()
   const { base, quote } = coinsOf(order)
-  const fee = contractFee({ contractFeePercent }, order.price, order.number)
+  const fee = contractFee(units(order.openPrice), units(order.size), units(feePercent))
   return confirm({
     title: t('lever.cancelAsk', { symbol: order.symbol }),
     action: t('trade.cancel'),
     facts: [
-      { label: t('lever.size'), value: `${t(sideNames[order.type])} · ${f.amount(order.number, base)}` },
-      { label: t('lever.limitPrice'), value: f.price(order.price, places) },
-      { label: t('lever.comesBack'), value: f.amount(sum([order.caution_money, fee]), quote) },
+      { label: t('lever.size'), value: `${t(sideNames[order.side])} · ${f.amount(order.size, base)}` },
+      { label: t('lever.limitPrice'), value: f.price(order.openPrice, places) },
+      { label: t('lever.comesBack'), value: f.amount(decimalText(units(order.margin) + fee), quote) },
     ],
   })
 }

@@ -3,21 +3,21 @@ import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { CheckField } from '../../../forms/CheckField.tsx'
 import { StopField } from './StopField.tsx'
-import type { Terms } from '../terms.ts'
 import styles from './Ticket.module.css'
-import type { TicketInput } from './ticket.ts'
+import type { Estimate, TicketInput } from './ticket.ts'
 
 interface StopsProps {
   readonly market: Market
   readonly form: ReturnType<typeof useFields<TicketInput>>
-  readonly terms: Terms | undefined
+  readonly estimate: Estimate | undefined
 }
 
 /** Take-profit and stop-loss, each only when it is wanted. */
-export function Stops({ market, form, terms }: StopsProps) {
+export function Stops({ market, form, estimate }: StopsProps) {
   const t = useT()
   const profitOn = form.control('profitOn')
   const lossOn = form.control('lossOn')
+  const shared = { market, terms: estimate?.terms, liquidation: estimate?.liquidation }
   return (
     <div className={styles.stops}>
       <CheckField
@@ -25,17 +25,13 @@ export function Stops({ market, form, terms }: StopsProps) {
         checked={profitOn.value}
         onChange={(event) => profitOn.onChange(event.target.checked)}
       />
-      {profitOn.value && (
-        <StopField kind="profit" market={market} terms={terms} {...form.control('target_profit_price')} />
-      )}
+      {profitOn.value && <StopField kind="takeProfit" {...shared} {...form.control('takeProfit')} />}
       <CheckField
         label={t('lever.stopLoss')}
         checked={lossOn.value}
         onChange={(event) => lossOn.onChange(event.target.checked)}
       />
-      {lossOn.value && (
-        <StopField kind="loss" market={market} terms={terms} {...form.control('stop_loss_price')} />
-      )}
+      {lossOn.value && <StopField kind="stopLoss" {...shared} {...form.control('stopLoss')} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { shareOf, units } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -17,17 +18,17 @@ import { Risk } from '../../../kit/Risk.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Slider } from '../../../kit/Slider.tsx'
 import { EstimateList } from './EstimateList.tsx'
-import { Multiple } from './Multiple.tsx'
+import { Leverage } from './Leverage.tsx'
 import { Stops } from './Stops.tsx'
-import type { Deal } from '../terms.ts'
-import { estimateOf, mostLots, multipleOf, sideOf, trimmed } from './ticket.ts'
+import { estimateOf, leverageOf, mostLots, trimmed } from './ticket.ts'
 import styles from './Ticket.module.css'
+import { riskText } from './riskText.ts'
 import { usePlace } from './usePlace.tsx'
 import { useTicket } from './useTicket.ts'
 
 interface TicketProps {
   readonly market: Market
-  readonly deal: Deal | undefined
+  readonly deal: ContractDeal | undefined
   /** After an order was taken: whether it waits. */
   readonly onPlaced: (waits: boolean) => void
 }
@@ -38,18 +39,16 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
   const format = useFormat()
   const known = useValue(signedIn)
   const form = useTicket(market, deal)
-  const { place, busy } = usePlace(market, form.refused)
+  const { place, busy } = usePlace(market, deal, form.refused)
   const input = form.values
-  const price = form.control('target_price')
-  const lots = form.control('share')
-  const multiple = multipleOf(input, deal)
+  const price = form.control('price')
+  const lots = form.control('lots')
   const most = mostLots(market, input, deal)
-  const estimate = estimateOf(market, input, multiple)
+  const estimate = estimateOf(market, input, deal)
   const isLong = input.side === 'long'
 
   const submit = form.submit(async (values) => {
-    if (!requireLogin() || multiple === undefined) return
-    if (!(await place(values, multiple))) return
+    if (!requireLogin() || !(await place(values))) return
     lots.onChange('')
     onPlaced(values.kind === 'limit')
   })
@@ -107,30 +106,32 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
         />
       </div>
       <Presets
-        values={deal?.multiple.share.map(({ value }) => value) ?? []}
-        chosen={input.share}
+        values={deal?.lotPresets.map(String) ?? []}
+        chosen={input.lots}
         onChoose={lots.onChange}
         label={(value) => t('lever.lotsOf', { count: Number(value) })}
       />
       <Slider
         label={t('trade.share')}
-        value={shareOf(input.share, most)}
+        value={shareOf(input.lots, most)}
         disabled={units(most) === 0n}
         onChange={slide}
       />
-      {deal && <Multiple deal={deal} value={multiple} onChange={form.control('multiple').onChange} />}
-      <Stops market={market} form={form} terms={estimate && { ...estimate, side: sideOf(input) }} />
+      {deal && (
+        <Leverage deal={deal} value={leverageOf(input, deal)} onChange={form.control('leverage').onChange} />
+      )}
+      <Stops market={market} form={form} estimate={estimate} />
       {known && (
         <Balance
           label={t('lever.free')}
-          amount={format.amount(deal?.user_lever, market.quote, 2)}
+          amount={format.amount(deal?.free, market.quote, 2)}
           to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
         >
           {t('title.transfer')}
         </Balance>
       )}
-      <EstimateList market={market} input={input} multiple={multiple} />
-      <Risk>{t('lever.risk')}</Risk>
+      <EstimateList market={market} input={input} deal={deal} />
+      <Risk>{riskText(t, deal)}</Risk>
       {known ? (
         <Button type="submit" wide look={isLong ? 'buy' : 'sell'} busy={busy}>
           {t(isLong ? 'lever.openLong' : 'lever.openShort')}

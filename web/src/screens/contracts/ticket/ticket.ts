@@ -1,49 +1,50 @@
-import { compare, cut, sum, units } from '#domain/decimalText.ts'
-import { bookOf } from '../../../market/live/book.ts'
-import { marketSignals, type Market } from '../../../market/live/markets.ts'
 import {
+  affordableLots,
   contractFee,
   isBeyondLiquidation,
-  liquidationOf,
-  long,
+  liquidationPrice,
   marginOf,
-  sizeOf,
-  stopSideFault,
-  type Deal,
-  type Side,
-} from '../terms.ts'
+  notionalOf,
+  type Stops,
+  type Terms,
+} from '#domain/contracts.ts'
+import { mulDown } from '#domain/decimal.ts'
+import { compare, cut, decimalText, units } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import { bookOf } from '../../../market/live/book.ts'
+import { marketSignals, type Market } from '../../../market/live/markets.ts'
+import { neededSide, stopSides } from '../terms.ts'
 
 export interface TicketInput {
   /** The market that prices and lots are about. */
   readonly symbol: string
   readonly side: 'long' | 'short'
   readonly kind: 'limit' | 'market'
-  readonly target_price: string
-  readonly share: string
+  readonly price: string
+  readonly lots: string
   /** Empty until the user chooses: then the lowest that is offered. */
-  readonly multiple: string
+  readonly leverage: string
   readonly profitOn: boolean
   readonly lossOn: boolean
-  readonly target_profit_price: string
-  readonly stop_loss_price: string
+  readonly takeProfit: string
+  readonly stopLoss: string
 }
-
-export const sideOf = ({ side }: Pick<TicketInput, 'side'>): Side => (side === 'long' ? 1 : 2)
 
 /** What an order fills at: its limit, or the best price of the other side now. */
 export function fillOf(market: Market, input: TicketInput): string | undefined {
-  if (input.kind === 'limit') return units(input.target_price) === 0n ? undefined : input.target_price
+  if (input.kind === 'limit') return units(input.price) === 0n ? undefined : input.price
   const book = bookOf(market.symbol)
-  const best = (sideOf(input) === long ? book.asks : book.bids).value[0]?.price
+  const best = (input.side === 'long' ? book.asks : book.bids).value[0]?.price
   return best ?? marketSignals(market.symbol).last.value
 }
 
-export function multipleOf(input: TicketInput, deal: Deal | undefined): string | undefined {
-  const offered = deal?.multiple.muit.map(({ value }) => value) ?? []
-  return offered.includes(input.multiple) ? input.multiple : offered[0]
+export function leverageOf({ leverage }: TicketInput, deal: ContractDeal | undefined): number | undefined {
+  const offered = deal?.leverages ?? []
+  return offered.find((one) => String(one) === leverage) ?? offered[0]
 }
 
 export interface Estimate {
+  readonly terms: Terms
   readonly price: string
   readonly size: string
   readonly notional: string
@@ -57,80 +58,83 @@ export interface Estimate {
 export function estimateOf(
   market: Market,
   input: TicketInput,
-  multiple: string | undefined,
+  deal: ContractDeal | undefined,
 ): Estimate | undefined {
-  const price = fillOf(market, input)
-  if (price === undefined || multiple === undefined || units(input.share) === 0n) return undefined
-  const size = sizeOf(market, input.share)
-  const margin = marginOf(price, size, multiple)
-  const fee = contractFee(market, price, size)
-  const liquidation = liquidationOf({ side: sideOf(input), price, size, margin })
+  const fill = fillOf(market, input)
+  const leverage = leverageOf(input, deal)
+  if (!deal || fill === undefined || leverage === undefined || units(input.lots) === 0n) return undefined
+  const price = units(fill)
+  const size = mulDown(units(market.lotSize), units(input.lots))
+  const margin = marginOf(price, size, leverage)
+  const fee = contractFee(price, size, units(market.contractFeePercent))
+  const terms = { side: input.side, price, size, margin }
   return {
-    price,
-    size,
-    notional: marginOf(price, size, '1'),
-    margin,
-    fee,
-    cost: sum([margin, fee]),
-    liquidation,
+    terms,
+    price: fill,
+    size: decimalText(size),
+    notional: decimalText(notionalOf(price, size)),
+    margin: decimalText(margin),
+    fee: decimalText(fee),
+    cost: decimalText(margin + fee),
+    liquidation: decimalText(liquidationPrice(terms, units(deal.maintenancePercent))),
   }
 }
 
-/** Prices move between a look and a tap: a market order for everything leaves a little. */
-const headroom = 1_002n
-
 /** How many lots the free balance is good for, within the limits of one order; undefined while that is not known. */
-export function mostLots(market: Market, input: TicketInput, deal: Deal | undefined): string | undefined {
-  const cost = estimateOf(market, { ...input, share: '1' }, multipleOf(input, deal))?.cost
-  if (!deal || cost === undefined || units(cost) === 0n) return undefined
-  const one = input.kind === 'market' ? (units(cost) * headroom) / 1_000n : units(cost)
-  const lots = units(deal.user_lever) / one
-  const { max } = deal.lever_share_limit
-  return String(max > 0 && lots > BigInt(max) ? max : lots)
+export function mostLots(
+  market: Market,
+  input: TicketInput,
+  deal: ContractDeal | undefined,
+): string | undefined {
+  const lotCost = units(estimateOf(market, { ...input, lots: '1' }, deal)?.cost)
+  if (!deal || lotCost === 0n) return undefined
+  const lots = affordableLots(units(deal.free), lotCost, input.kind)
+  return String(deal.maxLots !== undefined && lots > BigInt(deal.maxLots) ? deal.maxLots : lots)
 }
 
 /** S5.15, S5.16: whole lots within the limits, and stops on the right side of the price, a stop-loss before liquidation. */
-export function faultsOf(market: Market, input: TicketInput, deal: Deal | undefined) {
+export function faultsOf(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
   const last = marketSignals(market.symbol).last.peek()
-  const about = input.kind === 'limit' ? input.target_price : last
+  const price = input.kind === 'limit' ? input.price : last
   return {
-    target_price: input.kind === 'limit' && priceFault(input, last),
-    share: lotsFault(market, input, deal),
-    target_profit_price: input.profitOn && stopFault(input, input.target_profit_price, about, 'profit'),
-    stop_loss_price:
-      input.lossOn &&
-      (stopFault(input, input.stop_loss_price, about, 'loss') || lateFault(market, input, deal)),
+    price: input.kind === 'limit' && priceFault(input, last),
+    lots: lotsFault(market, input, deal),
+    takeProfit: input.profitOn && stopFault(input, 'takeProfit', input.takeProfit, price),
+    stopLoss:
+      input.lossOn && (stopFault(input, 'stopLoss', input.stopLoss, price) ?? lateFault(market, input, deal)),
   } as const
 }
 
 function priceFault(input: TicketInput, last: string | undefined) {
-  if (units(input.target_price) === 0n) return 'trade.needPrice'
+  if (units(input.price) === 0n) return 'trade.needPrice'
   if (last === undefined) return undefined
-  const side = compare(input.target_price, last)
+  const side = compare(input.price, last)
   if (input.side === 'long') return side >= 0 && 'lever.limitLong'
   return side <= 0 && 'lever.limitShort'
 }
 
-function lotsFault(market: Market, input: TicketInput, deal: Deal | undefined) {
-  if (input.share === '') return 'lever.needLots'
-  const limit = deal?.lever_share_limit ?? { min: market.minLots, max: market.maxLots }
-  if (!/^\d+$/.test(input.share) || Number(input.share) < Math.max(1, limit.min)) return 'lever.lotsMinimum'
-  if (limit.max > 0 && Number(input.share) > limit.max) return 'lever.lotsMaximum'
-  const cost = estimateOf(market, input, multipleOf(input, deal))?.cost
-  return deal && cost !== undefined && compare(cost, deal.user_lever) > 0 && 'form.insufficient'
+function lotsFault(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
+  if (input.lots === '') return 'lever.needLots'
+  const { minLots, maxLots } = deal ?? { minLots: market.minLots, maxLots: market.maxLots || undefined }
+  if (!/^\d+$/.test(input.lots) || Number(input.lots) < Math.max(1, minLots)) return 'lever.lotsMinimum'
+  if (maxLots !== undefined && Number(input.lots) > maxLots) return 'lever.lotsMaximum'
+  const cost = estimateOf(market, input, deal)?.cost
+  return deal && cost !== undefined && compare(cost, deal.free) > 0 && 'form.insufficient'
 }
 
-function stopFault(input: TicketInput, stop: string, price: string | undefined, kind: 'profit' | 'loss') {
+function stopFault(input: TicketInput, name: keyof Stops, stop: string, price: string | undefined) {
   if (units(stop) === 0n) return 'lever.needStop'
-  if (price === undefined || units(price) === 0n) return undefined
-  return stopSideFault(kind, sideOf(input), stop, price)
+  if (units(price) === 0n) return undefined
+  const needed = neededSide(name, input.side, units(stop), [units(price)])
+  return needed && stopSides[needed]
 }
 
 /** A stop-loss comes before liquidation; where that would be is known once there are lots and a price. */
-function lateFault(market: Market, input: TicketInput, deal: Deal | undefined) {
-  const estimate = estimateOf(market, input, multipleOf(input, deal))
-  const late = estimate && isBeyondLiquidation({ ...estimate, side: sideOf(input) }, input.stop_loss_price)
-  return late && 'lever.stopTooFar'
+function lateFault(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
+  const estimate = estimateOf(market, input, deal)
+  if (!estimate) return undefined
+  const isLate = isBeyondLiquidation(input.side, units(input.stopLoss), units(estimate.liquidation))
+  return isLate && 'lever.stopTooFar'
 }
 
 /** A price in the places of its market. */

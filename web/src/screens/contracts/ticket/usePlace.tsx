@@ -1,4 +1,6 @@
-import type { ApiError } from '#sdk/errors.ts'
+import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import { atField, type Refused } from '../../../forms/atField.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -8,54 +10,55 @@ import { socketState } from '../../../market/live/connection.ts'
 import type { Market } from '../../../market/live/markets.ts'
 import { askContractFirst } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
-import { estimateOf, sideOf, type TicketInput } from './ticket.ts'
+import { fieldNames } from '../terms.ts'
+import { riskText } from './riskText.ts'
+import { estimateOf, leverageOf, type TicketInput } from './ticket.ts'
 
 /** Opens a position or leaves a limit, after asking when the user wants to be asked. */
-export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
+export function usePlace(market: Market, deal: ContractDeal | undefined, refused: Refused) {
   const write = useWrite('leverSubmit', {
-    refused,
+    refused: atField(refused, fieldNames),
   })
 
-  async function place(input: TicketInput, multiple: string): Promise<boolean> {
-    if (askContractFirst.peek() && !(await confirmed(market, input, multiple))) return false
+  async function place(input: TicketInput): Promise<boolean> {
+    const leverage = leverageOf(input, deal)
+    if (leverage === undefined) return false
+    if (askContractFirst.peek() && !(await confirmed(market, input, deal))) return false
     const sent = await write.send({
       currency_id: market.baseId,
       legal_id: market.quoteId,
-      share: Number(input.share),
-      multiple: Number(multiple),
-      type: sideOf(input),
-      status: input.kind === 'limit' ? 0 : 1,
-      ...(input.kind === 'limit' ? { target_price: input.target_price } : {}),
-      ...(input.profitOn ? { target_profit_price: input.target_profit_price } : {}),
-      ...(input.lossOn ? { stop_loss_price: input.stop_loss_price } : {}),
+      share: Number(input.lots),
+      multiple: leverage,
+      type: ContractSide[input.side],
+      status: ContractOrderKind[input.kind],
+      ...(input.kind === 'limit' ? { target_price: input.price } : {}),
+      ...(input.profitOn ? { target_profit_price: input.takeProfit } : {}),
+      ...(input.lossOn ? { stop_loss_price: input.stopLoss } : {}),
     })
     if (!sent.ok) return false
     // A position that opens says so on the socket, with its price; what waits says nothing.
     if (input.kind === 'limit') {
-      toast(
-        t('trade.waitsAt', { price: format.peek().price(input.target_price, market.pricePlaces) }),
-        'good',
-      )
+      toast(t('trade.waitsAt', { price: format.peek().price(input.price, market.pricePlaces) }), 'good')
     } else if (socketState.peek() !== 'live') toast(sent.answer.message, 'good')
     return true
   }
   return { place, busy: write.busy }
 }
 
-function confirmed(market: Market, input: TicketInput, multiple: string): Promise<boolean> {
+function confirmed(market: Market, input: TicketInput, deal: ContractDeal | undefined): Promise<boolean> {
   const f = format.peek()
-  const estimate = estimateOf(market, input, multiple)
+  const estimate = estimateOf(market, input, deal)
   const price = (value: string) => `${f.price(value, market.pricePlaces)} ${market.quote}`
   const action = t(input.side === 'long' ? 'lever.openLong' : 'lever.openShort')
   return confirm({
-    title: `${market.symbol} · ${action} ${multiple}×`,
-    body: t('lever.risk'),
+    title: `${market.symbol} · ${action} ${leverageOf(input, deal)}×`,
+    body: riskText(t, deal),
     action,
     side: input.side === 'long' ? 'buy' : 'sell',
     facts: [
       {
         label: t('lever.size'),
-        value: `${t('lever.lotsOf', { count: Number(input.share) })} · ${f.amount(estimate?.size, market.base)}`,
+        value: `${t('lever.lotsOf', { count: Number(input.lots) })} · ${f.amount(estimate?.size, market.base)}`,
       },
       {
         label: t(input.kind === 'limit' ? 'lever.limitPrice' : 'lever.fillPrice'),
@@ -66,8 +69,8 @@ function confirmed(market: Market, input: TicketInput, multiple: string): Promis
       { label: t('lever.openFee'), value: f.amount(estimate?.fee, market.quote, 4) },
       { label: t('lever.liquidation'), value: `≈ ${price(estimate?.liquidation ?? '')}` },
       { label: t('lever.largestLoss'), value: f.amount(estimate?.cost, market.quote, 4) },
-      ...(input.profitOn ? [{ label: t('lever.takeProfit'), value: price(input.target_profit_price) }] : []),
-      ...(input.lossOn ? [{ label: t('lever.stopLoss'), value: price(input.stop_loss_price) }] : []),
+      ...(input.profitOn ? [{ label: t('lever.takeProfit'), value: price(input.takeProfit) }] : []),
+      ...(input.lossOn ? [{ label: t('lever.stopLoss'), value: price(input.stopLoss) }] : []),
     ],
     extra: <SkipSwitch asks={askContractFirst} onChange={(asks) => (askContractFirst.value = asks)} />,
   })

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '../../../market/live/markets.ts'
-import type { Deal } from '../terms.ts'
 import { faultsOf, type TicketInput } from './ticket.ts'
 
 const empty: TicketInput = {
   symbol: '',
   side: 'long',
   kind: 'market',
-  target_price: '',
-  share: '',
-  multiple: '',
+  price: '',
+  lots: '',
+  leverage: '',
   profitOn: false,
   lossOn: false,
-  target_profit_price: '',
-  stop_loss_price: '',
+  takeProfit: '',
+  stopLoss: '',
 }
 
 /** The form of a contract. Side, kind and multiple go along to another market; prices and lots mean nothing there. */
-export function useTicket(market: Market, deal: Deal | undefined) {
+export function useTicket(market: Market, deal: ContractDeal | undefined) {
   const form = useFields<TicketInput>({
     draft: 'contract',
     defaults: empty,
@@ -27,8 +27,7 @@ export function useTicket(market: Market, deal: Deal | undefined) {
   const meet = useEffectEvent((symbol: string) => {
     if (form.values.symbol === symbol) return
     form.control('symbol').onChange(symbol)
-    for (const name of ['target_price', 'share', 'target_profit_price', 'stop_loss_price'] as const)
-      form.control(name).onChange('')
+    for (const name of ['price', 'lots', 'takeProfit', 'stopLoss'] as const) form.control(name).onChange('')
   })
   useEffect(() => meet(market.symbol), [market.symbol])
   return form

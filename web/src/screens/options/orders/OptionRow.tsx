@@ -1,9 +1,10 @@
+import type { Option } from '#sdk/model/option.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { Change } from '../../../figures/Change.tsx'
 import styles from './Orders.module.css'
-import { forecastNames, marks, timeText, tones, type Option } from '../terms.ts'
+import { forecastNames, marks, timeText, tones } from '../terms.ts'
 
 interface OptionRowProps {
   readonly option: Option
@@ -14,36 +15,36 @@ interface OptionRowProps {
 export function OptionRow({ option, onOpen }: OptionRowProps) {
   const t = useT()
   const format = useFormat()
-  const places = usePlaces()(option.symbol_name)
-  const unit = option.currency_name
-  const closed = option.status === 3
+  const places = usePlaces()(option.symbol)
+  const unit = option.currency
+  const closed = option.status === 'closed'
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} onClick={() => onOpen(option)}>
-        <span className={`${styles.mark} ${styles[tones[option.type]] ?? ''}`} aria-hidden="true">
-          {marks[option.type]}
+        <span className={`${styles.mark} ${styles[tones[option.forecast]] ?? ''}`} aria-hidden="true">
+          {marks[option.forecast]}
         </span>
         <span className={styles.what}>
           <span className={styles.name}>
-            {option.symbol_name} · {t(forecastNames[option.type])} · {timeText(option.seconds, t)}
+            {option.symbol} · {t(forecastNames[option.forecast])} · {timeText(option.seconds, t)}
           </span>
           <span className={styles.note}>
-            {format.price(option.open_price, places)} →{' '}
-            {closed ? format.price(option.end_price, places) : '…'}
+            {format.price(option.openPrice, places)} →{' '}
+            {closed ? format.price(option.closePrice, places) : '…'}
           </span>
-          <span className={styles.note}>{format.date(option.created_at, 'second')}</span>
+          <span className={styles.note}>{format.date(option.createdAt, 'second')}</span>
         </span>
         <span className={styles.money}>
           {closed ? (
-            option.profit_result === 0 ? (
+            option.result === 'even' ? (
               <span>{t('option.refund')}</span>
             ) : (
-              <Change value={option.fact_profits} as="amount" unit={unit} />
+              <Change value={option.profit} as="amount" unit={unit} />
             )
           ) : (
-            <span>{option.status_name}</span>
+            <span>{option.statusName}</span>
           )}
-          <span className={styles.note}>{format.amount(option.number, unit, 2)}</span>
+          <span className={styles.note}>{format.amount(option.amount, unit, 2)}</span>
         </span>
       </button>
     </li>

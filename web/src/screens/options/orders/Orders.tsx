@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { OptionStatus } from '#generated/enums.ts'
+import { toOption, type Option } from '#sdk/model/option.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '../../../market/live/markets.ts'
@@ -10,10 +12,8 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import styles from './Orders.module.css'
-import type { Option } from '../terms.ts'
 
-/** As the backend counts them: open, closed. */
-type State = 1 | 3
+type State = typeof OptionStatus.open | typeof OptionStatus.closed
 
 interface OrdersProps {
   readonly market: Market
@@ -23,7 +23,7 @@ interface OrdersProps {
 /** The user's options, open and closed. */
 export function Orders({ market, onOpen }: OrdersProps) {
   const t = useT()
-  const [state, setState] = useState<State>(1)
+  const [state, setState] = useState<State>(OptionStatus.open)
   const [here, setHere] = useState(false)
   return (
     <section className={styles.orders} aria-label={t('option.mine')}>
@@ -31,8 +31,8 @@ export function Orders({ market, onOpen }: OrdersProps) {
         look="tabs"
         label={t('option.mine')}
         options={[
-          { value: 1, label: t('option.open') },
-          { value: 3, label: t('option.closed') },
+          { value: OptionStatus.open, label: t('option.open') },
+          { value: OptionStatus.closed, label: t('option.closed') },
         ]}
         value={state}
         onChange={setState}
@@ -55,7 +55,7 @@ interface RowsProps {
 
 function Rows({ state, match, onOpen }: RowsProps) {
   const t = useT()
-  const options = usePages('microtradeLists', { status: state, match_id: match })
+  const options = usePages('microtradeLists', { status: state, match_id: match }, { toRow: toOption })
   if (!options.rows) {
     return <NotYet of={options} rows={3} height={72} />
   }
@@ -63,7 +63,7 @@ function Rows({ state, match, onOpen }: RowsProps) {
     return (
       <Empty
         icon="option"
-        title={t(state === 1 ? 'option.noneOpen' : 'option.noneClosed')}
+        title={t(state === OptionStatus.open ? 'option.noneOpen' : 'option.noneClosed')}
         body={t('option.noneBody')}
       />
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Option } from '#sdk/model/option.ts'
 import { minus, over, sum, times } from '#domain/decimalText.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -8,7 +9,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import styles from './Result.module.css'
-import { forecastNames, timeText, type Option } from '../terms.ts'
+import { forecastNames, timeText } from '../terms.ts'
 
 interface ResultProps {
   readonly option: Option | undefined
@@ -18,23 +19,23 @@ interface ResultProps {
 }
 
 const looks = {
-  [1]: { look: 'profit', title: 'option.won' },
-  [0]: { look: 'refund', title: 'option.refunded' },
-  [-1]: { look: 'loss', title: 'option.lost' },
+  profit: { look: 'profit', title: 'option.won' },
+  even: { look: 'refund', title: 'option.refunded' },
+  loss: { look: 'loss', title: 'option.lost' },
 } as const
 
 /** How an option ended: what it brought, and the way from entry to exit that decided it. */
-export function Result({ option: asked, onClose, onAgain }: ResultProps) {
+export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   const t = useT()
   const placesOf = usePlaces()
   // The last one stays on the sheet while it goes down.
-  const [option, setOption] = useState(asked)
-  if (asked && asked !== option) setOption(asked)
+  const [option, setOption] = useState(requested)
+  if (requested && requested !== option) setOption(requested)
   return (
     <Sheet
-      open={asked !== undefined}
+      open={requested !== undefined}
       onClose={onClose}
-      title={option ? `${option.symbol_name} · ${timeText(option.seconds, t)}` : ''}
+      title={option ? `${option.symbol} · ${timeText(option.seconds, t)}` : ''}
     >
       {option && (
         <>
@@ -47,15 +48,15 @@ export function Result({ option: asked, onClose, onAgain }: ResultProps) {
             )}
             <ShareButton
               result={{
-                symbol: option.symbol_name,
-                about: `${t(forecastNames[option.type])} · ${timeText(option.seconds, t)}`,
-                profit: option.fact_profits,
-                percent: over(times(option.fact_profits, '100'), option.number),
-                unit: option.currency_name,
-                entry: option.open_price,
-                exit: option.end_price,
-                places: placesOf(option.symbol_name),
-                at: option.handled_at,
+                symbol: option.symbol,
+                about: `${t(forecastNames[option.forecast])} · ${timeText(option.seconds, t)}`,
+                profit: option.profit,
+                percent: over(times(option.profit, '100'), option.amount),
+                unit: option.currency,
+                entry: option.openPrice,
+                exit: option.closePrice,
+                places: placesOf(option.symbol),
+                at: option.deliveryAt,
               }}
             />
             <Button look="quiet" wide onClick={onClose}>
@@ -71,24 +72,24 @@ export function Result({ option: asked, onClose, onAgain }: ResultProps) {
 function ResultBody({ option }: { readonly option: Option }) {
   const t = useT()
   const format = useFormat()
-  const places = usePlaces()(option.symbol_name)
-  const unit = option.currency_name
-  const { look, title } = looks[option.profit_result]
-  const move = minus(option.end_price, option.open_price)
-  const back = sum([option.number, option.fact_profits])
+  const places = usePlaces()(option.symbol)
+  const unit = option.currency
+  const { look, title } = looks[option.result]
+  const move = minus(option.closePrice, option.openPrice)
+  const back = sum([option.amount, option.profit])
   return (
     <div className={`${styles.result} ${styles[look]}`}>
       <Way sign={signOf(move)} />
       <h3 className={styles.title}>{t(title)}</h3>
       <p className={styles.figure}>
-        {option.profit_result === 0
-          ? format.amount(option.number, unit, 2)
-          : format.signed(option.fact_profits, unit)}
+        {option.result === 'even'
+          ? format.amount(option.amount, unit, 2)
+          : format.signed(option.profit, unit)}
       </p>
       <dl className={styles.prices}>
         <div>
           <dt>{t('option.entry')}</dt>
-          <dd>{format.price(option.open_price, places)}</dd>
+          <dd>{format.price(option.openPrice, places)}</dd>
         </div>
         <div>
           <dt>{t('option.move')}</dt>
@@ -96,19 +97,19 @@ function ResultBody({ option }: { readonly option: Option }) {
         </div>
         <div>
           <dt>{t('option.exit')}</dt>
-          <dd>{format.price(option.end_price, places)}</dd>
+          <dd>{format.price(option.closePrice, places)}</dd>
         </div>
       </dl>
       <Facts
         rows={[
-          { label: t('option.forecast'), value: t(forecastNames[option.type]) },
-          { label: t('option.amount'), value: format.amount(option.number, unit) },
-          { label: t('option.ratio'), value: format.percent(option.profit_ratio) },
+          { label: t('option.forecast'), value: t(forecastNames[option.forecast]) },
+          { label: t('option.amount'), value: format.amount(option.amount, unit) },
+          { label: t('option.ratio'), value: format.percent(option.profitPercent) },
           { label: t('option.paidBack'), value: format.amount(back, unit) },
           { label: t('option.fee'), value: format.amount(option.fee, unit) },
-          { label: t('option.bought'), value: format.date(option.created_at, 'second') },
-          { label: t('option.delivered'), value: format.date(option.handled_at, 'second') },
-          { label: t('option.number'), value: option.show_micro_id },
+          { label: t('option.bought'), value: format.date(option.createdAt, 'second') },
+          { label: t('option.delivered'), value: format.date(option.deliveryAt, 'second') },
+          { label: t('option.number'), value: option.number },
         ]}
       />
     </div>

@@ -21,7 +21,7 @@ interface RunningOptionProps {
 export function RunningOption({ running: { option, endsAt }, tracker }: RunningOptionProps) {
   const t = useT()
   const format = useFormat()
-  const { symbol_name: symbol } = option
+  const { symbol } = option
   useTicker(symbol)
   const [endedAt, setEndedAt] = useState<number>()
   const places = usePlaces()(symbol)
@@ -43,23 +43,23 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
       />
       <div className={styles.what}>
         <span className={styles.name}>
-          <span className={styles[tones[option.type]]}>
-            <span aria-hidden="true">{marks[option.type]} </span>
-            {t(forecastNames[option.type])}
+          <span className={styles[tones[option.forecast]]}>
+            <span aria-hidden="true">{marks[option.forecast]} </span>
+            {t(forecastNames[option.forecast])}
           </span>{' '}
           {symbol}
         </span>
         <span className={styles.note}>
-          {format.price(option.open_price, places)} → <LiveText of={last} as={priceText} />
+          {format.price(option.openPrice, places)} → <LiveText of={last} as={priceText} />
         </span>
       </div>
       <div className={styles.money}>
         {endedAt === endsAt ? (
           <span className={styles.settling}>{t('option.settling')}</span>
         ) : (
-          <LiveChange of={profit} as="amount" unit={option.currency_name} className={styles.profit} />
+          <LiveChange of={profit} as="amount" unit={option.currency} className={styles.profit} />
         )}
-        <span className={styles.note}>{format.amount(option.number, option.currency_name)}</span>
+        <span className={styles.note}>{format.amount(option.amount, option.currency)}</span>
       </div>
     </li>
   )

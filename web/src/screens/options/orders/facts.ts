@@ -1,27 +1,23 @@
-import { sum } from '#domain/decimalText.ts'
+import { breakEven, type Forecast } from '#domain/options.ts'
+import { cut, decimalText, sum, units } from '#domain/decimalText.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
+import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import type { Format } from '../../../i18n/format.ts'
 import type { t as translate } from '../../../i18n/translate.ts'
-import {
-  breakEven,
-  optionFee,
-  profitOf,
-  ratioOf,
-  type DeliveryTime,
-  type Forecast,
-  type Paying,
-} from '../terms.ts'
+import { feeOf, profitOf, profitPercentOf } from '../terms.ts'
 
 /** What a purchase pays, costs and risks, before it is made. */
 export function factsOf(
   amount: string,
   forecast: Forecast,
   time: DeliveryTime,
-  paying: Paying,
+  paying: PayingCurrency,
   format: Format,
   t: typeof translate,
 ) {
-  const ratio = ratioOf(time, forecast)
-  const profit = profitOf(amount, ratio)
+  const profitPercent = profitPercentOf(time, forecast)
+  const profit = profitOf(amount, profitPercent)
+  const fee = feeOf(amount, paying)
   const unit = paying.name
   return {
     profit,
@@ -30,18 +26,21 @@ export function factsOf(
       { label: t('option.ifRight'), value: format.signed(profit, unit) },
       { label: t('option.payout'), value: format.amount(sum([amount, profit]), unit) },
       { label: t('option.ifWrong'), value: format.signed(`-${amount || '0'}`, unit) },
-      ...(forecast === 3 ? [] : [{ label: t('option.ifEven'), value: t('option.refund') }]),
+      ...(forecast === 'even' ? [] : [{ label: t('option.ifEven'), value: t('option.refund') }]),
       {
-        label: t('option.feeAt', { percent: Number(paying.micro_trade_fee) }),
-        value: format.amount(optionFee(amount, paying), unit),
+        label: t('option.feeAt', { percent: Number(paying.feePercent) }),
+        value: format.amount(fee, unit),
       },
       {
         label: t('lever.largestLoss'),
-        value: format.amount(sum([amount, optionFee(amount, paying)]), unit),
+        value: format.amount(sum([amount, fee]), unit),
       },
       {
         label: t('option.breakEven'),
-        value: format.percent(breakEven(ratio, paying.micro_trade_fee), 1),
+        value: format.percent(
+          cut(decimalText(breakEven(units(profitPercent), units(paying.feePercent))), 1),
+          1,
+        ),
       },
     ],
   }

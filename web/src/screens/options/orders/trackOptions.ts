@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-react'
 import { useEffect, useState } from 'react'
+import { OptionStatus } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
+import { toOption, toOptions, type Option } from '#sdk/model/option.ts'
 import { api } from '../../../api/api.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { queryClient } from '../../../api/query.ts'
@@ -9,7 +11,6 @@ import { useRead } from '../../../api/useRead.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { useAccountEvent } from '../../../market/live/account.ts'
 import { showResult } from '../../../market/live/announced.ts'
-import type { Option } from '../terms.ts'
 
 export interface Running {
   readonly option: Option
@@ -27,16 +28,16 @@ const askAgainMs = 1_000
 function createTracker() {
   const running = signal<readonly Running[]>([])
   const results = signal<readonly Option[]>([])
-  const asking = new Set<number>()
-  const hushed = new Map<number, () => void>()
+  const settling = new Set<number>()
+  const silenced = new Map<number, () => void>()
   let open = false
   const isOpen = () => open
 
   const watch = (option: Option, heardAt = performance.now()) => {
-    if (option.status === 3) return
-    if (!hushed.has(option.id)) hushed.set(option.id, showResult('option', option.id))
+    if (option.status === 'closed') return
+    if (!silenced.has(option.id)) silenced.set(option.id, showResult('option', option.id))
     const others = running.peek().filter((one) => one.option.id !== option.id)
-    const endsAt = heardAt + option.remain_milli_seconds
+    const endsAt = heardAt + option.remainingMs
     const until = serverNow() + endsAt - performance.now()
     running.value = [...others, { option, endsAt, until }].sort((one, other) => one.endsAt - other.endsAt)
   }
@@ -48,43 +49,43 @@ function createTracker() {
   }
   /** Asks what became of an option until the backend knows. */
   const settle = async (id: number) => {
-    if (asking.has(id) || !running.peek().some((one) => one.option.id === id)) return
-    asking.add(id)
+    if (settling.has(id) || !running.peek().some((one) => one.option.id === id)) return
+    settling.add(id)
     while (isOpen()) {
-      const option = await read(api, 'microtradeOrder', { id }).catch(() => undefined)
-      if (option?.status === 3) {
+      const option = await read(api, 'microtradeOrder', { id }).then(toOption, () => undefined)
+      if (option?.status === 'closed') {
         if (isOpen()) finish(option)
         else notifyLater([option])
         break
       }
       // The backend's clock says there is time left: count on from there.
-      if (option && option.remain_milli_seconds > askAgainMs) {
+      if (option && option.remainingMs > askAgainMs) {
         watch(option)
         break
       }
       await new Promise((resolve) => setTimeout(resolve, askAgainMs))
     }
-    asking.delete(id)
+    settling.delete(id)
   }
-  const stand = () => {
+  const follow = () => {
     open = true
     return () => {
       open = false
       running.value = []
       notifyLater(results.peek())
       results.value = []
-      hushed.forEach((speak) => speak())
-      hushed.clear()
+      silenced.forEach((notifyAgain) => notifyAgain())
+      silenced.clear()
     }
   }
-  return { running, results, watch, settle, stand, seen: () => (results.value = results.peek().slice(1)) }
+  return { running, results, watch, settle, follow, seen: () => (results.value = results.peek().slice(1)) }
 }
 
 /** Results that came while the screen was left: nobody saw them there. */
 function notifyLater(results: readonly Option[]): void {
   if (results.length === 0) return
-  void import('../../../market/live/notify.ts').then(({ notifyOption }) => {
-    results.forEach(notifyOption)
+  void import('../../../market/live/notify.ts').then(({ notifyResult }) => {
+    results.forEach(notifyResult)
   })
 }
 
@@ -92,14 +93,21 @@ function notifyLater(results: readonly Option[]): void {
 export function useOptionTracker(): OptionTracker {
   const [tracker] = useState(createTracker)
   const known = useValue(signedIn)
-  const open = useRead('microtradeLists', { status: 1, limit: 50 }, { enabled: known, staleTime: 0 })
-  useEffect(() => tracker.stand(), [tracker])
+  const open = useRead(
+    'microtradeLists',
+    { status: OptionStatus.open, limit: 50 },
+    { enabled: known, staleTime: 0, select: toOptions },
+  )
+  useEffect(() => tracker.follow(), [tracker])
   useEffect(() => {
     if (!open.data || open.isPlaceholderData) return
     const heardAt = performance.now() - (Date.now() - open.dataUpdatedAt)
-    for (const option of open.data.data) tracker.watch(option, heardAt)
+    for (const option of open.data) tracker.watch(option, heardAt)
   }, [tracker, open.data, open.dataUpdatedAt, open.isPlaceholderData])
-  useAccountEvent('option', ({ option }) => option.status === 3 && void tracker.settle(option.id))
+  useAccountEvent(
+    'option',
+    ({ option }) => option.status === OptionStatus.closed && void tracker.settle(option.id),
+  )
   // Backends of the family say it this way.
   useAccountEvent('closed_microorder', ({ data }) => void tracker.settle(data.id))
   return tracker

@@ -1,17 +1,18 @@
 import { useId } from 'react'
+import type { Forecast } from '#domain/options.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import styles from '../Choices.module.css'
-import { forecastNames, marks, ratioOf, tones, type DeliveryTime, type Forecast } from '../terms.ts'
-import type { TicketInput } from './useOptionTicket.ts'
+import { forecastNames, marks, profitPercentOf, tones } from '../terms.ts'
 
 interface ForecastsProps {
   readonly time: DeliveryTime | undefined
-  readonly value: TicketInput['type']
-  readonly onChange: (type: TicketInput['type']) => void
+  readonly value: Forecast
+  readonly onChange: (forecast: Forecast) => void
 }
 
-const order: readonly Forecast[] = [1, 3, 2]
+const order: readonly Forecast[] = ['up', 'even', 'down']
 
 /** Up, even or down, each with what it pays at the chosen time. */
 export function Forecasts({ time, value, onChange }: ForecastsProps) {
@@ -28,15 +29,15 @@ export function Forecasts({ time, value, onChange }: ForecastsProps) {
               type="radio"
               className="visually-hidden"
               name={name}
-              checked={String(forecast) === value}
-              onChange={() => onChange(String(forecast) as TicketInput['type'])}
+              checked={forecast === value}
+              onChange={() => onChange(forecast)}
             />
             <span className={styles.sign} aria-hidden="true">
               {marks[forecast]}
             </span>
             <span className={styles.strong}>{t(forecastNames[forecast])}</span>
             <span className={styles.ratio}>
-              {time ? `+${format.percent(ratioOf(time, forecast), 0)}` : '\u00a0'}
+              {time ? `+${format.percent(profitPercentOf(time, forecast), 0)}` : '\u00a0'}
             </span>
           </label>
         ))}

@@ -1,6 +1,9 @@
 import { useImperativeHandle, type Ref } from 'react'
 import { Link } from 'react-router-dom'
 import { units } from '#domain/decimalText.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
+import type { Option } from '#sdk/model/option.ts'
+import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import { user } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -18,19 +21,11 @@ import { Risk } from '../../../kit/Risk.tsx'
 import { SelectField } from '../../../forms/SelectField.tsx'
 import { factsOf } from '../orders/facts.ts'
 import { Forecasts } from './Forecasts.tsx'
-import {
-  forecastNames,
-  mostOf,
-  rangeOf,
-  timeText,
-  type DeliveryTime,
-  type Option,
-  type Paying,
-} from '../terms.ts'
+import { forecastNames, mostOf, rangeOf, timeText } from '../terms.ts'
 import styles from './Ticket.module.css'
 import { Times } from './Times.tsx'
 import { useBuy } from './useBuy.tsx'
-import { forecastOf, useOptionTicket } from './useOptionTicket.ts'
+import { useOptionTicket } from './useOptionTicket.ts'
 import { verified } from './verified.ts'
 
 export interface TicketHandle {
@@ -41,13 +36,13 @@ export interface TicketHandle {
 interface TicketProps {
   readonly market: Market
   readonly times: readonly DeliveryTime[]
-  readonly currencies: readonly Paying[]
+  readonly currencies: readonly PayingCurrency[]
   readonly onBought: (option: Option) => void
   readonly ref?: Ref<TicketHandle>
 }
 
 const transfer = '/pages/assets/transfer/index?from=change&to=micro&currency='
-const looks = { 1: 'buy', 2: 'sell', 3: 'primary' } as const
+const looks = { up: 'buy', down: 'sell', even: 'primary' } as const
 
 /** Time, forecast, amount; what it pays and risks; then the purchase. */
 export function Ticket({ market, times, currencies, onBought, ref }: TicketProps) {
@@ -58,17 +53,17 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const asks = useValue(askOptionFirst)
   const isVerified = useValue(user)?.identity === 'verified'
   const input = form.values
-  const forecast = forecastOf(input)
-  const amount = form.control('number')
+  const { forecast } = input
+  const amount = form.control('amount')
   const seconds = form.control('seconds')
-  const { onChange: chooseForecast } = form.control('type')
+  const { onChange: chooseForecast } = form.control('forecast')
   const range = time && paying && rangeOf(time, paying)
 
   useImperativeHandle(ref, () => ({
     repeat: (option) => {
       seconds.onChange(String(option.seconds))
-      chooseForecast(String(option.type) as typeof input.type)
-      amount.onChange(String(Math.trunc(Number(option.number))))
+      chooseForecast(option.forecast)
+      amount.onChange(String(Math.trunc(Number(option.amount))))
     },
   }))
 
@@ -79,7 +74,6 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   })
 
   if (!paying) return null
-  const free = paying.user_wallet.micro_with_insurance
   const most = mostOf(time, paying)
   return (
     <form
@@ -92,13 +86,13 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
       }}
     >
       <Times times={times} forecast={forecast} {...seconds} />
-      <Forecasts time={time} value={input.type} onChange={chooseForecast} />
+      <Forecasts time={time} value={forecast} onChange={chooseForecast} />
       <div className={styles.amount}>
         {currencies.length > 1 && (
           <SelectField
             label={t('option.payWith')}
             options={currencies.map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...form.field('currency_id')}
+            {...form.field('currencyId')}
           />
         )}
         <AmountField
@@ -119,20 +113,20 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
           }
         />
         <Presets
-          values={paying.micro_numbers.map(({ number }) => number)}
-          chosen={input.number}
+          values={paying.presets}
+          chosen={input.amount}
           onChoose={amount.onChange}
           label={format.whole}
         />
         <Balance
           label={t('trade.available')}
-          amount={format.amount(free, paying.name, 2)}
+          amount={format.amount(paying.free, paying.name, 2)}
           to={`${transfer}${paying.id}`}
         >
           {t('title.transfer')}
         </Balance>
       </div>
-      {time && <Facts rows={factsOf(input.number, forecast, time, paying, format, t).facts} />}
+      {time && <Facts rows={factsOf(input.amount, forecast, time, paying, format, t).facts} />}
       <Risk>{t('option.risk')}</Risk>
       {!isVerified && (
         <Link to="/pages/verification/index" className={styles.gate}>

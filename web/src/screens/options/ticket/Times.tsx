@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import type { Forecast } from '#domain/options.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import styles from '../Choices.module.css'
-import { ratioOf, timeText, type DeliveryTime, type Forecast } from '../terms.ts'
+import { profitPercentOf, timeText } from '../terms.ts'
 
 interface TimesProps {
   readonly times: readonly DeliveryTime[]
@@ -33,7 +35,7 @@ export function Times({ times, forecast, value, onChange, error }: TimesProps) {
               onChange={(event) => onChange(event.target.value)}
             />
             <span className={styles.strong}>{timeText(time.seconds, t)}</span>
-            <span className={styles.ratio}>+{format.percent(ratioOf(time, forecast), 0)}</span>
+            <span className={styles.ratio}>+{format.percent(profitPercentOf(time, forecast), 0)}</span>
           </label>
         ))}
       </div>

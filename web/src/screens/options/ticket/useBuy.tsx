@@ -1,4 +1,8 @@
-import type { ApiError } from '#sdk/errors.ts'
+import { OptionType } from '#generated/enums.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
+import { toOption, type Option } from '#sdk/model/option.ts'
+import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
+import { atField, type Refused } from '../../../forms/atField.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -10,20 +14,28 @@ import { placesOf } from '../../../market/MarketRow.tsx'
 import { Price } from '../../../figures/Price.tsx'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { factsOf } from '../orders/facts.ts'
-import { forecastNames, timeText, type DeliveryTime, type Option, type Paying } from '../terms.ts'
-import { forecastOf, type TicketInput } from './useOptionTicket.ts'
+import { forecastNames, timeText } from '../terms.ts'
+import type { TicketInput } from './useOptionTicket.ts'
 
 interface Purchase {
   readonly market: Market
   readonly time: DeliveryTime
-  readonly paying: Paying
+  readonly paying: PayingCurrency
   readonly input: TicketInput
 }
 
+/** What the form calls the fields of the contract. */
+const fieldNames = {
+  seconds: 'seconds',
+  type: 'forecast',
+  number: 'amount',
+  currency_id: 'currencyId',
+}
+
 /** Buys an option, after asking when the user wants to be asked. Answers what was bought. */
-export function useBuy(refused: (error: ApiError) => boolean) {
+export function useBuy(refused: Refused) {
   const write = useWrite('microtradeSubmit', {
-    refused,
+    refused: atField(refused, fieldNames),
   })
 
   async function buy(purchase: Purchase): Promise<Option | undefined> {
@@ -33,22 +45,21 @@ export function useBuy(refused: (error: ApiError) => boolean) {
     const sent = await write.send({
       match_id: market.id,
       currency_id: paying.id,
-      type: forecastOf(input),
+      type: OptionType[input.forecast],
       seconds: time.seconds,
-      number: input.number,
+      number: input.amount,
     })
-    return sent.ok ? sent.answer.message : undefined
+    return sent.ok ? toOption(sent.answer.message) : undefined
   }
   return { buy, busy: write.busy }
 }
 
 function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> {
   const f = format.peek()
-  const forecast = forecastOf(input)
-  const { facts } = factsOf(input.number, forecast, time, paying, f, t)
+  const { facts } = factsOf(input.amount, input.forecast, time, paying, f, t)
   return confirm({
     title: t('option.confirmTitle', {
-      forecast: t(forecastNames[forecast]),
+      forecast: t(forecastNames[input.forecast]),
       symbol: market.symbol,
       time: timeText(time.seconds, t),
     }),
@@ -59,7 +70,7 @@ function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> 
         label: t('market.last'),
         value: <Price of={marketSignals(market.symbol).last} {...placesOf(market)} />,
       },
-      { label: t('option.amount'), value: f.amount(input.number, paying.name) },
+      { label: t('option.amount'), value: f.amount(input.amount, paying.name) },
       ...facts,
     ],
     extra: <SkipSwitch asks={askOptionFirst} onChange={(asks) => (askOptionFirst.value = asks)} />,

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { one } from './decimal.ts'
+import {
+  affordableAmount,
+  breakEven,
+  optionFee,
+  optionProfit,
+  outcomeOf,
+  type Forecast,
+  type Outcome,
+} from './options.ts'
+
+const prices = fc.bigInt({ min: 1n, max: 10n ** 16n })
+const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n })
+const percents = fc.bigInt({ min: 0n, max: 100n * one })
+const forecasts = ['up', 'down', 'even'] as const
+
+describe('an outcome', () => {
+  test.each<readonly [Forecast, bigint, Outcome]>([
+    ['up', 11n, 'profit'],
+    ['up', 10n, 'even'],
+    ['up', 9n, 'loss'],
+    ['down', 11n, 'loss'],
+    ['down', 10n, 'even'],
+    ['down', 9n, 'profit'],
+    ['even', 11n, 'loss'],
+    ['even', 10n, 'profit'],
+    ['even', 9n, 'loss'],
+  ])('of %s bought at 10 and delivered at %s is %s', (forecast, exit, outcome) => {
+    expect(outcomeOf(forecast, 10n, exit)).toBe(outcome)
+  })
+
+  test('is a profit for exactly one forecast, and only the amount can be lost', () => {
+    fc.assert(
+      fc.property(prices, prices, amounts, percents, (entry, exit, amount, percent) => {
+        const outcomes = forecasts.map((forecast) => outcomeOf(forecast, entry, exit))
+        expect(outcomes.filter((outcome) => outcome === 'profit')).toHaveLength(1)
+        for (const outcome of outcomes) {
+          const profit = optionProfit(outcome, amount, percent)
+          expect(profit >= -amount).toBe(true)
+          // Rounded against the customer.
+          expect(profit * 100n * one <= amount * percent).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test('at the break-even share of right forecasts nothing is gained or lost', () => {
+  fc.assert(
+    fc.property(percents, percents, (profitPercent, feePercent) => {
+      const share = breakEven(profitPercent, feePercent)
+      const gained = (right: bigint) =>
+        right * profitPercent - (100n * one - right) * 100n * one - 100n * one * feePercent
+      expect(gained(share) <= 0n).toBe(true)
+      expect(gained(share + 1n) > 0n).toBe(true)
+    }),
+  )
+})
+
+test('the affordable amount is the largest in whole steps that leaves room for its fee', () => {
+  const steps = fc.constantFrom(1n, one, 10n * one)
+  fc.assert(
+    fc.property(amounts, percents, steps, (free, feePercent, step) => {
+      const amount = affordableAmount({ free, feePercent, step })
+      expect(amount % step).toBe(0n)
+      expect(amount + optionFee(amount, feePercent) <= free).toBe(true)
+      const next = amount + step
+      expect(next + optionFee(next, feePercent) > free).toBe(true)
+      const most = amount / 2n
+      expect(affordableAmount({ free, feePercent, step, most }) <= most).toBe(true)
+    }),
+  )
+})

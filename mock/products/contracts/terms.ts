@@ -1,0 +1,32 @@
+import type { Side, Stops, Terms } from '#domain/contracts.ts'
+import { parse } from '#domain/decimal.ts'
+import { ContractSide } from '#generated/enums.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { LeverOrder } from '../../store/schema.ts'
+
+/** What domain/contracts.ts calculates with, of a stored position and of the world's rules. */
+
+/** A position while a command works on it; written back once. */
+export type Position = { -readonly [Column in keyof LeverOrder]: LeverOrder[Column] }
+
+export const sideOf = ({ side }: Pick<LeverOrder, 'side'>): Side =>
+  side === ContractSide.long ? 'long' : 'short'
+
+export const termsOf = (position: LeverOrder): Terms => ({
+  side: sideOf(position),
+  price: position.price,
+  size: position.size,
+  margin: position.margin,
+})
+
+export const stopsOf = ({ take_profit, stop_loss }: LeverOrder): Stops => ({
+  takeProfit: take_profit,
+  stopLoss: stop_loss,
+})
+
+/** Of opening and of closing, in units. */
+export const feePercentOf = ({ world }: Scope): bigint => parse(world.settings.lever.feePercent)
+
+/** The share of margin at which a position is liquidated, in units. */
+export const maintenancePercentOf = ({ world }: Scope): bigint =>
+  parse(world.settings.lever.maintenancePercent)

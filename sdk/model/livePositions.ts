@@ -1,0 +1,36 @@
+import type { LeverTrade } from '#generated/socket.ts'
+
+/** What one message says of all open positions at the price of its tick. Figures are decimal text. */
+export interface LivePositions {
+  /** Free balance, margin and profit or loss together, in percent of margin. */
+  readonly marginRatio: string
+  readonly profit: string
+  /** By the id of the position. */
+  readonly positions: ReadonlyMap<number, { readonly price: string; readonly profit: string }>
+}
+
+export const toLivePositions = (message: LeverTrade): LivePositions => ({
+  marginRatio: message.hazard_rate,
+  profit: message.profits_all,
+  positions: new Map(rowsIn(message.trades_all)),
+})
+
+/** The rows come as JSON text, which no schema checks: what is no position in it is passed over. */
+function rowsIn(text: string) {
+  return parsed(text).flatMap((row) => {
+    if (typeof row !== 'object' || row === null) return []
+    const { id, update_price: price, profits: profit }: Readonly<Record<string, unknown>> = { ...row }
+    return typeof id === 'number' && typeof price === 'string' && typeof profit === 'string'
+      ? [[id, { price, profit }] as const]
+      : []
+  })
+}
+
+function parsed(text: string): readonly unknown[] {
+  try {
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows) ? rows : []
+  } catch {
+    return []
+  }
+}
