@@ -28,7 +28,8 @@ export function enumsOf({ components }: Contract): readonly NumberEnum[] {
   )
 }
 
-const counts = (schema: Schema): boolean => schema['type'] === 'integer' && Array.isArray(schema['enum']) && schema['enum'].length > 1
+const counts = (schema: Schema): boolean =>
+  schema['type'] === 'integer' && Array.isArray(schema['enum']) && schema['enum'].length > 1
 
 function toEnum(name: string, schema: Schema): NumberEnum {
   const values = schema['enum'] as readonly number[]
