@@ -14,11 +14,11 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row|Slider))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row))\./
 
 /** What the screens where something is bought have in common. */
 const trading =
-  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/]Balance|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/]Balance|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk|Slider)|forms[\\/](atField|Presets))\./
 
 /** What an order form of contracts shares with the list of positions below it. */
 const contracts =

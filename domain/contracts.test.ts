@@ -6,6 +6,7 @@ import {
   closedByTick,
   closingPrices,
   contractFee,
+  isBeyondLiquidation,
   liquidationPrice,
   marginOf,
   profitAt,
@@ -148,6 +149,20 @@ describe('stops', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  test('beyond the liquidation price never close', () => {
+    fc.assert(
+      fc.property(positions, prices, percents, ({ terms }, stopLoss, percent) => {
+        const liquidation = liquidationPrice(terms, percent)
+        fc.pre(isBeyondLiquidation(terms.side, stopLoss, liquidation))
+        const set = { takeProfit: 0n, stopLoss }
+        const { atOrAbove, atOrBelow } = closingPrices(terms, set, percent)
+        expect(terms.side === 'long' ? atOrBelow : atOrAbove).toBe(liquidation)
+      }),
+    )
+    // Where no price liquidates, none is beyond it.
+    for (const side of ['long', 'short'] as const) expect(isBeyondLiquidation(side, one, 0n)).toBe(false)
   })
 
   test('close at exactly the prices that are watched for', () => {

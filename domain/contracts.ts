@@ -83,9 +83,9 @@ export function wrongStop(
   return undefined
 }
 
-/** Whether a stop-loss lies beyond the liquidation price, where it would never be reached. */
+/** Whether a stop-loss lies beyond the liquidation price, where it would never be reached; no price is zero. */
 export const isBeyondLiquidation = (side: Side, stopLoss: bigint, liquidation: bigint): boolean =>
-  stopLoss > 0n && gains(side, stopLoss, liquidation)
+  stopLoss > 0n && liquidation > 0n && gains(side, stopLoss, liquidation)
 
 /** The prices that close a position without its owner: a tick at or beyond either of them does. */
 export function closingPrices(

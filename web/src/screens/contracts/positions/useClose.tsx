@@ -48,7 +48,7 @@ export function useClose(feePercent: string) {
   return { close, cancel, busy: write.busy }
 }
 
-/** Its figures follow the market while the question stands. */
+/** Its figures follow the market while the question is open. */
 function confirmedClose(
   position: Position,
   feePercent: string,

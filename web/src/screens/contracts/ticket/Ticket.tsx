@@ -59,7 +59,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
 
   return (
     <form className={styles.ticket} noValidate onSubmit={submit}>
-      <div className={styles.desk}>
+      <div className={styles.columns}>
         <div className={styles.fields}>
           <Segmented
             look="sides"

@@ -33,11 +33,11 @@ function createTracker() {
   let open = false
   const isOpen = () => open
 
-  const watch = (option: Option, heardAt = performance.now()) => {
+  const watch = (option: Option, answeredAt = performance.now()) => {
     if (option.status === 'closed') return
     if (!silenced.has(option.id)) silenced.set(option.id, showResult('option', option.id))
     const others = running.peek().filter((one) => one.option.id !== option.id)
-    const endsAt = heardAt + option.remainingMs
+    const endsAt = answeredAt + option.remainingMs
     const until = serverNow() + endsAt - performance.now()
     running.value = [...others, { option, endsAt, until }].sort((one, other) => one.endsAt - other.endsAt)
   }
@@ -101,8 +101,8 @@ export function useOptionTracker(): OptionTracker {
   useEffect(() => tracker.follow(), [tracker])
   useEffect(() => {
     if (!open.data || open.isPlaceholderData) return
-    const heardAt = performance.now() - (Date.now() - open.dataUpdatedAt)
-    for (const option of open.data) tracker.watch(option, heardAt)
+    const answeredAt = performance.now() - (Date.now() - open.dataUpdatedAt)
+    for (const option of open.data) tracker.watch(option, answeredAt)
   }, [tracker, open.data, open.dataUpdatedAt, open.isPlaceholderData])
   useAccountEvent(
     'option',
