@@ -1,5 +1,5 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
-import { readText, writeText } from './storage.ts'
+import { parseJson, readText, writeText } from './storage.ts'
 
 /** How a value is written down; `read` also gets what an older version, or nobody, has written. */
 interface Form<Value> {
@@ -26,16 +26,8 @@ export const onUnlessSwitchedOff: Form<boolean> = {
 /** A list of words, kept under `name`. */
 export const listOf = (name: string): Form<readonly string[]> => ({
   read: (text) => {
-    const list = parse(text)?.[name]
+    const list = parseJson(text)[name]
     return Array.isArray(list) ? list.filter((one): one is string => typeof one === 'string') : []
   },
   write: (list) => (list.length === 0 ? undefined : JSON.stringify({ [name]: list })),
 })
-
-function parse(text: string | undefined): Record<string, unknown> | undefined {
-  try {
-    return JSON.parse(text ?? '{}') as Record<string, unknown>
-  } catch {
-    return undefined
-  }
-}

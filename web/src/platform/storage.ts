@@ -16,9 +16,13 @@ export function writeText(key: string, value: string | undefined, store: Storage
   }
 }
 
-export function readJson(key: string, store: Storage = localStorage): Record<string, unknown> {
+export const readJson = (key: string, store: Storage = localStorage): Record<string, unknown> =>
+  parseJson(readText(key, store))
+
+/** What the text holds, where it holds an object. */
+export function parseJson(text = '{}'): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(readText(key, store) ?? '{}')
+    const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
