@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { wireNames } from './tools/wireNames.js'
 
 /** Time and chance of a world come from its clock and its seed, or no run could be repeated. */
 const worldly = [
@@ -11,6 +12,22 @@ const worldly = [
     'Ask the randomness of the world.',
   ],
 ].map(([selector, message]) => ({ selector, message }))
+
+/** What the contract counts has a word in generated/enums.ts. */
+const counted =
+  '/^(status|type|result|direction|side|profit_result|review_status|exam_status|advanced_user)$/'
+const bareNumbers = [
+  `BinaryExpression[operator=/^[!=]==$/][left.property.name=${counted}][right.raw=/^[0-9]{1,2}$/]`,
+  `BinaryExpression[operator=/^[!=]==$/][left.property.name=${counted}][right.type="UnaryExpression"]`,
+  `AssignmentExpression[left.property.name=${counted}][right.raw=/^[0-9]{1,2}$/]`,
+].map((selector) => ({ selector, message: 'Use the words of generated/enums.ts.' }))
+
+/** Rows and events are read through sdk/model; fields that are sent keep the contract's names. */
+const onTheWire = `/^(${wireNames().join('|')})$/`
+const rowsAsTheyCome = [
+  `MemberExpression[computed=false][property.name=${onTheWire}]`,
+  `ObjectPattern > Property[key.name=${onTheWire}]`,
+].map((selector) => ({ selector, message: 'Read it through a mapper of sdk/model.' }))
 
 export default tseslint.config(
   {
@@ -88,6 +105,12 @@ export default tseslint.config(
   {
     files: ['{domain,mock}/**/*.ts'],
     ignores: ['mock/engine/clock.ts', 'mock/engine/random.ts', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...worldly] },
+    rules: { 'no-restricted-syntax': ['error', ...worldly, ...bareNumbers] },
+  },
+  { files: ['tests/**/*.ts', 'sdk/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...bareNumbers] } },
+  {
+    files: ['web/src/**/*.ts', 'web/src/**/*.tsx', 'cli/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...bareNumbers, ...rowsAsTheyCome] },
   },
 )

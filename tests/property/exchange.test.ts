@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { PlanOrderStatus } from '#generated/enums.ts'
+import { ContractSide, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { ApiError } from '#sdk/errors.ts'
@@ -63,7 +63,7 @@ const contract = command(
   }),
   async (customer, d) => {
     const price = await lastPrice(customer, d.market)
-    const off = d.side === 1 ? 0.99 : 1.01
+    const off = d.side === ContractSide.long ? 0.99 : 1.01
     const order = { currency_id: d.market, legal_id: 3, share: d.lots, multiple: d.multiple, type: d.side }
     const limit = { status: 0 as const, target_price: (price * off).toFixed(2) }
     await write(customer.api, 'leverSubmit', d.limit ? { ...order, ...limit } : { ...order, status: 1 })

@@ -1,3 +1,6 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
+import { toOptionState } from '#sdk/model/option.ts'
+import { toPositionState } from '#sdk/model/position.ts'
 import { buzz } from '../platform/haptics.ts'
 import { toasts } from '../feedback/toast.ts'
 import { signOf } from '../i18n/format.ts'
@@ -13,17 +16,19 @@ export function followTouches(): void {
     if (newest.tone === 'bad') buzz('bad')
   })
   onAccount('order', ({ order }) => {
-    if (order.status === 2) buzz('good')
+    if (order.status === SpotOrderStatus.completed) buzz('good')
   })
   onAccount('option', ({ option }) => {
-    if (option.status === 3) buzz(signOf(option.fact_profits) < 0 ? 'bad' : 'good')
+    const { status, profit } = toOptionState(option)
+    if (status === 'closed') buzz(signOf(profit) < 0 ? 'bad' : 'good')
   })
   // Open, and closed.
-  const states = new Map<number, number>()
+  const states = new Map<number, string>()
   onAccount('position', ({ position }) => {
-    if (states.get(position.id) === position.status) return
-    states.set(position.id, position.status)
-    if (position.status === 1) buzz('good')
-    if (position.status === 3) buzz(signOf(position.fact_profits) < 0 ? 'bad' : 'good')
+    const { id, status, realizedProfit } = toPositionState(position)
+    if (states.get(id) === status) return
+    states.set(id, status)
+    if (status === 'open') buzz('good')
+    if (status === 'closed') buzz(signOf(realizedProfit) < 0 ? 'bad' : 'good')
   })
 }

@@ -1,3 +1,4 @@
+import { toMarketDays } from '#sdk/model/market.ts'
 import { cnyPerUsdt } from '#sdk/model/balance.ts'
 import { over, sum, times } from '#domain/decimalText.ts'
 import { signedIn } from '../session/session.ts'
@@ -26,8 +27,7 @@ export function usePricing(): Pricing {
     {
       enabled: quoted,
       staleTime: 60_000,
-      select: (quotes) =>
-        quotes.flatMap((quote) => quote.quotation).find((pair) => pair.currency_name === unit)?.now_price,
+      select: (quotes) => toMarketDays(quotes).find(({ symbol }) => symbol.startsWith(`${unit}/`))?.last,
     },
   )
   const wallet = useRead('walletList', {}, { enabled: known && unit === 'CNY', select: cnyPerUsdt })

@@ -35,13 +35,14 @@ export default function Register() {
       extension_code: search.get('code') ?? '',
       agreement: false,
     },
-    check: (v) => ({
-      user_string: v.type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
-      code: rules.code(v.code),
-      password: rules.password(v.password),
-      re_password: rules.same(v.re_password, v.password),
-      extension_code: v.extension_code.trim() === '' && 'form.inviteCode',
-      agreement: rules.agreed(v.agreement),
+    check: (values) => ({
+      user_string:
+        values.type === 'email' ? rules.email(values.user_string) : rules.phone(values.user_string),
+      code: rules.code(values.code),
+      password: rules.password(values.password),
+      re_password: rules.same(values.re_password, values.password),
+      extension_code: values.extension_code.trim() === '' && 'form.inviteCode',
+      agreement: rules.agreed(values.agreement),
     }),
   })
   const register = useWrite('userRegister', { refused: form.refused })
