@@ -9,9 +9,8 @@ import { passwordMatches } from './passwords.ts'
 import { assertNotLocked, countTried, lockedUntil } from './throttle.ts'
 
 /** @throws Refusal fund-password-not-set */
-export function assertFundPassword(user: User): string {
+export function assertFundPassword(user: User): void {
   if (user.fund_password_hash === null) throw new Refusal('fund-password-not-set')
-  return user.fund_password_hash
 }
 
 /** The hash to compare with; none while the user is locked, so that nobody keeps the hashing busy with guesses. */
