@@ -251,6 +251,18 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
+test('[S4.08] what the exchange refuses is told at the field it names', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await app.option(translate('trade.limit')).tap()
+  await app.field(translate('lever.limitPrice')).fill(((await screen.last()) * 0.05).toFixed(2))
+  await screen.lots.fill('1')
+  await screen.open('long')
+  await screen.confirm('long')
+  await app.expectFault(translate('lever.limitPrice'), /^The price must be from /)
+})
+
 test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells it', async ({
   page,
   world,
