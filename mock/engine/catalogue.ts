@@ -27,7 +27,7 @@ export interface Market {
   readonly id: number
   readonly symbol: string
   readonly currencyId: number
-  readonly legalId: number
+  readonly quoteId: number
   readonly category: Category
   readonly priceScale: number
   readonly amountScale: number
@@ -62,7 +62,7 @@ export interface Catalogue {
   currency(id: number): Currency
   market(id: number): Market
   marketBySymbol(symbol: string): Market | undefined
-  marketOfPair(currencyId: number, legalId: number): Market | undefined
+  marketOfPair(currencyId: number, quoteId: number): Market | undefined
 }
 
 export function createCatalogue(file: WorldFile): Catalogue {
@@ -87,8 +87,8 @@ export function createCatalogue(file: WorldFile): Catalogue {
       return found
     },
     marketBySymbol: (symbol) => bySymbol.get(symbol),
-    marketOfPair: (currencyId, legalId) =>
-      markets.find((one) => one.currencyId === currencyId && one.legalId === legalId),
+    marketOfPair: (currencyId, quoteId) =>
+      markets.find((one) => one.currencyId === currencyId && one.quoteId === quoteId),
   }
 }
 
@@ -101,7 +101,7 @@ function marketOf({ currency, legal, ...row }: MarketOfFile, currencyById: (id: 
     ...row,
     symbol: `${currencyById(currency).name}/${currencyById(legal).name}`,
     currencyId: currency,
-    legalId: legal,
+    quoteId: legal,
     minAmount: parse(row.minAmount),
     maxAmount: parse(row.maxAmount ?? String(Math.ceil(row.dailyVolume / 10))),
     lotSize: parse(row.lotSize),

@@ -21,8 +21,8 @@ export const listedMarkets = (world: World, now: number): readonly Market[] =>
   world.catalogue.markets.filter((market) => isListed(world, market, now))
 
 /** The market of a pair. @throws Refusal unknown-market, also before its launch */
-export function marketOfIds({ world, now }: Scope, currencyId: number, legalId: number): Market {
-  const market = world.catalogue.marketOfPair(currencyId, legalId)
+export function marketOfIds({ world, now }: Scope, currencyId: number, quoteId: number): Market {
+  const market = world.catalogue.marketOfPair(currencyId, quoteId)
   if (!market || !isListed(world, market, now)) throw new Refusal('unknown-market')
   return market
 }

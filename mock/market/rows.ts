@@ -23,8 +23,8 @@ export function pairRow(
   const base = world.catalogue.currency(market.currencyId)
   return {
     id: market.id,
-    legal_id: market.legalId,
-    legal_name: world.catalogue.currency(market.legalId).name,
+    legal_id: market.quoteId,
+    legal_name: world.catalogue.currency(market.quoteId).name,
     currency_id: base.id,
     currency_name: base.name,
     legal_name2: base.longName,

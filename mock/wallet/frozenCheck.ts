@@ -55,13 +55,13 @@ async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<
   })
   return [
     ...spot.map((row) => {
-      const { currencyId, legalId } = catalogue.market(row.market_id)
-      return held(accountKind.spot, row.user_id, row.side === SpotSide.buy ? legalId : currencyId, row.frozen)
+      const { currencyId, quoteId } = catalogue.market(row.market_id)
+      return held(accountKind.spot, row.user_id, row.side === SpotSide.buy ? quoteId : currencyId, row.frozen)
     }),
     ...withdrawals.map((row) => held(accountKind.spot, row.user_id, heldAs(row.currency_id), row.amount)),
     ...subscriptions.map((row) => held(accountKind.spot, row.user_id, payWith(row.issue_id), row.frozen)),
     ...lever.map((row) =>
-      held(accountKind.contract, row.user_id, catalogue.market(row.market_id).legalId, row.frozen),
+      held(accountKind.contract, row.user_id, catalogue.market(row.market_id).quoteId, row.frozen),
     ),
     ...options.map((row) => held(accountKind.option, row.user_id, row.currency_id, row.frozen)),
     ...finance.map((row) => held(accountKind.trust, row.user_id, row.currency_id, row.frozen)),

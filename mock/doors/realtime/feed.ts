@@ -6,8 +6,8 @@ import type { Scope, World } from '../../engine/scope.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import { cutOff, deliver } from './deliver.ts'
-import { messagesOf, pictureOf } from './messages.ts'
-import { createPictures, type Pictures } from './snapshots.ts'
+import { messagesOf, snapshotOf } from './messages.ts'
+import { createSnapshots, type Snapshots } from './snapshots.ts'
 import { holders, leverTrades } from '../../products/contracts/liveMessage.ts'
 import {
   broadcastRoom,
@@ -26,8 +26,8 @@ import {
 export interface Feed {
   /** Begins to follow a world's ticks, when that is not done already, and lets a socket that came in hear how things stand. */
   watch(world: World, socketId: string): void
-  /** The full pictures of streams, each message with the sequence its stream stands at. */
-  readonly pictures: Pictures
+  /** The snapshots of streams, each message with the sequence its stream stands at. */
+  readonly snapshots: Snapshots
   /** Lets go of a world that was thrown away. */
   forget(world: string): void
   close(): void
@@ -79,7 +79,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
 
   const draw = async (scope: Scope, stream: Stream): Promise<readonly MarketMessage[]> => {
     const seq = sequences.get(roomOf(scope.world.name, stream)) ?? 0
-    const messages = await pictureOf(scope, marketOf(scope, stream), stream)
+    const messages = await snapshotOf(scope, marketOf(scope, stream), stream)
     return messages.map((message) => ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage)
   }
 
@@ -138,10 +138,11 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
       newcomers.set(world, ids.add(socketId))
       if (!timers.has(world)) follow(world)
     },
-    pictures: createPictures(async (scope, asked) => {
-      const pictures: MarketMessage[] = []
-      for (const one of everyStream(scope)) if (covers(asked, one)) pictures.push(...(await draw(scope, one)))
-      return pictures
+    snapshots: createSnapshots(async (scope, asked) => {
+      const snapshots: MarketMessage[] = []
+      for (const one of everyStream(scope))
+        if (covers(asked, one)) snapshots.push(...(await draw(scope, one)))
+      return snapshots
     }),
     forget: (name) => {
       for (const [world, timer] of timers) {

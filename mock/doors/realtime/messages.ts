@@ -15,13 +15,13 @@ export async function messagesOf(
   stream: Stream,
   last: number,
 ): Promise<readonly MarketMessage[]> {
-  if (stream.channel !== 'match_trade') return pictureOf(scope, market, stream)
+  if (stream.channel !== 'match_trade') return snapshotOf(scope, market, stream)
   const trades = await tradesSince(scope, market, last, tickOf(scope.now))
   return trades.length === 0 ? [] : [tradeMessage(scope, market, trades)]
 }
 
 /** What a newcomer to a stream must know. */
-export async function pictureOf(
+export async function snapshotOf(
   scope: Scope,
   market: Market,
   stream: Stream,
@@ -43,8 +43,8 @@ function names({ world: { catalogue } }: Scope, market: Market) {
     symbol: market.symbol,
     currency_id: market.currencyId,
     currency_name: catalogue.currency(market.currencyId).name,
-    legal_id: market.legalId,
-    legal_name: catalogue.currency(market.legalId).name,
+    legal_id: market.quoteId,
+    legal_name: catalogue.currency(market.quoteId).name,
   }
 }
 

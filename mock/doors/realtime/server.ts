@@ -63,7 +63,7 @@ export function attachRealtime(
           : undefined
       void admission.signIn(socket, token ?? '')
     })
-    takeSubscriptions(socket, feed.pictures, log)
+    takeSubscriptions(socket, feed.snapshots, log)
   })
   worlds.onEvents((world, events) => {
     admission.dismissExpired(world)

@@ -2,15 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Scope, World } from '../../engine/scope.ts'
 import { roomOf, type MarketMessage, type Stream } from './streams.ts'
 
-/** Hears the full picture of a stream, or why there is none. */
+/** Gets the snapshot of a stream, or why there is none. */
 export interface Asker {
-  /** Called in the moment of the picture: nothing of the stream has been sent since. */
+  /** Called in the moment of the snapshot: nothing of the stream has been sent since. */
   show(messages: readonly MarketMessage[]): void
   fail(error: unknown): void
 }
 
-/** The full pictures that sockets ask for. */
-export interface Pictures {
+/** The snapshots that sockets ask for. */
+export interface Snapshots {
   ask(world: World, stream: Stream, asker: Asker): void
 }
 
@@ -20,12 +20,12 @@ interface Wanted {
 }
 
 /**
- * Makes one picture at a time and gives everything else a turn between two of them. Whoever asks for a stream before its
- * picture is begun gets the same one.
+ * Makes one snapshot at a time and gives everything else a turn between two of them. Whoever asks for a stream before its
+ * snapshot is begun gets the same one.
  */
-export function createPictures(
+export function createSnapshots(
   draw: (scope: Scope, stream: Stream) => Promise<readonly MarketMessage[]>,
-): Pictures {
+): Snapshots {
   const wanted = new Map<World, Map<string, Wanted>>()
   let working = false
 
@@ -46,11 +46,11 @@ export function createPictures(
   const work = async () => {
     working = true
     for (const [world, { stream, askers }] of next()) {
-      const picture = world.look(async (scope) => {
+      const snapshot = world.look(async (scope) => {
         const messages = await draw(scope, stream)
         for (const asker of askers) asker.show(messages)
       })
-      await picture.catch((error: unknown) => {
+      await snapshot.catch((error: unknown) => {
         for (const asker of askers) asker.fail(error)
       })
       await nextTurn()

@@ -4,16 +4,16 @@ import type { MarketSocket } from './sockets.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import { createMeter, limits } from './limits.ts'
-import type { Pictures } from './snapshots.ts'
+import type { Snapshots } from './snapshots.ts'
 import { broadcastRoom, roomOf, streamOf, type Stream } from './streams.ts'
 
 type Answer = Parameters<Parameters<ClientEvents['subscribe']>[1]>[0]
 
 /** Hears what a socket asks for, within its limits. */
-export function takeSubscriptions(socket: MarketSocket, pictures: Pictures, log: Log): void {
+export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, log: Log): void {
   const { world } = socket.data
   const streams = new Set<string>()
-  /** Who waits to be answered, by stream: however often it is asked for, its picture is sent once. */
+  /** Who waits to be answered, by stream: however often it is asked for, its snapshot is sent once. */
   const waiting = new Map<string, unknown[]>()
   const mayGoOn = createMeter(limits.messages)
 
@@ -27,11 +27,11 @@ export function takeSubscriptions(socket: MarketSocket, pictures: Pictures, log:
       for (const ack of waiting.get(room) ?? []) acknowledge(ack, given)
       waiting.delete(room)
     }
-    pictures.ask(world, stream, {
+    snapshots.ask(world, stream, {
       show: (messages) => {
         // Who has left the stream meanwhile is answered and hears no more of it.
         const stays = socket.connected && streams.has(room)
-        // In one go: nothing of the stream can come between the acknowledgement and its full picture.
+        // In one go: nothing of the stream can come between the acknowledgement and its snapshot.
         if (stays) {
           void socket.leave(broadcastRoom(world.name))
           void socket.join(room)

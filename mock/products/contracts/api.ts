@@ -31,7 +31,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
   const rows = (positions: typeof mine) => positions.map((order) => leverRow(call, order, translate))
   const { available } = await bucketsOf(call.tx, {
     owner: user.id,
-    currencyId: market.legalId,
+    currencyId: market.quoteId,
     kind: 'lever',
   })
   const { multiples, mostLots, presets } = world.settings.lever
@@ -47,7 +47,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
       last_price: format(lastPrice(call, market)),
       user_lever: format(available),
       all_levers: format(mine.reduce((sum, { size, price }) => sum + mulDown(size, price), 0n)),
-      ustd_price: format(usdtPrice(call, market.legalId)),
+      ustd_price: format(usdtPrice(call, market.quoteId)),
       ExRAte: format(parse(world.settings.cnyRate), 2),
       maintenance_percent: format(maintenancePercentOf(call)),
     },
@@ -96,8 +96,8 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
   const { user, translate, world } = call
   const markets = world.catalogue.markets
     .filter(
-      ({ currencyId, legalId }) =>
-        (currency_id === 0 || currencyId === currency_id) && (legal_id === 0 || legalId === legal_id),
+      ({ currencyId, quoteId }) =>
+        (currency_id === 0 || currencyId === currency_id) && (legal_id === 0 || quoteId === legal_id),
     )
     .map(({ id }) => id)
   let own = call.tx.selectFrom('lever_order').where('user_id', '=', user.id).where('market_id', 'in', markets)

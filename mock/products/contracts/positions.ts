@@ -31,7 +31,7 @@ export async function openPosition(scope: Scope, order: NewPosition): Promise<Po
   const margin = marginOf(price, size, leverage)
   const fee = contractFee(price, size, feePercentOf(scope))
   // Asked before the row is written: what nobody can pay need not fit into a column of the store.
-  await assertFree(scope, userId, market.legalId, margin + fee)
+  await assertFree(scope, userId, market.quoteId, margin + fee)
   const position = await scope.tx
     .insertInto('lever_order')
     .values({

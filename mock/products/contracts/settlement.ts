@@ -65,7 +65,7 @@ async function moveFrozen(scope: Scope, type: number, position: LeverOrder, amou
 }
 
 const quoteIdOf = (scope: Scope, position: LeverOrder): number =>
-  scope.world.catalogue.market(position.market_id).legalId
+  scope.world.catalogue.market(position.market_id).quoteId
 
 function lines(scope: Scope, position: LeverOrder) {
   const currencyId = quoteIdOf(scope, position)

@@ -51,12 +51,12 @@ export const coinList = handle(
 function idsOf(
   { markets }: Catalogue,
   currencyId: number | undefined,
-  legalId: number | undefined,
+  quoteId: number | undefined,
 ): readonly number[] {
   const found = markets.filter(
     (market) =>
       (currencyId ?? market.currencyId) === market.currencyId &&
-      (legalId ?? market.legalId) === market.legalId,
+      (quoteId ?? market.quoteId) === market.quoteId,
   )
   return found.map(({ id }) => id)
 }

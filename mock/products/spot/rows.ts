@@ -12,12 +12,12 @@ export function coinTrade(
 ): Required<components['schemas']['CoinTrade']> {
   const market = catalogue.market(order.market_id)
   const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
-  const received = order.side === SpotSide.buy ? market.currencyId : market.legalId
+  const received = order.side === SpotSide.buy ? market.currencyId : market.quoteId
   return {
     id: order.id,
     u_id: order.user_id,
     currency_id: market.currencyId,
-    legal_id: market.legalId,
+    legal_id: market.quoteId,
     type: order.side as SpotSide,
     target_price: format(order.price),
     trade_price: format(average),

@@ -44,7 +44,7 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
   const shareFee = ({ user_id: userId }: SpotOrder, side: Side, currencyId: number) =>
     earnRebates(scope, { userId, currencyId, fee: receiptOf(side, amount, quote, feePercent).fee })
   if (buyer) await shareFee(buyer, 'buy', market.currencyId)
-  if (seller) await shareFee(seller, 'sell', market.legalId)
+  if (seller) await shareFee(seller, 'sell', market.quoteId)
   const [taker, maker] = trade.takerSide === 'buy' ? [buyer, seller] : [seller, buyer]
   await scope.tx
     .insertInto('fill')
@@ -70,14 +70,14 @@ const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount:
 })
 
 function buyerPart(
-  { currencyId: base, legalId }: Market,
+  { currencyId: base, quoteId }: Market,
   { amount, buyer: order }: Trade,
   quote: bigint,
   feePercent: bigint,
 ): Part {
   if (!order) {
     const lines = [
-      line(system.maker, legalId, 'available', -quote),
+      line(system.maker, quoteId, 'available', -quote),
       line(system.maker, base, 'available', amount),
     ]
     return { lines, order }
@@ -87,8 +87,8 @@ function buyerPart(
   const held = order.price > 0n ? notional(order.price, amount) : 0n
   return {
     lines: [
-      line(order.user_id, legalId, 'frozen', -held),
-      line(order.user_id, legalId, 'available', held - quote),
+      line(order.user_id, quoteId, 'frozen', -held),
+      line(order.user_id, quoteId, 'available', held - quote),
       line(order.user_id, base, 'available', received),
       line(system.fees, base, 'available', fee),
     ],
@@ -97,7 +97,7 @@ function buyerPart(
 }
 
 function sellerPart(
-  { currencyId: base, legalId }: Market,
+  { currencyId: base, quoteId }: Market,
   { amount, seller: order }: Trade,
   quote: bigint,
   feePercent: bigint,
@@ -105,7 +105,7 @@ function sellerPart(
   if (!order) {
     const lines = [
       line(system.maker, base, 'available', -amount),
-      line(system.maker, legalId, 'available', quote),
+      line(system.maker, quoteId, 'available', quote),
     ]
     return { lines, order }
   }
@@ -114,8 +114,8 @@ function sellerPart(
   return {
     lines: [
       line(order.user_id, base, isHeld ? 'frozen' : 'available', -amount),
-      line(order.user_id, legalId, 'available', received),
-      line(system.fees, legalId, 'available', fee),
+      line(order.user_id, quoteId, 'available', received),
+      line(system.fees, quoteId, 'available', fee),
     ],
     order: filledBy(order, { amount, quote, fee, held: isHeld ? amount : 0n }),
   }
@@ -147,7 +147,7 @@ export async function freeze(
   order: SpotOrder,
   amount: bigint,
 ): Promise<SpotOrder> {
-  const currencyId = order.side === SpotSide.buy ? market.legalId : market.currencyId
+  const currencyId = order.side === SpotSide.buy ? market.quoteId : market.currencyId
   await post(scope, {
     type: entryType.spotFreeze,
     info: market.symbol,
