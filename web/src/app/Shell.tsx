@@ -18,7 +18,9 @@ const ConfirmHost = lazy(() => import('../feedback/ConfirmHost.tsx'))
 
 const Later = lazy<ComponentType>(() => import('./Later.tsx').catch(() => ({ default: () => null })))
 
-const screens = new Map(routes.map((route) => [route.path, { Screen: screenOf(route), tab: route.tab }]))
+const screens = new Map(
+  routes.map((route) => [route.path as string, { Screen: screenOf(route), tab: route.tab }]),
+)
 bindScreens(screens.keys())
 
 /** The frame around all screens. */

@@ -1,3 +1,4 @@
+import type { Address } from '../platform/paths.ts'
 import { menuOpen } from '../shell/menu.ts'
 import { pricingCurrency } from '../settings/settings.ts'
 import { signedIn, user } from '../session/session.ts'
@@ -8,7 +9,7 @@ import { List } from '../kit/List.tsx'
 import { Row } from '../kit/Row.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 
-const entries: readonly { readonly label: MessageId; readonly icon: IconName; readonly to: string }[] = [
+const entries: readonly { readonly label: MessageId; readonly icon: IconName; readonly to: Address }[] = [
   { label: 'menu.deposit', icon: 'deposit', to: '/pages/assets/deposit/index' },
   { label: 'menu.withdraw', icon: 'withdraw', to: '/pages/assets/withdraw/index' },
   { label: 'menu.records', icon: 'record', to: '/pages/assets/record' },

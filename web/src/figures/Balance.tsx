@@ -1,3 +1,4 @@
+import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Balance.module.css'
@@ -7,7 +8,7 @@ interface BalanceProps {
   /** Written out, with its unit. */
   readonly amount: string
   /** Where more of it comes from. */
-  readonly to: string
+  readonly to: Address
   readonly children: ReactNode
 }
 

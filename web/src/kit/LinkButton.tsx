@@ -1,3 +1,4 @@
+import type { Address } from '../platform/paths.ts'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './IconButton.module.css'
@@ -6,7 +7,7 @@ interface LinkButtonProps {
   readonly icon: IconName
   /** Where it leads, for those who do not see the picture. */
   readonly label: string
-  readonly to: string
+  readonly to: Address
 }
 
 /** `IconButton` for a place to go to. */

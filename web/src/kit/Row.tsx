@@ -1,3 +1,4 @@
+import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from './icons.tsx'
@@ -15,7 +16,7 @@ interface RowProps {
   /** Small, below the value. */
   readonly valueNote?: ReactNode
   /** Where it leads; or `onClick` for what it does. With neither it only tells. */
-  readonly to?: string
+  readonly to?: Address
   readonly onClick?: () => void
   readonly selected?: boolean
 }

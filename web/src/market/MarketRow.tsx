@@ -1,3 +1,4 @@
+import type { Address } from '../platform/paths.ts'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Market } from './live/markets.ts'
@@ -15,7 +16,7 @@ import { Sparkline } from './Sparkline.tsx'
 interface MarketRowProps {
   readonly market: Market
   /** Where it leads; or what a tap does. */
-  readonly to?: string
+  readonly to?: Address
   readonly onPick?: (market: Market) => void
   readonly current?: boolean
   readonly spark?: boolean

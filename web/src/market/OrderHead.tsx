@@ -1,3 +1,4 @@
+import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../i18n/format.ts'
@@ -6,7 +7,7 @@ import styles from './OrderHead.module.css'
 interface OrderHeadProps {
   readonly symbol: string
   /** Of the desk of this market. */
-  readonly to: string
+  readonly to: Address
   /** Whether it gains when the price rises. */
   readonly up: boolean
   /** Side, and kind or leverage. */

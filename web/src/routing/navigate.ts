@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom'
+import type { Address } from '../platform/paths.ts'
 
 /** Navigation for code outside components. The shell brings the router's own function when it is mounted. */
 let navigate: NavigateFunction
@@ -9,8 +10,8 @@ export function bindNavigate(next: NavigateFunction): void {
   navigate = next
 }
 
-export function go(path: string, { replace = false } = {}): void {
-  void navigate(path, { replace })
+export function go(address: Address, { replace = false } = {}): void {
+  void navigate(address, { replace })
 }
 
 /** One step back; where there is no step, to the home tab. */

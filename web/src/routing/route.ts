@@ -1,11 +1,12 @@
 import { createContext, use } from 'react'
 import type { MessageId } from '../i18n/catalogue.ts'
+import type { ScreenPath } from '../platform/paths.ts'
 
 export type Tab = 'home' | 'trade' | 'option' | 'finance' | 'assets'
 
 /** What a screen and its frame may know about the route they stand on. */
 export interface RouteFacts {
-  readonly path: string
+  readonly path: ScreenPath
   readonly title: MessageId
   /** One of the five tabs: shows the tab bar, and the menu in place of back. */
   readonly tab?: Tab
@@ -21,7 +22,7 @@ export function useRoute(): RouteFacts | undefined {
 }
 
 /** The address of each tab. */
-export const tabPaths: Readonly<Record<Tab, string>> = {
+export const tabPaths: Readonly<Record<Tab, ScreenPath>> = {
   home: '/pages/index/index',
   trade: '/pages/trade/index',
   option: '/pages/option/detail',

@@ -1,3 +1,5 @@
+import type { Address } from '../platform/paths.ts'
+
 /** The paths of the app's own table of routes, for code that must not import the screens themselves. */
 let known: ReadonlySet<string> = new Set()
 
@@ -7,6 +9,6 @@ export function bindScreens(paths: Iterable<string>): void {
 }
 
 /** Whether an address inside the app, `/pages/assets/record?tab=changes`, is that of a screen. */
-export function isScreen(address: string): boolean {
+export function isScreen(address: string): address is Address {
   return known.has(address.replace(/[?#].*$/s, ''))
 }

@@ -23,7 +23,7 @@ export function requireLogin({ silent = false, replace = false }: GuardOptions =
   // Several calls of one screen may find out at once; one redirect is enough.
   if (performance.now() - redirectedAt < config.redirectGuardMs) return false
   redirectedAt = performance.now()
-  const isTab = path === '/' || Object.values(tabPaths).includes(path)
+  const isTab = path === '/' || Object.values<string>(tabPaths).includes(path)
   go(`${login}?backpage=${encodeURIComponent(full)}&backtype=${isTab ? 2 : 1}`, { replace })
   return false
 }

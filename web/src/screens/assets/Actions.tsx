@@ -1,3 +1,4 @@
+import type { Address } from '../../platform/paths.ts'
 import { Link } from 'react-router-dom'
 import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Actions.module.css'
@@ -5,7 +6,7 @@ import styles from './Actions.module.css'
 export interface Action {
   readonly icon: IconName
   readonly label: string
-  readonly to: string
+  readonly to: Address
 }
 
 /** Where money can go from here: as wide as a thumb likes. */

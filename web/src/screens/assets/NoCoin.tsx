@@ -1,3 +1,4 @@
+import type { Address } from '../../platform/paths.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -5,7 +6,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Page } from '../../shell/Page.tsx'
 
 /** The link names no coin. `list` is the screen where one is chosen. */
-export function NoCoin({ list }: { readonly list: string }) {
+export function NoCoin({ list }: { readonly list: Address }) {
   const t = useT()
   return (
     <Page>

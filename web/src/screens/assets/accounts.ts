@@ -1,3 +1,4 @@
+import type { Address } from '../../platform/paths.ts'
 import { accountFields, accountNames, type AccountName } from '#sdk/model/balance.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 import type { IconName } from '../../kit/icons.tsx'
@@ -7,7 +8,7 @@ interface Account {
   readonly note: MessageId
   readonly icon: IconName
   /** Where its money is put to work. */
-  readonly use: { readonly label: MessageId; readonly to: string }
+  readonly use: { readonly label: MessageId; readonly to: Address }
 }
 
 export const accounts: Readonly<Record<AccountName, Account>> = {

@@ -1,3 +1,4 @@
+import type { Address } from '../../platform/paths.ts'
 import { Link } from 'react-router-dom'
 import { toRecommendation } from '#sdk/model/recommendation.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -54,7 +55,7 @@ interface BannerProps {
   readonly over: string
   readonly title: string
   readonly note: string
-  readonly to: string
+  readonly to: Address
 }
 
 function Banner({ icon, over, title, note, to }: BannerProps) {

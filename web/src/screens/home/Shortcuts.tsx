@@ -1,9 +1,10 @@
+import type { Address } from '../../platform/paths.ts'
 import { Link } from 'react-router-dom'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Shortcuts.module.css'
 
-const shortcuts: readonly { readonly label: MessageId; readonly icon: IconName; readonly to: string }[] = [
+const shortcuts: readonly { readonly label: MessageId; readonly icon: IconName; readonly to: Address }[] = [
   { label: 'menu.deposit', icon: 'deposit', to: '/pages/assets/deposit/index' },
   { label: 'menu.withdraw', icon: 'withdraw', to: '/pages/assets/withdraw/index' },
   { label: 'home.invite', icon: 'gift', to: '/pages/promotion/index' },

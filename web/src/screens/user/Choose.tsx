@@ -8,7 +8,7 @@ import styles from './Choose.module.css'
 export default function Choose() {
   const t = useT()
   const [search] = useSearchParams()
-  const suffix = search.size > 0 ? `?${search}` : ''
+  const suffix: '' | `?${string}` = search.size > 0 ? `?${search}` : ''
   return (
     <Page
       footer={

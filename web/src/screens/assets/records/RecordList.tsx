@@ -1,3 +1,4 @@
+import type { Address } from '../../../platform/paths.ts'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { go } from '../../../routing/navigate.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -17,7 +18,7 @@ interface RecordListProps<R> {
   }
   /** Those that the filters let through; absent while nothing came. */
   readonly rows: readonly R[] | undefined
-  readonly empty: { readonly title: string; readonly action: string; readonly to: string }
+  readonly empty: { readonly title: string; readonly action: string; readonly to: Address }
   readonly line: (row: R) => Pick<ComponentProps<typeof Row>, 'title' | 'note' | 'value' | 'valueNote'>
   readonly details: (row: R) => ComponentProps<typeof Facts>['rows']
   readonly more?: (row: R) => ReactNode

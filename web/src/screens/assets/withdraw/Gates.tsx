@@ -1,3 +1,4 @@
+import type { Address } from '../../../platform/paths.ts'
 import { Link } from 'react-router-dom'
 import { fundPassword } from '#generated/rules.ts'
 import { useGates } from '../../../wallet/useGates.ts'
@@ -12,12 +13,12 @@ interface Gate {
   readonly open: boolean
   readonly title: MessageId
   readonly note: string
-  readonly to: string
+  readonly to: Address
 }
 
 interface GatesProps {
   /** The last gate, which depends on the way out: a saved address, a bank card. */
-  readonly target?: { readonly set: boolean; readonly title: MessageId; readonly to: string }
+  readonly target?: { readonly set: boolean; readonly title: MessageId; readonly to: Address }
 }
 
 /** The way to a first withdrawal, step by step. Nothing when all is in order. */
