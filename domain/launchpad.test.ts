@@ -7,6 +7,7 @@ import {
   gainOf,
   isOpen,
   largestSubscription,
+  paymentFor,
   launchPhase,
   launchState,
   smallestSubscription,
@@ -22,7 +23,7 @@ describe('the smallest subscription', () => {
   test('is the minimum while so much is left', () => {
     fc.assert(
       fc.property(fourPlaces(10n ** 6n), fourPlaces(10n ** 6n), prices, (least, more, price) => {
-        fc.pre(least > 0n)
+        fc.pre(least > 0n && coinsFor(paymentFor(least, price), price) <= least + more)
         const smallest = smallestSubscription(least + more, least, price)
         expect(smallest?.coins).toBe(least)
         const { amount } = smallest ?? { amount: 0n }
@@ -56,6 +57,11 @@ describe('the smallest subscription', () => {
     })
     expect(smallestSubscription(parse('0.0013'), parse('10'), parse('0.08'))?.coins).toBe(parse('0.0012'))
   })
+})
+
+test('no subscription is offered whose payment buys more than is left', () => {
+  const tiny = parse('0.0001')
+  expect(smallestSubscription(tiny, 0n, tiny)).toBeUndefined()
 })
 
 describe('the largest subscription', () => {

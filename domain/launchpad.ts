@@ -35,7 +35,9 @@ export interface Smallest {
 export function smallestSubscription(left: bigint, least: bigint, price: bigint): Smallest | undefined {
   if (left < step) return undefined
   const coins = least < step ? step : least
-  if (left >= coins) return { coins, amount: paymentFor(coins, price) }
+  const usual = paymentFor(coins, price)
+  // At a very low price the least payment may buy more than is left.
+  if (left >= coins && coinsFor(usual, price) <= left) return { coins, amount: usual }
   const amount = paymentForRest(left, price)
   const piece = coinsFor(amount, price)
   return piece === 0n ? undefined : { coins: piece, amount }
