@@ -1,10 +1,11 @@
+import { ownRow } from '../../engine/rows.ts'
 import { handle } from '../../engine/handler.ts'
 import { marginOf, type Side, type Stops } from '#domain/contracts.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { fillPrice } from './fillPrice.ts'
-import { cancelLimit, closePosition, openPosition, ownPosition, setStops } from './positions.ts'
+import { cancelLimit, closePosition, openPosition, setStops } from './positions.ts'
 import { leverRow, openPositions, risk } from './rows.ts'
 import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
 import { watch } from './watch.ts'
@@ -114,7 +115,7 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
 })
 
 export const leverClose = handle('leverClose', async (call, { id }) => {
-  const position = await ownPosition(call, call.user.id, id)
+  const position = await ownRow(call, 'lever_order', call.user.id, id)
   if (position.status === ContractStatus.pending) {
     await cancelLimit(call, position)
     return { message: call.translate('done-order-cancelled') }
@@ -126,7 +127,7 @@ export const leverClose = handle('leverClose', async (call, { id }) => {
 })
 
 export const leverSetstop = handle('leverSetstop', async (call, input) => {
-  const position = await ownPosition(call, call.user.id, input.id)
+  const position = await ownRow(call, 'lever_order', call.user.id, input.id)
   if (position.status !== ContractStatus.open) throw new Refusal('position-not-open', 'id')
   const stops = stopsOf(input)
   const market = call.world.catalogue.market(position.market_id)

@@ -1,7 +1,6 @@
 import { closeAt, contractFee, marginOf, type ClosedBy, type Side, type Stops } from '#domain/contracts.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { Refusal } from '../../engine/refusal.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { announce } from './announce.ts'
@@ -125,18 +124,6 @@ export async function setStops(
 ): Promise<void> {
   Object.assign(position, { take_profit: takeProfit, stop_loss: stopLoss })
   await write(scope, position)
-}
-
-/** @throws Refusal not-found, also for a position of somebody else */
-export async function ownPosition(scope: Scope, userId: number, id: number): Promise<Position> {
-  const position = await scope.tx
-    .selectFrom('lever_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!position) throw new Refusal('not-found', 'id')
-  return position
 }
 
 async function write(scope: Scope, position: Position): Promise<void> {

@@ -1,4 +1,5 @@
-import { bucketsOf, entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { accountKind, bucketsOf, entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { hold, linesOf, release as giveBack } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
@@ -13,21 +14,24 @@ export async function assertFree(
   currencyId: number,
   amount: bigint,
 ): Promise<void> {
-  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId, kind: 'lever' })
+  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId, kind: accountKind.contract })
   if (available < amount) throw new Refusal('insufficient-balance')
 }
 
 /** Freezes margin, and the fee of an order that waits. */
 export const freeze = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
-  moveFrozen(scope, entryType.leverOpen, position, amount)
+  hold(scope, fundsOf(scope, position), amount, { type: entryType.leverOpen, info: String(position.id) })
 
 /** Releases what a cancelled order froze. */
 export const release = (scope: Scope, position: LeverOrder, amount: bigint): Promise<void> =>
-  moveFrozen(scope, entryType.leverCancel, position, -amount)
+  giveBack(scope, fundsOf(scope, position), amount, {
+    type: entryType.leverCancel,
+    info: String(position.id),
+  })
 
 /** Returns the margin of a closed position with its profit, which the house pays, or less its loss. */
 export async function settle(scope: Scope, position: LeverOrder, profit: bigint): Promise<void> {
-  const line = lines(scope, position)
+  const line = linesOf(fundsOf(scope, position))
   await post(scope, {
     type: entryType.leverClose,
     info: String(position.id),
@@ -45,7 +49,7 @@ export async function chargeFee(
   from: Line['bucket'],
   fee: bigint,
 ): Promise<void> {
-  const line = lines(scope, position)
+  const line = linesOf(fundsOf(scope, position))
   await post(scope, {
     type: entryType.leverFee,
     info: String(position.id),
@@ -55,25 +59,11 @@ export async function chargeFee(
   if (fee > 0n) await earnRebates(scope, { userId: position.user_id, currencyId, fee })
 }
 
-async function moveFrozen(scope: Scope, type: number, position: LeverOrder, amount: bigint): Promise<void> {
-  const line = lines(scope, position)
-  await post(scope, {
-    type,
-    info: String(position.id),
-    lines: [line(position.user_id, 'available', -amount), line(position.user_id, 'frozen', amount)],
-  })
-}
-
 const quoteIdOf = (scope: Scope, position: LeverOrder): number =>
   scope.world.catalogue.market(position.market_id).quoteId
 
-function lines(scope: Scope, position: LeverOrder) {
-  const currencyId = quoteIdOf(scope, position)
-  return (owner: number, bucket: Line['bucket'], amount: bigint): Line => ({
-    owner,
-    currencyId,
-    kind: 'lever',
-    bucket,
-    amount,
-  })
-}
+const fundsOf = (scope: Scope, position: LeverOrder) => ({
+  owner: position.user_id,
+  currencyId: quoteIdOf(scope, position),
+  kind: accountKind.contract,
+})

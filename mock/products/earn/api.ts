@@ -1,8 +1,9 @@
+import { ownRow } from '../../engine/rows.ts'
 import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { parse } from '#domain/decimal.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
-import { buyPlan, ownPlanOrder, redeemEarly } from './orders.ts'
+import { buyPlan, redeemEarly } from './orders.ts'
 import { earnReport, planOrderRow, planRow } from './rows.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { pageOf } from '../../store/page.ts'
@@ -55,6 +56,6 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
 })
 
 export const lhDepositOrderCancel = handle('lhDepositOrderCancel', async (call, { id }) => {
-  await redeemEarly(call, await ownPlanOrder(call, call.user.id, id))
+  await redeemEarly(call, await ownRow(call, 'finance_order', call.user.id, id))
   return { message: call.translate('done-redeemed') }
 })

@@ -90,18 +90,6 @@ export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void>
   scope.emit(orderEvent(redeemed))
 }
 
-/** @throws Refusal not-found, also for an order of somebody else */
-export async function ownPlanOrder(scope: Scope, userId: number, id: number): Promise<PlanOrder> {
-  const order = await scope.tx
-    .selectFrom('finance_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!order) throw new Refusal('not-found', 'id')
-  return order
-}
-
 /** What was in custody goes to the spot account; a penalty stays here. */
 export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): Entry {
   const { id, user_id, currency_id, frozen } = order

@@ -1,3 +1,4 @@
+import { ownRow } from '../../engine/rows.ts'
 import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, one, parse } from '#domain/decimal.ts'
@@ -7,7 +8,7 @@ import { currencyIn } from '../../wallet/kinds.ts'
 import { kindFlags } from '../../market/kindFlags.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import type { Currency } from '../../engine/catalogue.ts'
-import { buyOption, openOptions, ownOption } from './orders.ts'
+import { buyOption, openOptions } from './orders.ts'
 import { forecastOf, optionRow } from './rows.ts'
 import { realNameOf } from '../../accounts/profile.ts'
 import { IdentityNeeded, Refusal } from '../../engine/refusal.ts'
@@ -126,6 +127,6 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
 })
 
 export const microtradeOrder = handle('microtradeOrder', async (call, { id }) => {
-  const option = await ownOption(call, call.user.id, id)
+  const option = await ownRow(call, 'micro_order', call.user.id, id)
   return { message: optionRow(call, option, call.user, await realNameOf(call, call.user), call.translate) }
 })

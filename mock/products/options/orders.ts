@@ -1,11 +1,11 @@
 import { parse } from '#domain/decimal.ts'
 import { optionFee, type Forecast } from '#domain/options.ts'
 import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
-import { entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { accountKind, entryType, post, system } from '../../engine/ledger.ts'
+import { linesOf } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
-import { Refusal } from '../../engine/refusal.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { MicroOrder } from '../../store/schema.ts'
@@ -22,15 +22,7 @@ export interface NewOption {
   readonly profitPercent: string
 }
 
-export const line =
-  (currencyId: number) =>
-  (owner: number, bucket: Line['bucket'], amount: bigint): Line => ({
-    owner,
-    currencyId,
-    kind: 'micro',
-    bucket,
-    amount,
-  })
+export const line = (currencyId: number) => linesOf({ currencyId, kind: accountKind.option })
 
 /**
  * Buys an option at the price of this tick; amount and fee leave the free balance at once.
@@ -75,18 +67,6 @@ export async function buyOption(scope: Scope, purchase: NewOption): Promise<Micr
   if (fee > 0n) await earnRebates(scope, { userId, currencyId, fee })
   await schedule(scope, 'option-expiry', option.id, option.expires_at)
   scope.emit({ to: userId, event: 'option', payload: { type: 'option', option: optionEvent(scope, option) } })
-  return option
-}
-
-/** @throws Refusal not-found, also for an option of somebody else */
-export async function ownOption(scope: Scope, userId: number, id: number): Promise<MicroOrder> {
-  const option = await scope.tx
-    .selectFrom('micro_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!option) throw new Refusal('not-found', 'id')
   return option
 }
 

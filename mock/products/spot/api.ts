@@ -1,10 +1,10 @@
+import { ownRow } from '../../engine/rows.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { parse } from '#domain/decimal.ts'
 import type { Catalogue, Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { ownOrder } from './orders.ts'
 import { coinTrade } from './rows.ts'
 import { marketOfIds } from '../../market/listing.ts'
 import { sideOf } from '../../market/side.ts'
@@ -27,7 +27,7 @@ export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
 })
 
 export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) => {
-  const order = await ownOrder(call, call.user.id, id)
+  const order = await ownRow(call, 'spot_order', call.user.id, id)
   await cancelOrder(call, call.world.catalogue.market(order.market_id), order)
   return { message: call.translate('done-cancelled') }
 })

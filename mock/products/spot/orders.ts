@@ -1,5 +1,4 @@
 import type { Scope } from '../../engine/scope.ts'
-import { Refusal } from '../../engine/refusal.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { coinTrade } from './rows.ts'
 
@@ -17,17 +16,5 @@ export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<Spot
     event: 'order',
     payload: { type: 'order', order: coinTrade(scope.world, order) },
   })
-  return order
-}
-
-/** @throws Refusal not-found, also for an order of somebody else */
-export async function ownOrder(scope: Scope, userId: number, id: number): Promise<SpotOrder> {
-  const order = await scope.tx
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!order) throw new Refusal('not-found', 'id')
   return order
 }

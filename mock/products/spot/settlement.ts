@@ -2,7 +2,8 @@ import { parse } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
-import { entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { accountKind, entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { hold } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -61,10 +62,10 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
   return { buyer: bought.order, seller: sold.order }
 }
 
+const fundsOf = (owner: number, currencyId: number) => ({ owner, currencyId, kind: accountKind.spot })
+
 const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
-  owner,
-  currencyId,
-  kind: 'change',
+  ...fundsOf(owner, currencyId),
   bucket,
   amount,
 })
@@ -148,13 +149,7 @@ export async function freeze(
   amount: bigint,
 ): Promise<SpotOrder> {
   const currencyId = order.side === SpotSide.buy ? market.quoteId : market.currencyId
-  await post(scope, {
-    type: entryType.spotFreeze,
-    info: market.symbol,
-    lines: [
-      line(order.user_id, currencyId, 'available', -amount),
-      line(order.user_id, currencyId, 'frozen', amount),
-    ],
-  })
+  const purpose = { type: entryType.spotFreeze, info: market.symbol }
+  await hold(scope, fundsOf(order.user_id, currencyId), amount, purpose)
   return { ...order, frozen: order.frozen + amount }
 }
