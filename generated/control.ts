@@ -254,9 +254,9 @@ export interface components {
       channel?: components['schemas']['Channel']
       /** @description The one market that is closed, `BTC/USDT` */
       market?: string
-      /** @description Strikes so often; absent for always */
+      /** @description Applies so often; absent for always */
       count?: number
-      /** @description Chance of each strike, of the seed */
+      /** @description Chance that it applies, of the seed */
       probability?: number
       ms?: number
       /** @description Makes `ms` the median of a log-normal delay */
@@ -266,7 +266,7 @@ export interface components {
     }
     Fault: {
       id: number
-      /** @description How often it struck */
+      /** @description How often it applied */
       hits: number
       kind: components['schemas']['FaultKind']
       operation?: string

@@ -29,7 +29,7 @@ export type Control = <Id extends ControlOperation>(
 
 /** The control door of a running mock: `await control('clock', { advance: 60_000 })`. */
 export function createControl(options: ControlOptions): Control {
-  return async (operation, input = {} as never) => {
+  return async <Id extends ControlOperation>(operation: Id, input: object = {}) => {
     const isBody = controlEndpoints[operation].startsWith('POST ')
     const response = await exchange(
       options,
@@ -38,7 +38,7 @@ export function createControl(options: ControlOptions): Control {
         ? { body: JSON.stringify(input), contentType: 'application/json' }
         : { query: Object.fromEntries(givenFields(input)) },
     )
-    return (await messageOf(response, options.url)) as never
+    return (await messageOf(response, options.url)) as ControlAnswer<Id>
   }
 }
 

@@ -1,14 +1,15 @@
 import { breachMessage } from '../http/breaches.ts'
 import type { ApiAnswer, Adapter } from '../http/pipeline.ts'
-import type { ApiRequest } from '../http/request.ts'
+import type { ControlHandlers } from './controlInput.ts'
 import { translator } from '../../engine/messages.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { ControlRefusal, refusedBody, statusOf } from '../observability/controlRefusal.ts'
 
-export type ControlHandler = (request: ApiRequest) => unknown
-
 /** The handlers of the control door in the place of Prism's mocker. */
-export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>): Adapter {
+export function adaptControl(handlers: ControlHandlers): Adapter {
+  // The pipeline has found the operation and checked its fields.
+  const table: Readonly<Record<string, (request: never) => unknown>> = handlers
+
   const translate = translator('en')
   const error = (message: string, reason: string, field?: string): ApiAnswer => ({
     status: statusOf(reason),
@@ -18,7 +19,7 @@ export function adaptControl(handlers: Readonly<Record<string, ControlHandler>>)
     has: (id) => Object.hasOwn(handlers, id),
     answer: async (id, request) => {
       try {
-        return { status: 200, body: { type: 'ok', message: await handlers[id]?.(request) } }
+        return { status: 200, body: { type: 'ok', message: await table[id]?.(request as never) } }
       } catch (thrown) {
         if (thrown instanceof Refusal)
           return error(translate(thrown.reason, thrown.values), thrown.reason, thrown.field)

@@ -1,26 +1,17 @@
 import { operations } from '#generated/operations.ts'
 import type { Log } from '../http/log.ts'
 import { accountOf, possibleNumbers } from '../../engine/phones.ts'
-import { decide, reviewQueue, type ReviewKind } from './reviewQueue.ts'
+import { decide, reviewQueue } from './reviewQueue.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import type { World } from '../../engine/scope.ts'
-import { BadStart, defaultWorld, type Start, type Worlds } from '../../engine/worlds.ts'
+import { BadStart, defaultWorld, type Worlds } from '../../engine/worlds.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { addFault } from '../observability/faultRequest.ts'
-import type { FaultForm } from '../observability/faults.ts'
 import type { Instruments } from '../observability/instruments.ts'
 import { checkLedger } from '../../wallet/ledgerCheck.ts'
-import { moveClock, type ClockForm } from './moveClock.ts'
-import type { RequestFilter } from '../observability/requestLog.ts'
-import type { ControlHandler } from './adapter.ts'
+import { moveClock } from './moveClock.ts'
+import type { ControlHandlers } from './controlInput.ts'
 import type { Snapshots } from './snapshots.ts'
-
-interface ReviewForm {
-  readonly kind: ReviewKind
-  readonly id: number
-  readonly decision: 'pass' | 'reject'
-  readonly reason: string
-}
 
 /** Every operation of control.yaml that answers JSON, by operationId. */
 export function controlHandlers(
@@ -29,20 +20,18 @@ export function controlHandlers(
   { faults, requests, fidelity }: Instruments,
   snapshots: Snapshots,
   isHandled: (operation: string) => boolean,
-): Readonly<Record<string, ControlHandler>> {
+): ControlHandlers {
   return {
     worldList: async () =>
       (await worlds.list()).map((world) => ({ name: world.name, seed: world.seed, ...clockOf(world) })),
-    worldDrop: async ({ input }) => {
-      const name = nameOf(input)
+    worldDrop: async ({ input: { name } }) => {
       if (name === defaultWorld)
         throw new ControlRefusal(`The world ${name} stays: reset it`, 'default-world', 'name')
       if (!(await worlds.drop(name)))
         throw new ControlRefusal(`There is no world ${name}`, 'not-found', 'name')
       return 'Dropped'
     },
-    reset: async ({ world, input }) => {
-      const start: Start = input
+    reset: async ({ world, input: start }) => {
       const fresh = await worlds.reset(world.name, start).catch((error: unknown) => {
         throw error instanceof BadStart
           ? new ControlRefusal(error.message, 'invalid-input', error.field)
@@ -53,46 +42,41 @@ export function controlHandlers(
       return clockOf(fresh)
     },
     clock: async ({ world, input }) => {
-      await moveClock(world, input as ClockForm)
+      await moveClock(world, input)
       return clockOf(world)
     },
-    outbox: ({ world, input }) =>
+    outbox: ({ world, input: { target } }) =>
       world.run(({ tx }) => {
-        const { target } = input as { target?: string }
         const rows = tx.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
         return (target === undefined ? rows : rows.where('target', 'in', targetsOf(target))).execute()
       }),
     reviewList: ({ world }) => world.run(reviewQueue),
-    review: ({ world, input }) => {
-      const { kind, id, decision, reason } = input as unknown as ReviewForm
-      return world.run(async (scope) => {
+    review: ({ world, input: { kind, id, decision, reason = '' } }) =>
+      world.run(async (scope) => {
         await decide(scope, kind, id, decision === 'pass' ? { passed: true } : { passed: false, reason })
         return decision === 'pass' ? 'Passed' : 'Rejected'
-      })
-    },
+      }),
     ledger: ({ world }) => world.run(checkLedger),
     violations: () => ({ count: log.violationCount(), latest: log.violations }),
     snapshotList: ({ world }) => snapshots.list(world.name),
-    snapshotSave: ({ world, input }) => snapshots.save(world, nameOf(input)),
+    snapshotSave: ({ world, input }) => snapshots.save(world, input.name),
     snapshotDelete: ({ world, input }) => {
-      snapshots.remove(world.name, nameOf(input))
+      snapshots.remove(world.name, input.name)
       return 'Deleted'
     },
     snapshotRestore: async ({ world, input }) => {
-      const { from = world.name } = input as { from?: string }
-      const image = snapshots.image(from, nameOf(input))
+      const image = snapshots.image(input.from ?? world.name, input.name)
       return clockOf(await worlds.restore(world.name, image).catch(refuseUnreadable))
     },
     faultList: ({ world }) => faults.list(world.name),
-    faultAdd: ({ world, input }) => addFault(faults, world, input as unknown as FaultForm),
-    faultClear: ({ world, input }) => {
-      const { id } = input as { id?: number }
+    faultAdd: ({ world, input }) => addFault(faults, world, input),
+    faultClear: ({ world, input: { id } }) => {
       const cleared = faults.clear(world.name, id)
       if (id !== undefined && cleared === 0)
         throw new ControlRefusal('There is no such fault', 'not-found', 'id')
       return { cleared }
     },
-    requestList: ({ world, input }) => requests.list(world.name, input as RequestFilter),
+    requestList: ({ world, input }) => requests.list(world.name, input),
     fidelity: () => fidelity.report(Object.keys(operations), isHandled),
   }
 }
@@ -100,8 +84,6 @@ export function controlHandlers(
 /** A phone number may come without its country, and with the `+` that an address turns into a space. */
 const targetsOf = (text: string): readonly string[] =>
   text.includes('@') ? [accountOf(text)] : possibleNumbers(text)
-
-const nameOf = (input: object): string => (input as { readonly name: string }).name
 
 /** For what comes of an image. */
 const refuseUnreadable = (error: unknown): never => {

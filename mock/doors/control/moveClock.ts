@@ -1,13 +1,9 @@
 import { latestTime } from '../../engine/meta.ts'
 import type { World } from '../../engine/scope.ts'
+import type { ControlInput } from './controlInput.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
-export interface ClockForm {
-  readonly advance?: number
-  readonly to?: number
-  readonly mode?: 'running' | 'frozen'
-  readonly rate?: number
-}
+type ClockForm = ControlInput<'clock'>
 
 /**
  * Moves, stops or runs a world's clock, one change at a time; it never goes back.

@@ -1,3 +1,4 @@
+import type { components } from '#generated/control.ts'
 import { hash32, seedOf, unit } from '../../engine/random.ts'
 
 /** What can go wrong with an answer, and what with a socket message. */
@@ -10,30 +11,21 @@ export const answerFaults = [
   'connection-reset',
   'answer-lost',
   'market-closed',
-] as const
-export const socketFaults = ['drop', 'duplicate', 'late', 'gap', 'disconnect'] as const
+] as const satisfies readonly FaultForm['kind'][]
+export const socketFaults = [
+  'drop',
+  'duplicate',
+  'late',
+  'gap',
+  'disconnect',
+] as const satisfies readonly FaultForm['kind'][]
 export type AnswerFault = (typeof answerFaults)[number]
 export type SocketFault = (typeof socketFaults)[number]
 
 /** What a tester asks for. Without `count` it lasts until it is cleared, without `probability` it applies each time. */
-export interface FaultForm {
-  readonly kind: AnswerFault | SocketFault
-  /** An operationId; without it, every operation, or for `market-closed` those that place an order. */
-  readonly operation?: string
-  /** A socket event; without it, every event. */
-  readonly channel?: string
-  /** The one market that is meant, `BTC/USDT`: for `market-closed`. */
-  readonly market?: string
-  readonly count?: number
-  readonly probability?: number
-  /** How long `latency` and `late` take; with a `spread`, the middle of a log-normal distribution. */
-  readonly ms?: number
-  readonly spread?: number
-  readonly message?: string
-  readonly status?: number
-}
+export type FaultForm = components['schemas']['FaultForm']
 
-export interface Fault extends FaultForm {
+export interface Fault extends Readonly<FaultForm> {
   readonly id: number
   /** How often it applied. */
   readonly hits: number

@@ -13,7 +13,7 @@ export interface RequestEntry {
   readonly reason: string
   /** How long it took, wall clock. */
   readonly ms: number
-  /** The faults that struck it. */
+  /** The faults that applied to it. */
   readonly faults: readonly string[]
   /** Where our answer broke the contract. */
   readonly violations: readonly string[]

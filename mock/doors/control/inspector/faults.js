@@ -85,7 +85,7 @@ export function faultCard() {
         'span',
         { class: 'grow' },
         name,
-        h('span', { class: 'quiet block' }, [...told, `struck ${hits}`].join(', ')),
+        h('span', { class: 'quiet block' }, [...told, `applied ${hits}`].join(', ')),
       ),
       button('Clear', () => clear({ id }), { 'aria-label': `Clear ${name}` }),
     )
