@@ -1,7 +1,7 @@
 import { ContractStatus, Flag, PlanOrderStatus, SpotOrderStatus } from '#generated/enums.ts'
 import { toTime } from '#sdk/model/time.ts'
 import { readPage, type ListOperation } from '#sdk/pages.ts'
-import type { WriteOperation } from '#sdk/operations.ts'
+import type { Input, WriteOperation } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/unwrap.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
@@ -9,8 +9,7 @@ import { decimalText, units } from '#domain/decimalText.ts'
 
 /** A list where the effect of a write shows, and how its row is known. */
 interface Lookup {
-  readonly list: ListOperation
-  readonly input?: object
+  readonly rows: () => Promise<readonly unknown[]>
   /** The fields of a row, and the fields of what was sent that say the same. */
   readonly same: Readonly<Record<string, string>>
   /** The states that its row may have; any, when left out. */
@@ -24,50 +23,56 @@ interface Lookup {
 }
 type Row = Readonly<Record<string, unknown>>
 
+/** The newest rows of a list. */
+const newest =
+  <Id extends ListOperation>(list: Id, input: Input<Id>) =>
+  async () =>
+    (await readPage(api, list, input, 1, { limit: 10 })).rows
+
 /** Money and orders: what must not happen twice. Everything else may simply be sent again. Fields as the contract has them. */
 const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
   coinTradePlace: {
-    list: 'coinList',
+    rows: newest('coinList', {}),
     same: { currency_id: 'currency_id', legal_id: 'legal_id', type: 'type' },
     row: 'order',
   },
   coinTradeCancel: {
-    list: 'coinList',
-    input: { status: SpotOrderStatus.cancelled },
+    rows: newest('coinList', { status: SpotOrderStatus.cancelled }),
     same: { id: 'id' },
     old: true,
   },
   leverSubmit: {
-    list: 'leverMyTrade',
+    rows: newest('leverMyTrade', {}),
     same: { currency: 'currency_id', type: 'type', share: 'share' },
   },
   leverClose: {
-    list: 'leverMyTrade',
+    rows: newest('leverMyTrade', {}),
     same: { id: 'id' },
     states: [ContractStatus.closed, ContractStatus.cancelled],
     old: true,
   },
   microtradeSubmit: {
-    list: 'microtradeLists',
+    rows: newest('microtradeLists', {}),
     same: { match_id: 'match_id', currency_id: 'currency_id', type: 'type', seconds: 'seconds' },
     row: 'message',
   },
   lhDepositBuy: {
-    list: 'lhDepositOrderList',
-    input: { status: PlanOrderStatus.running },
+    rows: newest('lhDepositOrderList', { status: PlanOrderStatus.running }),
     same: { amount: 'amount' },
   },
   lhDepositOrderCancel: {
-    list: 'lhDepositOrderList',
-    input: { status: PlanOrderStatus.ended, is_cancel: Flag.yes },
+    rows: newest('lhDepositOrderList', { status: PlanOrderStatus.ended, is_cancel: Flag.yes }),
     same: { id: 'id' },
     old: true,
   },
-  walletChargeReq: { list: 'chargeMentionLog2', same: { currency_id: 'currency', amount: 'amount' } },
-  walletOut: { list: 'chargeMentionLog3', same: { currency: 'currency', number: 'number' } },
-  walletChange: { list: 'walletHzhistory', same: { currency: 'currency_id', value: 'number' } },
+  walletChargeReq: {
+    rows: newest('chargeMentionLog2', {}),
+    same: { currency_id: 'currency', amount: 'amount' },
+  },
+  walletOut: { rows: newest('chargeMentionLog3', {}), same: { currency: 'currency', number: 'number' } },
+  walletChange: { rows: newest('walletHzhistory', {}), same: { currency: 'currency_id', value: 'number' } },
   lhSendOrderPlace: {
-    list: 'lhSendOrderList',
+    rows: newest('lhSendOrderList', {}),
     same: { config_id: 'config_id', amount: 'amount' },
     unless: 'redeem_id',
   },
@@ -89,8 +94,8 @@ export async function lookUpOutcome(
   const lookup = lookups[operation]
   if (!lookup) return { is: 'none' }
   try {
-    const { rows } = await readPage(api, lookup.list, (lookup.input ?? {}) as never, 1, { limit: 10 })
-    const found = (rows as readonly Row[]).find(
+    const rows = (await lookup.rows()) as readonly Row[]
+    const found = rows.find(
       (row) => isEffect(lookup, row, input as Row) && (lookup.old || bornAt(row) >= sentAt - slackMs),
     )
     if (!found) return { is: 'not-done' }
