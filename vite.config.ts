@@ -14,7 +14,7 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Facts|List|More|Row))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](contractForms|intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row))\./
 
 /** What the screens where something is bought have in common. */
 const trading =
@@ -56,6 +56,8 @@ export default defineConfig({
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
+      // React itself has what this stands in for.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
@@ -102,6 +104,7 @@ export default defineConfig({
             // What a screen with a bell and the watch on prices share, as one file instead of two crumbs.
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
             { name: 'contracts', test: contracts },
+            { name: 'book', test: /web[\\/]src[\\/]market[\\/](Book|live[\\/]book)\./ },
           ],
         },
       },
