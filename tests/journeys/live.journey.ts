@@ -54,9 +54,16 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   page,
   world,
 }) => {
+  const sockets = watchSockets(page)
   await page.clock.install()
   const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
   await expect(sign(page)).toBeVisible()
+  // The snapshots that were asked for come whatever is dropped; behind them there are ticks alone.
+  for (const channel of ['daymarket', 'market_depth'] as const) {
+    await expect.poll(() => sockets.asked(channel)).toBe(1)
+    const heard = sockets.heard(channel)
+    await expect.poll(() => sockets.heard(channel)).toBeGreaterThan(heard + 1)
+  }
   await world.control('faultAdd', { kind: 'drop' })
   await page.clock.fastForward(8_000)
   const stale = page.getByText(/^Not live · \d+ sec\. ago$/)
@@ -67,6 +74,7 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   await expect(stale).toHaveText(/1\d sec/)
   await expect(last(page)).toHaveText(String(frozen))
   await expect(app.button(app.translate('trade.buyCoin', { coin: 'BTC' }))).toBeEnabled()
+  expect(sockets.sockets()).toBe(1)
   await world.control('faultClear')
   await expect(stale).toBeHidden()
   await expect(sign(page)).toBeVisible()
