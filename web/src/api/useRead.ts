@@ -31,18 +31,14 @@ export function useRead<Id extends ReadOperation, Selected = Payload<Id>>(
 interface PagesOptions<Row, Model> {
   readonly limit?: number
   readonly enabled?: boolean
-  readonly toRow?: (row: Row) => Model
+  readonly toRow: (row: Row) => Model
 }
 
 /** Reads a list page by page: `rows` so far, as `toRow` of sdk/model makes them; `more()` asks for the next page while `hasMore`. */
-export function usePages<Id extends ListOperation, Model = RowOf<Payload<Id>>>(
+export function usePages<Id extends ListOperation, Model>(
   operation: Id,
   input: Input<Id>,
-  {
-    limit = 20,
-    enabled = true,
-    toRow = (row) => row as unknown as Model,
-  }: PagesOptions<RowOf<Payload<Id>>, Model> = {},
+  { limit = 20, enabled = true, toRow }: PagesOptions<RowOf<Payload<Id>>, Model>,
 ) {
   const query = useInfiniteQuery({
     queryKey: [operation, input, 'pages'],
