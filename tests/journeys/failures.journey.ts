@@ -1,5 +1,8 @@
+import { SpotSide } from '#generated/enums.ts'
+import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { funded, register } from '../support/customer.ts'
+import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
 /** From here on the page's own clock stands still, and goes on when a test says so. */
@@ -106,5 +109,33 @@ test.describe('a screen', () => {
     await app.button('Reload').tap()
     await expect(app.heading('Help centre')).toBeVisible()
     await expect(app.main.getByRole('alert')).toBeHidden()
+  })
+
+  test('[S2.22] shows what happened to an order though the words for its toast cannot be loaded', async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/ERR_FAILED.*assets\/notify-/)
+    let asked = 0
+    await page.route(/\/assets\/notify-/, (route) => {
+      asked++
+      return route.abort()
+    })
+    const customer = await demo(world)
+    const app = await openApp(page, { customer, at: '/pages/trade/index' })
+    const order = {
+      currency_id: 1,
+      legal_id: 3,
+      type: SpotSide.buy,
+      amount: '0.01',
+      target_price: '50000',
+    } as const
+    // The socket of this page tells of it as soon as it is open.
+    await expect(async () => {
+      await write(customer.api, 'coinTradePlace', order)
+      await expect.poll(() => asked, { timeout: 2_000 }).toBeGreaterThan(0)
+    }).toPass()
+    await expect(app.main.getByText('50,000.00').first()).toBeVisible()
   })
 })

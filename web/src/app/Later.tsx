@@ -14,8 +14,11 @@ followInstallOffer()
 void followWorker()
 // Only who has set an alert, or something that can touch back, loads what serves it.
 if (readText('price-alerts') !== undefined)
-  void import('../alerts/watch.ts').then((part) => part.watchAlerts())
-if ('vibrate' in navigator) void import('./touches.ts').then((part) => part.followTouches())
+  import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
+if ('vibrate' in navigator) import('./touches.ts').then((part) => part.followTouches(), nextTime)
+
+/** What cannot be loaded now comes with the next start. */
+function nextTime(): void {}
 
 /** What the first picture does without: it comes when that stands. */
 export default function Later() {

@@ -6,9 +6,9 @@ import { onAccount, start } from './connection.ts'
 import type * as Texts from './notify.ts'
 import { seePosition, showsResult } from './announced.ts'
 
-/** Nobody needs the texts before the first event. */
-function notify(about: (texts: typeof Texts) => void): void {
-  void import('./notify.ts').then(about)
+/** Nobody needs the texts before the first event. Where they cannot be loaded, the lists still show what happened. */
+export function notify(about: (texts: typeof Texts) => void): void {
+  import('./notify.ts').then(about, () => undefined)
 }
 
 /** Follows the account of whoever is signed in: reads again what changed, and notifies of what happened. Called once, at start. */

@@ -1,4 +1,4 @@
-import { SubscriptionReview } from '#generated/enums.ts'
+import { IdentityStatus, ReviewStatus, SubscriptionReview } from '#generated/enums.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 import type {
   MicroOrderEvent,
@@ -58,9 +58,17 @@ interface Outcome {
 }
 
 const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
-  deposit: { passedAs: 2, passed: 'live.depositPassed', rejected: 'live.depositRejected' },
-  withdrawal: { passedAs: 2, passed: 'live.withdrawalPassed', rejected: 'live.withdrawalRejected' },
-  identity: { passedAs: 2, passed: 'live.identityPassed', rejected: 'live.identityRejected' },
+  deposit: { passedAs: ReviewStatus.passed, passed: 'live.depositPassed', rejected: 'live.depositRejected' },
+  withdrawal: {
+    passedAs: ReviewStatus.passed,
+    passed: 'live.withdrawalPassed',
+    rejected: 'live.withdrawalRejected',
+  },
+  identity: {
+    passedAs: IdentityStatus.verified,
+    passed: 'live.identityPassed',
+    rejected: 'live.identityRejected',
+  },
   subscription: {
     passedAs: SubscriptionReview.passed,
     passed: 'live.subscriptionPassed',

@@ -24,8 +24,12 @@ export async function saveCsv(table: Table | undefined, name: string): Promise<v
     toast(t('list.empty'))
     return
   }
-  const { default: Papa } = await import('papaparse')
-  const text = Papa.unparse([table.head, ...table.rows] as string[][], { escapeFormulae: formula })
+  const papa = await import('papaparse').catch(() => undefined)
+  if (!papa) {
+    toast(t('error.unreachable'), 'bad')
+    return
+  }
+  const text = papa.default.unparse([table.head, ...table.rows] as string[][], { escapeFormulae: formula })
   // Without the mark at its start, spreadsheets take the file for something older than Unicode.
   download(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name)
 }

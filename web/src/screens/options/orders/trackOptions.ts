@@ -9,7 +9,7 @@ import { queryClient } from '../../../api/query.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useValue } from '../../../platform/useValue.ts'
-import { useAccountEvent } from '../../../market/live/account.ts'
+import { notify, useAccountEvent } from '../../../market/live/account.ts'
 import { showResult } from '../../../market/live/announced.ts'
 
 export interface Running {
@@ -55,7 +55,7 @@ function createTracker() {
       const option = await read(api, 'microtradeOrder', { id }).then(toOption, () => undefined)
       if (option?.status === 'closed') {
         if (isOpen()) finish(option)
-        else notifyLater([option])
+        else notify((to) => to.notifyResult(option))
         break
       }
       // The backend's clock says there is time left: count on from there.
@@ -72,21 +72,15 @@ function createTracker() {
     return () => {
       open = false
       running.value = []
-      notifyLater(results.peek())
+      // Results that came while the screen was left: nobody saw them here.
+      const unseen = results.peek()
+      if (unseen.length > 0) notify((to) => unseen.forEach(to.notifyResult))
       results.value = []
       silenced.forEach((notifyAgain) => notifyAgain())
       silenced.clear()
     }
   }
   return { running, results, watch, settle, follow, seen: () => (results.value = results.peek().slice(1)) }
-}
-
-/** Results that came while the screen was left: nobody saw them there. */
-function notifyLater(results: readonly Option[]): void {
-  if (results.length === 0) return
-  void import('../../../market/live/notify.ts').then(({ notifyResult }) => {
-    results.forEach(notifyResult)
-  })
 }
 
 /** The tracker of this screen: knows every open option of the user, also those bought elsewhere. */
