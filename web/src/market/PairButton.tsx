@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from './live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { Icon } from '../kit/icons.tsx'
 import styles from './PairButton.module.css'
 

@@ -1,7 +1,7 @@
 import { useValue } from '../platform/useValue.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from './live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { useTrades } from './live/trades.ts'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import styles from './Trades.module.css'

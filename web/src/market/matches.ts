@@ -1,4 +1,4 @@
-import type { Market } from './live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 
 /** Whether a market is meant by what was typed: `btc`, `bitcoin`, `btc/usdt`, `btcusdt`. */
 export function matches(market: Market, typed: string): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readText, writeText } from '../platform/storage.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
-import { marketClasses, type MarketClass } from './live/markets.ts'
+import { marketClasses, type MarketClass } from '#sdk/model/market.ts'
 
 export type Shown = MarketClass | 'favourites'
 

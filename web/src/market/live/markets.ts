@@ -4,10 +4,6 @@ import { useValue } from '../../platform/useValue.ts'
 import { socketState } from './connection.ts'
 import { marketSignals, useTicker, type Ticker } from './tickers.ts'
 
-export type { Market, MarketClass } from '#sdk/model/market.ts'
-export { marketClasses } from '#sdk/model/market.ts'
-export { marketSignals, type Ticker } from './tickers.ts'
-
 /** Without a live socket prices are asked for instead. */
 const askEveryMs = 5_000
 /** The list itself changes rarely. */

@@ -5,7 +5,7 @@ import { toLivePositions, type LivePositions } from '#sdk/model/livePositions.ts
 import type { Position } from '#sdk/model/position.ts'
 import { useAccountEvent } from '../../../market/live/account.ts'
 import { bookOf } from '../../../market/live/book.ts'
-import { marketSignals } from '../../../market/live/markets.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
 import { returnRateOf, termsOf } from '../terms.ts'
 
 /** The backend reports twice a second; after this silence the last price is used instead. */

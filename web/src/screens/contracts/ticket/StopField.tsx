@@ -2,7 +2,7 @@ import { isBeyondLiquidation, profitAt, type Stops, type Terms } from '#domain/c
 import { decimalText, units } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { isSet, neededSide, stopSides } from '../terms.ts'
 

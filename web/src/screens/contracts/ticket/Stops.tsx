@@ -1,6 +1,6 @@
 import type { useFields } from '../../../forms/forms.ts'
 import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { CheckField } from '../../../forms/CheckField.tsx'
 import { StopField } from './StopField.tsx'
 import styles from './Ticket.module.css'

@@ -12,7 +12,8 @@ import { mulDown } from '#domain/decimal.ts'
 import { compare, cut, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { bookOf } from '../../../market/live/book.ts'
-import { marketSignals, type Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
 import { neededSide, stopSides } from '../terms.ts'
 
 export interface TicketInput {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { useFields } from '../../../forms/forms.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { faultsOf, type TicketInput } from './ticket.ts'
 
 const empty: TicketInput = {

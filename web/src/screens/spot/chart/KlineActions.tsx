@@ -1,6 +1,6 @@
 import { go } from '../../../routing/navigate.ts'
 import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { leverPath, optionPath, tradePath } from '../../../market/paths.ts'
 import { Button } from '../../../kit/Button.tsx'
 import styles from './Kline.module.css'

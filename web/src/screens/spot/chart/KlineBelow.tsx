@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { Book } from '../../../market/Book.tsx'
 import { Trades } from '../../../market/Trades.tsx'
 import { Facts } from '../../../kit/Facts.tsx'

@@ -1,7 +1,7 @@
 import type { SpotOrder, SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { Icon, type IconName } from '../../../kit/icons.tsx'
 import styles from './Ticket.module.css'
 

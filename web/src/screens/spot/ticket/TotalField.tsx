@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cut } from '#domain/decimalText.ts'
 import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { amountOf, totalOf, type OrderInput } from './order.ts'
 

@@ -4,7 +4,8 @@ import type { Side } from '#domain/matching.ts'
 import { amountFor, quoteFor, receiptOf, type Level } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
 import { bookOf } from '../../../market/live/book.ts'
-import { marketSignals, type Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
 export interface OrderInput {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { marketSignals, type Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
 import { trimmed } from './order.ts'
 
 /** The last price, on each visit to a market, unless the user has a price of their own. */

@@ -2,7 +2,7 @@ import { wallets } from '#sdk/model/balance.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useValue } from '../../../platform/useValue.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 
 export interface SpotBalances {
   /** Free on the spot account, as decimal text; undefined while unknown. */

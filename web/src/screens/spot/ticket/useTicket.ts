@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { compare, units } from '#domain/decimalText.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { useFields } from '../../../forms/forms.ts'
-import type { Market } from '../../../market/live/markets.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { mostOf, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
