@@ -7,7 +7,7 @@ declare module 'hooks' {
 
 interface Hooks {
   beforeEach(hook: (transaction: Transaction, done: () => void) => void): void
-  afterEach(hook: (transaction: Transaction) => void): void
+  afterEach(hook: (transaction: Transaction, done: () => void) => void): void
 }
 
 /** One request of Dredd and what came of it. */

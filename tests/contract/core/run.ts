@@ -1,0 +1,184 @@
+import { createControl } from '#sdk/control/control.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { createBudget } from './budget.ts'
+import { createChecker } from './checker.ts'
+import { isExtension, needsToken, operationIds, theContract } from './contract.ts'
+import type { Exchange } from './exchange.ts'
+import { Findings, type Finding, type Subject } from './findings.ts'
+import { happyFor } from './happy.ts'
+import type { TrialOptions } from './options.ts'
+import { createPeople } from './people.ts'
+import { NotPossible, type Probe, type Watch } from './probe.ts'
+import { createStage } from './stage.ts'
+import { succeeded, type Trial } from './trial.ts'
+import { waitingOut } from './patience.ts'
+import { createWire, type Asking } from './wire.ts'
+
+export interface Result {
+  readonly findings: readonly Finding[]
+  /** Every request of the trial, in order. */
+  readonly exchanges: readonly Exchange[]
+  readonly spent: readonly string[]
+  /** What could not be undone. */
+  readonly left: readonly string[]
+  /** How often the backend asked to slow down. */
+  readonly slowedDown: number
+}
+
+/**
+ * Tries a backend by probes, one after the other. Every answer, whichever probe asked for it, is held to the schemas of the
+ * contract. Never throws for what the backend does.
+ * @throws what a probe itself breaks on: that is a bug of the probe
+ */
+export async function runTrial(
+  options: TrialOptions,
+  probes: readonly Probe[],
+  onProbe?: (probe: Probe) => void,
+): Promise<Result> {
+  const findings = new Findings()
+  const exchanges: Exchange[] = []
+  const checker = createChecker(theContract)
+  /** Extensions that this backend does not have: said once, and never tried again. */
+  const missing = new Set<OperationId>()
+  const shapes = watchOf(shapesName, ['S7.01'], findings, missing)
+
+  const look = (exchange: Exchange) => {
+    exchanges.push(exchange)
+    const { operation, answer } = exchange
+    if (answer?.status === 404 && isExtension(operation) && options.control === undefined) {
+      missing.add(operation)
+      shapes.unchecked(operation, 'an extension that this backend does not have')
+      return
+    }
+    if (!answer) {
+      shapes.fault(operation, exchange.failure ?? 'no answer', exchange)
+      return
+    }
+    const { faults, undocumented } = checker.check(operation, answer)
+    for (const sentence of faults) shapes.fault(operation, sentence, exchange)
+    for (const sentence of undocumented)
+      findings.add({
+        probe: shapesName,
+        rules: [],
+        subject: operation,
+        kind: 'undocumented',
+        sentence,
+        exchanges: [exchange],
+      })
+    if (faults.length === 0) shapes.holds(operation)
+  }
+
+  const world: Readonly<Record<string, string>> =
+    options.world === undefined ? {} : { 'X-Mock-World': options.world }
+  const wire = createWire(options, world, look)
+  const control =
+    options.control === undefined ? undefined : createControl({ url: options.control, world: options.world })
+  const patient = waitingOut(wire.send, control)
+  const people = createPeople(options, patient)
+  const budget = createBudget(options.budget)
+  const asMain = async (operation: OperationId, asking: Asking): Promise<Asking> =>
+    !needsToken(operation) || 'token' in asking ? asking : { ...asking, token: (await people.main()).token }
+  const send: Trial['send'] = async (operation, asking = {}) =>
+    wire.send(operation, await asMain(operation, asking))
+  const ground = {
+    options,
+    wire,
+    people,
+    budget,
+    control,
+    send,
+    must: async (operation, asking) => succeeded(await send(operation, asking)),
+    patiently: async (operation, asking = {}) =>
+      succeeded(await patient(operation, await asMain(operation, asking))),
+  } satisfies Omit<Trial, 'stage' | 'happy'>
+  const { stage, cleanUp } = createStage(ground, people, budget)
+  const trial: Trial = { ...ground, stage, happy: (operation) => happyFor(trial, operation) }
+
+  for (const probe of probes) {
+    onProbe?.(probe)
+    await runProbe(trial, probe, watchOf(probe.name, probe.rules, findings, missing))
+  }
+  const left = await cleanUp()
+  for (const operation of operationIds)
+    if (!exchanges.some((exchange) => exchange.operation === operation))
+      shapes.unchecked(operation, 'no probe sent it')
+  return { findings: findings.all(), exchanges, spent: budget.spent(), left, slowedDown: wire.slowedDown() }
+}
+
+const shapesName = 'shapes.answers'
+
+async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<void> {
+  if (probe.effect === 'write' && !trial.options.writes) {
+    for (const subject of probe.subjects) watch.unchecked(subject, 'changes something: --writes allows it')
+    return
+  }
+  try {
+    await probe.run(trial, watch)
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw new Error(`The probe ${probe.name} broke`, { cause: error })
+    for (const subject of probe.subjects) watch.unchecked(subject, error.message)
+  }
+  for (const subject of probe.subjects)
+    if (!watch.spoken.has(subject)) watch.unchecked(subject, 'the probe did not get there')
+}
+
+interface ProbeWatch extends Watch {
+  readonly spoken: ReadonlySet<Subject>
+}
+
+function watchOf(
+  probe: string,
+  rules: readonly string[],
+  findings: Findings,
+  missing: ReadonlySet<OperationId>,
+): ProbeWatch {
+  const spoken = new Set<Subject>()
+  const add = (
+    kind: Finding['kind'],
+    subject: Subject,
+    sentence: string,
+    seen: readonly (Exchange | undefined)[],
+  ) => {
+    spoken.add(subject)
+    findings.add({
+      probe,
+      rules,
+      subject,
+      kind,
+      sentence,
+      exchanges: seen.filter((one) => one !== undefined),
+    })
+  }
+  const watch: ProbeWatch = {
+    spoken,
+    holds: (subject) => {
+      add('holds', subject, '', [])
+    },
+    fault: (subject, sentence, ...seen) => {
+      add('fault', subject, sentence, seen)
+    },
+    unchecked: (subject, reason) => {
+      add('unchecked', subject, reason, [])
+    },
+    expect: (condition, subject, sentence, ...seen) => {
+      if (condition) watch.holds(subject)
+      else watch.fault(subject, sentence, ...seen)
+      return condition
+    },
+    each: async (subjects, look) => {
+      for (const subject of subjects) {
+        if (missing.has(subject as OperationId)) {
+          watch.unchecked(subject, 'an extension that this backend does not have')
+          continue
+        }
+        try {
+          await look(subject)
+        } catch (error) {
+          if (!(error instanceof NotPossible)) throw error
+          watch.unchecked(subject, error.message)
+        }
+      }
+    },
+  }
+  return watch
+}

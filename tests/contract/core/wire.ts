@@ -1,0 +1,192 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { newKey } from '#sdk/call.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import type { Language } from '#generated/languages.ts'
+import type { Answer, Exchange, Sent } from './exchange.ts'
+import type { TrialOptions } from './options.ts'
+
+export interface Asking {
+  readonly token?: string | undefined
+  /** Sent as the query or as the form, whichever the operation takes. */
+  readonly fields?: Readonly<Record<string, string | number>>
+  /** For `upload`: goes out as multipart in place of the fields. */
+  readonly file?: Blob
+  /** Any text, for tests of unknown languages. */
+  readonly language?: Language | (string & {})
+  /** The idempotency key of a write; `false` sends none, absent makes a new one. */
+  readonly key?: string | false
+  readonly headers?: Readonly<Record<string, string>>
+  /** Stops listening as soon as the request is out, as a phone does that loses its network. */
+  readonly hangUp?: boolean
+}
+
+/** Sends single requests to the backend on trial and hands each exchange to whoever looks at them. */
+export interface Wire {
+  send(operation: OperationId, asking?: Asking): Promise<Exchange>
+  /** Any other request, a preflight or a picture, say. Nobody is told of it. */
+  fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Sends what somebody else has put together; `path` is what stands behind the base. */
+  forward(operation: OperationId, path: string, init: Forwarded): Promise<Exchange>
+  /** How often the backend asked to slow down. */
+  slowedDown(): number
+}
+
+export interface Forwarded {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array<ArrayBuffer>
+}
+
+/** How often, and how long at most each time, a backend that limits rates is waited for. */
+const patience = { times: 5, ms: 60_000 }
+
+export function createWire(
+  { base, timeoutMs, paceMs }: TrialOptions,
+  headers: Readonly<Record<string, string>>,
+  onExchange: (exchange: Exchange) => void,
+): Wire {
+  let slowed = 0
+  let free = Promise.resolve()
+  const turn = (): Promise<void> => {
+    if (paceMs === 0) return Promise.resolve()
+    const mine = free
+    free = free.then(() => rest(paceMs))
+    return mine
+  }
+
+  const once = async (operation: OperationId, sent: Sent, init: RequestInit, hangUp: boolean) => {
+    await turn()
+    const begun = performance.now()
+    const timer = AbortSignal.timeout(timeoutMs)
+    const end = new AbortController()
+    try {
+      const coming = fetch(sent.url, {
+        ...init,
+        redirect: 'manual',
+        signal: AbortSignal.any([timer, end.signal]),
+      })
+      if (hangUp) {
+        // The request is on its way once the connection had a moment to write it.
+        coming.catch(() => undefined)
+        await rest(50)
+        end.abort()
+        return { operation, request: sent, failure: 'hung up on purpose', ms: performance.now() - begun }
+      }
+      const response = await coming
+      const answer = await read(response)
+      return { operation, request: sent, answer, ms: performance.now() - begun }
+    } catch (error) {
+      const failure = timer.aborted
+        ? `no answer within ${String(timeoutMs / 1000)} s`
+        : `no answer: ${reasonOf(error)}`
+      return { operation, request: sent, failure, ms: performance.now() - begun }
+    }
+  }
+
+  const patiently = async (operation: OperationId, sent: Sent, init: RequestInit, hangUp: boolean) => {
+    for (let tries = 0; ; tries++) {
+      const exchange: Exchange = await once(operation, sent, init, hangUp)
+      const wait = waitOf(exchange.answer)
+      if (wait === undefined || tries === patience.times) {
+        if (!hangUp) onExchange(exchange)
+        return exchange
+      }
+      slowed++
+      await rest(Math.min(wait, patience.ms))
+    }
+  }
+
+  return {
+    send: (operation, asking = {}) => {
+      const [sent, init] = requestOf(operation, base, headers, asking)
+      return patiently(operation, sent, init, asking.hangUp === true)
+    },
+    forward: (operation, path, { body, ...init }) => {
+      const all = { ...headers, ...init.headers }
+      const isText = all['content-type']?.startsWith('multipart/') !== true
+      const sent = {
+        method: init.method,
+        url: `${base}${path}`,
+        headers: all,
+        ...(body && { body: isText ? Buffer.from(body).toString() : picture }),
+      }
+      return patiently(operation, sent, { method: init.method, headers: all, ...(body && { body }) }, false)
+    },
+    fetch: async (url, init = {}) => {
+      await turn()
+      const given = Object.fromEntries(new Headers(init.headers).entries())
+      return fetch(url, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...init,
+        headers: { ...headers, ...given },
+      })
+    },
+    slowedDown: () => slowed,
+  }
+}
+
+const picture = '(a picture as the part `file` of multipart/form-data)'
+
+function requestOf(
+  operation: OperationId,
+  base: string,
+  common: Readonly<Record<string, string>>,
+  { token, fields = {}, file, language, key, headers = {} }: Asking,
+): readonly [Sent, RequestInit] {
+  const { method, path, effect } = operations[operation]
+  const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+  const query = method === 'GET' && form.size > 0 ? `?${form.toString()}` : ''
+  const url = `${base}${path}${query}`
+  const all: Record<string, string> = { ...common }
+  if (token !== undefined) all['Authorization'] = token
+  if (language !== undefined) all['language-mark'] = language
+  if (effect === 'write' && key !== false) all['Idempotency-Key'] = key ?? newKey()
+  Object.assign(all, headers)
+  if (file) {
+    const body = new FormData()
+    body.set('file', file, 'proof.png')
+    return [
+      { method, url, headers: all, body: picture },
+      { method, headers: all, body },
+    ]
+  }
+  if (method === 'GET')
+    return [
+      { method, url, headers: all },
+      { method, headers: all },
+    ]
+  all['Content-Type'] ??= 'application/x-www-form-urlencoded'
+  const body = form.toString()
+  return [
+    { method, url, headers: all, body },
+    { method, headers: all, body },
+  ]
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, json: parsed(text) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** How long a backend that refuses for now asks to wait, in ms. */
+function waitOf(answer: Answer | undefined): number | undefined {
+  if (answer?.status !== 429 && answer?.status !== 503) return undefined
+  const after = answer.headers.get('retry-after')
+  if (after === null) return answer.status === 429 ? 1_000 : undefined
+  const seconds = Number(after)
+  return Number.isFinite(seconds) ? seconds * 1_000 : Math.max(0, Date.parse(after) - Date.now())
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

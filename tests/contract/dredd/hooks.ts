@@ -1,0 +1,91 @@
+import { newKey } from '#sdk/call.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import { isOperation } from '../core/contract.ts'
+import { branchOf, messageOf } from '../core/exchange.ts'
+import type { Happy } from '../core/happy.ts'
+import { NotPossible } from '../core/probe.ts'
+import { currentRun } from './currentRun.ts'
+import { multipart } from './multipart.ts'
+
+/** Gives each of Dredd's requests its body and state, and hands each answer to the trial. */
+export function install(hooks: Hooks): void {
+  const { trial, watch, relay } = currentRun()
+  const sent = new Map<OperationId, Happy>()
+  const { writes, control } = trial.options
+
+  hooks.beforeEach((transaction, done) => {
+    const id = operationOf(transaction)
+    prepare(id)
+      .then(async (happy) => {
+        sent.set(id, happy)
+        await apply(transaction, id, happy)
+      })
+      .catch((error: unknown) => {
+        transaction.skip = true
+        if (error instanceof NotPossible) watch.unchecked(id, error.message)
+        else watch.fault(id, `could not be prepared: ${String(error)}`)
+      })
+      .finally(done)
+  })
+
+  const prepare = async (id: OperationId): Promise<Happy> => {
+    if (operations[id].effect === 'write' && !writes)
+      throw new NotPossible('changes something: --writes allows it')
+    return trial.happy(id)
+  }
+
+  hooks.afterEach((transaction, done) => {
+    const id = operationOf(transaction)
+    const happy = sent.get(id)
+    if (transaction.skip === true || !happy) {
+      done()
+      return
+    }
+    const exchange = relay.exchangeOf(id)
+    if (!exchange) {
+      watch.fault(id, 'Dredd sent no request for it')
+      done()
+      return
+    }
+    if (branchOf(exchange) === 'ok') watch.holds(id)
+    else {
+      const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)
+      // A mock stands ready for every operation. Elsewhere nobody can promise that a product is on offer.
+      if (control) watch.fault(id, `refused: ${why}`, exchange)
+      else watch.unchecked(id, `refused, so its success was not seen: ${why}`)
+    }
+    const after = branchOf(exchange) === 'ok' ? Promise.resolve(happy.done?.(exchange)) : Promise.resolve()
+    after.catch((error: unknown) => watch.unchecked(id, String(error))).finally(done)
+  })
+}
+
+async function apply(
+  transaction: Transaction,
+  id: OperationId,
+  { token, fields = {}, file }: Happy,
+): Promise<void> {
+  const { request, expected } = transaction
+  // Dredd would have the content type equal to the letter; the checker knows that a charset may follow.
+  expected.headers = {}
+  if (token !== undefined) request.headers['Authorization'] = token
+  if (operations[id].effect === 'write') request.headers['Idempotency-Key'] = newKey()
+  const values = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  const encoded = new URLSearchParams(values).toString()
+  if (file) {
+    const { contentType, base64 } = await multipart(file)
+    request.headers['Content-Type'] = contentType
+    request.body = base64
+    request.bodyEncoding = 'base64'
+  } else if (request.headers['Content-Type']) {
+    request.body = encoded
+  } else {
+    const [path = ''] = transaction.fullPath.split('?')
+    transaction.fullPath = encoded === '' ? path : `${path}?${encoded}`
+  }
+}
+
+function operationOf({ name }: Transaction): OperationId {
+  const id = name.split(' > ')[1] ?? name
+  if (!isOperation(id)) throw new Error(`Dredd speaks of ${name}, which is no operation of the contract`)
+  return id
+}

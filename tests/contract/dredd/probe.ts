@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { operationIds, theContract } from '../core/contract.ts'
+import type { Probe } from '../core/probe.ts'
+import { begin } from './currentRun.ts'
+import { openRelay } from './relay.ts'
+import { dreddView } from './view.ts'
+
+/** One request that succeeds, for each operation of the contract, sent by Dredd. */
+export const everyOperation: Probe = {
+  name: 'operations.succeed',
+  rules: ['S7.01', 'S7.02', 'S7.06'],
+  says: 'Dredd sends one request to each operation that should succeed, and holds the answer to the contract',
+  effect: 'read',
+  subjects: operationIds,
+  run: async (trial, watch) => {
+    const relay = await openRelay(trial.wire)
+    try {
+      begin({ trial, watch, relay })
+      await dredd(relay.url, dreddView(theContract))
+    } finally {
+      relay.close()
+    }
+  },
+}
+
+function dredd(endpoint: string, view: string): Promise<void> {
+  // Dredd lives among the tools, which `npm start` does not install.
+  const require = createRequire(join(import.meta.dirname, '../../../tools/package.json'))
+  const Dredd = require('dredd') as DreddClass
+  // Its line for each operation would say again, and less, what the report says; its log has no switch.
+  const { default: log } = require('dredd/build/reporters/reporterOutputLogger') as DreddLog
+  log.transports.console.silent = true
+  const instance = new Dredd({
+    endpoint,
+    path: [],
+    apiDescriptions: [{ location: 'openapi.yaml', content: view }],
+    hookfiles: [join(import.meta.dirname, 'hooks.cjs')],
+    reporter: [],
+    loglevel: 'error',
+  })
+  return new Promise((resolve, reject) => {
+    instance.run((error) => {
+      if (error) reject(error)
+      else resolve()
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { operations, type OperationId } from '#generated/operations.ts'
+import { isOperation } from '../core/contract.ts'
+import type { Exchange } from '../core/exchange.ts'
+import type { Wire } from '../core/wire.ts'
+
+/**
+ * Stands between Dredd and the backend on trial: Dredd has no time-out, no pace and no patience with rate limits, the
+ * wire of the trial has. What Dredd sends goes on as it is.
+ */
+export interface Relay {
+  readonly url: string
+  /** The last exchange of an operation that went through. */
+  exchangeOf(operation: OperationId): Exchange | undefined
+  close(): void
+}
+
+const byRoute: ReadonlyMap<string, string> = new Map(
+  Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id] as const),
+)
+
+export async function openRelay(wire: Wire): Promise<Relay> {
+  const exchanges = new Map<OperationId, Exchange>()
+  const server = createServer((request, response) => {
+    pass(wire, request)
+      .then((exchange) => {
+        exchanges.set(exchange.operation, exchange)
+        const { status = 504, headers, text = '{}' } = exchange.answer ?? {}
+        response
+          .writeHead(status, { 'content-type': headers?.get('content-type') ?? 'application/json' })
+          .end(text)
+      })
+      .catch((error: unknown) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    exchangeOf: (operation) => exchanges.get(operation),
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function pass(wire: Wire, request: IncomingMessage): Promise<Exchange> {
+  const { method = 'GET', url = '/' } = request
+  const id = byRoute.get(`${method} ${url.replace(/\?.*$/, '')}`)
+  if (id === undefined || !isOperation(id))
+    throw new Error(`Dredd asks for ${method} ${url}, which is not in the contract`)
+  const body = await buffer(request)
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !ownOfConnection.has(name) ? [[name, value]] : [],
+    ),
+  )
+  return wire.forward(id, url, { method, headers, ...(body.length > 0 && { body: new Uint8Array(body) }) })
+}
+
+/** Headers that each connection makes for itself. */
+const ownOfConnection = new Set(['host', 'connection', 'content-length', 'transfer-encoding'])

@@ -1,0 +1,6 @@
+import type { Probe } from '../core/probe.ts'
+import { everyOperation } from '../dredd/probe.ts'
+import { garbageToken, noToken } from './session.ts'
+
+/** Every probe of the trial, in the order in which they run: what reads before what changes, Dredd's pass first. */
+export const probes: readonly Probe[] = [everyOperation, noToken, garbageToken]
