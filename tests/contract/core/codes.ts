@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
+import { createControl } from '#sdk/control/control.ts'
+import { NotPossible } from './probe.ts'
 
-/** Finds the newest code that the backend has sent to an address or number. */
+/** Finds the newest code that the backend has sent to an address or number. @throws NotPossible */
 export type CodeSource = (target: string) => Promise<string>
 
 const run = promisify(execFile)
@@ -9,7 +12,15 @@ const run = promisify(execFile)
 /** Asks a command of the tester's, which reads a mailbox, say: the address is its last argument, the code what it prints. */
 export function codesByCommand(command: string): CodeSource {
   const [file = '', ...given] = command.split(' ').filter((word) => word !== '')
-  return async (target) => (await run(file, [...given, target])).stdout.trim()
+  return async (target) => {
+    try {
+      const code = (await run(file, [...given, target])).stdout.trim()
+      if (code !== '') return code
+    } catch (error) {
+      throw new NotPossible(`the command of --code-from failed: ${String(error)}`)
+    }
+    throw new NotPossible(`the command of --code-from printed no code for ${target}`)
+  }
 }
 
 /** One code that the backend takes for everything, as test systems have it. */
@@ -17,3 +28,23 @@ export const fixedCode =
   (code: string): CodeSource =>
   () =>
     Promise.resolve(code)
+
+/** Asks whoever sits at the terminal. */
+export const codesByPrompt: CodeSource = async (target) => {
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return (await lines.question(`The code that was sent to ${target}: `)).trim()
+  } finally {
+    lines.close()
+  }
+}
+
+/** Reads what a mock has sent. */
+export function codesOfOutbox(url: string, world: string | undefined): CodeSource {
+  const control = createControl({ url, world })
+  return async (target) => {
+    const [newest] = await control('outbox', { target })
+    if (!newest) throw new NotPossible(`nothing was sent to ${target}`)
+    return newest.code
+  }
+}

@@ -1,3 +1,4 @@
+import type { OperationId } from '#generated/operations.ts'
 import type { CodeSource } from './codes.ts'
 
 /** What a trial may do, and to whom. The command line, the tests and the plan all speak this. */
@@ -21,9 +22,8 @@ export interface TrialOptions {
   readonly withdrawTo?: string
   /** By currency, `{ USDT: '50' }`: as much may be spent or risked. Absent on a mock, where nothing is worth anything. */
   readonly budget?: Readonly<Record<string, string>>
-  /** Names of probes, groups, tags or operations. */
-  readonly only: readonly string[]
-  readonly skip: readonly string[]
+  /** Operations that are looked at; absent means all. */
+  readonly operations?: ReadonlySet<OperationId>
   /** For one call, body included. */
   readonly timeoutMs: number
   /** The least time between two requests. */

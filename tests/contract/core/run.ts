@@ -2,7 +2,7 @@ import { createControl } from '#sdk/control/control.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { createBudget } from './budget.ts'
 import { createChecker } from './checker.ts'
-import { isExtension, needsToken, operationIds, theContract } from './contract.ts'
+import { isExtension, isOperation, needsToken, operationIds, theContract } from './contract.ts'
 import type { Exchange } from './exchange.ts'
 import { Findings, type Finding, type Subject } from './findings.ts'
 import { happyFor } from './happy.ts'
@@ -40,7 +40,7 @@ export async function runTrial(
   const checker = createChecker(theContract)
   /** Extensions that this backend does not have: said once, and never tried again. */
   const missing = new Set<OperationId>()
-  const shapes = watchOf(shapesName, ['S7.01'], findings, missing)
+  const shapes = watchOf({ name: shapesName, rules: ['S7.01'] }, options, findings, missing)
 
   const look = (exchange: Exchange) => {
     exchanges.push(exchange)
@@ -96,10 +96,10 @@ export async function runTrial(
 
   for (const probe of probes) {
     onProbe?.(probe)
-    await runProbe(trial, probe, watchOf(probe.name, probe.rules, findings, missing))
+    await runProbe(trial, probe, watchOf(probe, options, findings, missing))
   }
   const left = await cleanUp()
-  for (const operation of operationIds)
+  for (const operation of operationIds.filter((id) => isChosen(options, id)))
     if (!exchanges.some((exchange) => exchange.operation === operation))
       shapes.unchecked(operation, 'no probe sent it')
   return { findings: findings.all(), exchanges, spent: budget.spent(), left, slowedDown: wire.slowedDown() }
@@ -108,27 +108,31 @@ export async function runTrial(
 const shapesName = 'shapes.answers'
 
 async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<void> {
+  const subjects = probe.subjects.filter((subject) => isChosen(trial.options, subject))
   if (probe.effect === 'write' && !trial.options.writes) {
-    for (const subject of probe.subjects) watch.unchecked(subject, 'changes something: --writes allows it')
+    for (const subject of subjects) watch.unchecked(subject, 'changes something: --writes allows it')
     return
   }
   try {
     await probe.run(trial, watch)
   } catch (error) {
     if (!(error instanceof NotPossible)) throw new Error(`The probe ${probe.name} broke`, { cause: error })
-    for (const subject of probe.subjects) watch.unchecked(subject, error.message)
+    for (const subject of subjects) watch.unchecked(subject, error.message)
   }
-  for (const subject of probe.subjects)
+  for (const subject of subjects)
     if (!watch.spoken.has(subject)) watch.unchecked(subject, 'the probe did not get there')
 }
+
+const isChosen = ({ operations }: TrialOptions, subject: Subject): boolean =>
+  !operations || !isOperation(subject) || operations.has(subject)
 
 interface ProbeWatch extends Watch {
   readonly spoken: ReadonlySet<Subject>
 }
 
 function watchOf(
-  probe: string,
-  rules: readonly string[],
+  { name: probe, rules }: Pick<Probe, 'name' | 'rules'>,
+  options: TrialOptions,
   findings: Findings,
   missing: ReadonlySet<OperationId>,
 ): ProbeWatch {
@@ -166,7 +170,7 @@ function watchOf(
       return condition
     },
     each: async (subjects, look) => {
-      for (const subject of subjects) {
+      for (const subject of subjects.filter((one) => isChosen(options, one))) {
         if (missing.has(subject as OperationId)) {
           watch.unchecked(subject, 'an extension that this backend does not have')
           continue

@@ -11,10 +11,15 @@ import { multipart } from './multipart.ts'
 export function install(hooks: Hooks): void {
   const { trial, watch, relay } = currentRun()
   const sent = new Map<OperationId, Happy>()
-  const { writes, control } = trial.options
+  const { writes, control, operations: chosen } = trial.options
 
   hooks.beforeEach((transaction, done) => {
     const id = operationOf(transaction)
+    if (chosen && !chosen.has(id)) {
+      transaction.skip = true
+      done()
+      return
+    }
     prepare(id)
       .then(async (happy) => {
         sent.set(id, happy)

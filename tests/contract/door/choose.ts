@@ -1,0 +1,47 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { isOperation, operationIds } from '../core/contract.ts'
+import type { Probe } from '../core/probe.ts'
+import { exitCode, Stop } from './exit.ts'
+
+export interface Choice {
+  readonly probes: readonly Probe[]
+  /** Operations that are looked at; undefined means all. */
+  readonly operations: ReadonlySet<OperationId> | undefined
+}
+
+const tagOf = (id: OperationId): string => operations[id].tag
+const groupOf = (probe: Probe): string => probe.name.replace(/\..*$/, '')
+
+/** What `--only` and `--skip` leave. Names of probes and groups choose probes, tags and operations choose operations. @throws Stop */
+export function choose(probes: readonly Probe[], only: readonly string[], skip: readonly string[]): Choice {
+  const isProbe = (word: string) => probes.some((probe) => probe.name === word || groupOf(probe) === word)
+  const isPlace = (word: string) => isOperation(word) || operationIds.some((id) => tagOf(id) === word)
+  for (const word of [...only, ...skip])
+    if (!isProbe(word) && !isPlace(word))
+      throw new Stop(
+        exitCode.usage,
+        `${word} is no probe, group, tag or operation. --list prints the probes.`,
+      )
+
+  const named = (words: readonly string[]) => (probe: Probe) =>
+    words.includes(probe.name) || words.includes(groupOf(probe))
+  const placed = (words: readonly string[]) => (id: OperationId) =>
+    words.includes(id) || words.includes(tagOf(id))
+  const onlyProbes = only.filter(isProbe)
+  const onlyPlaces = only.filter((word) => !isProbe(word))
+  const places = operationIds.filter(
+    (id) => (onlyPlaces.length === 0 || placed(onlyPlaces)(id)) && !placed(skip)(id),
+  )
+  const chosen = places.length === operationIds.length ? undefined : new Set(places)
+  return {
+    probes: probes.filter(
+      (probe) =>
+        (onlyProbes.length === 0 || named(onlyProbes)(probe)) &&
+        !named(skip)(probe) &&
+        (!chosen ||
+          onlyPlaces.length === 0 ||
+          probe.subjects.some((subject) => isOperation(subject) && chosen.has(subject))),
+    ),
+    operations: chosen,
+  }
+}

@@ -1,0 +1,68 @@
+import { createControl } from '#sdk/control/control.ts'
+import { exitCode, Stop } from './exit.ts'
+
+export interface Endpoint {
+  /** Where the operations start. */
+  readonly base: string
+  /** Where the sockets are. */
+  readonly socket: string
+  /** Where a mock's control door answers; undefined when there is none. */
+  readonly control: string | undefined
+}
+
+/** Finds out where the operations of a backend stand, by asking public ones below each likely path. @throws Stop */
+export async function findEndpoint(
+  given: string,
+  socket: string | undefined,
+  timeoutMs: number,
+): Promise<Endpoint> {
+  const url = parsed(given)
+  const path = url.pathname.replace(/\/+$/, '')
+  const bases = [`${url.origin}${path}/api`, `${url.origin}${path}`]
+  let reason = ''
+  for (const base of path.endsWith('/api') ? [...bases].reverse() : bases) {
+    try {
+      if (await answersEnvelope(base, timeoutMs))
+        return { base, socket: socket ?? url.origin, control: await controlOf(url.origin) }
+    } catch (error) {
+      reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+    }
+  }
+  if (reason !== '') throw new Stop(exitCode.network, `Nothing answers at ${given}: ${reason}.`)
+  throw new Stop(
+    exitCode.network,
+    `Something answers at ${given}, but not as this contract has it: no public operation brought an envelope at ${bases.join(' or ')}.`,
+  )
+}
+
+function parsed(given: string): URL {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new Stop(exitCode.usage, `--endpoint ${given} is no address: it starts with http:// or https://.`)
+  return url
+}
+
+/** Public operations: one of them may be the broken one. */
+const asked = [
+  ['POST', '/area_code'],
+  ['POST', '/get/lang'],
+  ['GET', '/currency/quotation_new'],
+] as const
+
+async function answersEnvelope(base: string, timeoutMs: number): Promise<boolean> {
+  for (const [method, path] of asked) {
+    const response = await fetch(`${base}${path}`, { method, signal: AbortSignal.timeout(timeoutMs) })
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (typeof answer === 'object' && answer !== null && ('type' in answer || 'code' in answer)) return true
+  }
+  return false
+}
+
+async function controlOf(origin: string): Promise<string | undefined> {
+  try {
+    await createControl({ url: origin })('outbox')
+    return origin
+  } catch {
+    return undefined
+  }
+}

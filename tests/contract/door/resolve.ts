@@ -1,0 +1,76 @@
+import { openWorld } from '../../support/world.ts'
+import { codesByCommand, codesByPrompt, codesOfOutbox, fixedCode, type CodeSource } from '../core/codes.ts'
+import type { Credentials, TrialOptions } from '../core/options.ts'
+import { accountOf, secondOf } from './credentials.ts'
+import type { Endpoint } from './endpoint.ts'
+import { exitCode, Stop } from './exit.ts'
+import type { Words } from './program.ts'
+
+/** The demo user of the mock: nothing of theirs is worth anything. */
+const demo: Credentials = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
+
+/** What a trial may do, from what was typed and from what stands at the endpoint. On a mock, in a fresh world, everything. @throws Stop */
+export async function optionsOf(words: Words, { base, socket, control }: Endpoint): Promise<TrialOptions> {
+  const world = control === undefined ? undefined : (await openWorld(control)).name
+  const isMock = world !== undefined
+  const account = (await accountOf(words)) ?? (isMock && words.token === undefined ? demo : undefined)
+  const second = await secondOf(words)
+  const codes = codesOf(words, control, world)
+  const budget = budgetOf(words.budget)
+  return {
+    base,
+    socket,
+    ...(control !== undefined && { control }),
+    ...(world !== undefined && { world }),
+    ...(words.token !== undefined && { token: words.token }),
+    ...(account && { account }),
+    ...(second && { second }),
+    register: words.register === true || isMock,
+    invitation: words.invite,
+    ...(codes && { codes }),
+    writes: writesOf(words, isMock),
+    ...(words.withdrawTo !== undefined && { withdrawTo: words.withdrawTo }),
+    ...(budget ? { budget } : isMock ? {} : { budget: {} }),
+    timeoutMs: numberOf('--timeout', words.timeout) * 1_000,
+    paceMs: numberOf('--pace', words.pace),
+  }
+}
+
+function writesOf({ writes, readOnly }: Words, isMock: boolean): boolean {
+  if (writes && readOnly) throw new Stop(exitCode.usage, '--writes and --read-only exclude each other.')
+  return writes === true || (isMock && readOnly !== true)
+}
+
+function codesOf(
+  { codeFrom, code }: Words,
+  control: string | undefined,
+  world: string | undefined,
+): CodeSource | undefined {
+  if (code !== undefined) return fixedCode(code)
+  if (codeFrom === 'prompt') return codesByPrompt
+  if (codeFrom !== undefined && codeFrom !== 'outbox') return codesByCommand(codeFrom)
+  if (control !== undefined) return codesOfOutbox(control, world)
+  if (codeFrom === 'outbox')
+    throw new Stop(exitCode.usage, '--code-from outbox needs the control door of a mock, and there is none.')
+  return undefined
+}
+
+/** `50USDT` */
+export function budgetOf(given: readonly string[]): Readonly<Record<string, string>> | undefined {
+  if (given.length === 0) return undefined
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, amount, currency] = /^(\d+(?:\.\d{1,8})?)\s*([A-Za-z]{2,10})$/.exec(text) ?? []
+      if (amount === undefined || currency === undefined)
+        throw new Stop(exitCode.usage, `--budget ${text} is no amount: it looks like 50USDT.`)
+      return [currency.toUpperCase(), amount]
+    }),
+  )
+}
+
+function numberOf(option: string, text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value) || value < 0)
+    throw new Stop(exitCode.usage, `${option} ${text} is no number.`)
+  return value
+}

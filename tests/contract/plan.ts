@@ -1,0 +1,54 @@
+import { operations } from '#generated/operations.ts'
+import type { Choice } from './door/choose.ts'
+import { stageCosts } from './core/stage.ts'
+import { isOperation, operationIds } from './core/contract.ts'
+import type { TrialOptions } from './core/options.ts'
+
+/** What a trial would do, in words: nothing is sent for it. */
+export function planOf(options: TrialOptions, { probes, operations: chosen }: Choice): string {
+  const { writes, budget, withdrawTo } = options
+  const places = operationIds.filter((id) => !chosen || chosen.has(id))
+  const effect = (kind: 'read' | 'write') => places.filter((id) => operations[id].effect === kind)
+  const runs = probes.filter((probe) => probe.effect === 'read' || writes)
+  const rests = probes.filter((probe) => !runs.includes(probe))
+  const asks = [
+    ...(options.account || options.token !== undefined
+      ? []
+      : ['nobody signs in, so only public operations are tried: --account or --token']),
+    ...(options.register ? ['one newcomer is registered'] : ['nobody is registered: --register']),
+    ...(options.second || options.register ? [] : ["strangers' data is not tried: --second-account"]),
+    ...(options.codes ? [] : ['no code can be read: --code-from']),
+  ]
+  return [
+    `${options.base}, ${options.control === undefined ? 'without the control door of a mock' : 'a mock: a fresh world of it'}`,
+    '',
+    `Reads ${String(effect('read').length)} operations${writes ? ` and sends ${String(effect('write').length)} that change something` : '; nothing that changes something is sent: --writes'}.`,
+    ...asks.map((line) => `- ${line}`),
+    '',
+    `Probes that run (${String(runs.length)}):`,
+    ...runs.map(
+      ({ name, says, subjects }) =>
+        `  ${name.padEnd(30)} ${says} (${String(subjects.filter(isOperation).length || subjects.length)})`,
+    ),
+    ...(rests.length === 0 ? [] : ['', `Left out, for they change something (${String(rests.length)}):`]),
+    ...rests.map(({ name, says }) => `  ${name.padEnd(30)} ${says}`),
+    ...(writes ? costs(budget, withdrawTo) : []),
+  ].join('\n')
+}
+
+function costs(budget: TrialOptions['budget'], withdrawTo: string | undefined): readonly string[] {
+  const allowed = budget
+    ? Object.entries(budget)
+        .map(([currency, amount]) => `${amount} ${currency}`)
+        .join(', ') || 'nothing: --budget 50USDT allows it'
+    : 'without bound, for money that is worth nothing'
+  return [
+    '',
+    `May spend or risk: ${allowed}. Withdraws ${withdrawTo === undefined ? 'nothing: --withdraw-to' : `to ${withdrawTo}`}.`,
+    'Makes, where a probe needs it:',
+    ...Object.entries(stageCosts).map(
+      ([name, { spends, leaves }]) => `  ${name.padEnd(18)} spends ${spends}; leaves ${leaves}`,
+    ),
+    'What was opened is closed in the end, whatever happens between.',
+  ]
+}

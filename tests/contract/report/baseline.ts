@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { array, object, safeParse, string } from 'zod/mini'
+import { exitCode, Stop } from '../door/exit.ts'
+import { ofKind, type Known, type Report } from './report.ts'
+
+const shape = array(object({ probe: string(), subject: string(), sentence: string() }))
+
+/** The faults that a file excuses. @throws Stop when it is no baseline */
+export function readBaseline(file: string | undefined): Known {
+  if (file === undefined) return { has: () => false }
+  const { success, data } = safeParse(shape, parsed(file))
+  if (!success)
+    throw new Stop(exitCode.usage, `--baseline ${file} is no baseline: write one with --write-baseline.`)
+  const keys = new Set(data.map(keyOf))
+  return { has: (entry) => keys.has(keyOf(entry)) }
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as unknown
+  } catch (error) {
+    throw new Stop(
+      exitCode.usage,
+      `--baseline ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
+  }
+}
+
+export function writeBaseline(file: string, report: Report): void {
+  const faults = ofKind(report, 'fault').map(({ probe, subject, sentence }) => ({ probe, subject, sentence }))
+  writeFileSync(file, `${JSON.stringify(faults, undefined, 2)}\n`)
+}
+
+/** Numbers in a sentence, an id or a price, differ from run to run. */
+const keyOf = ({
+  probe,
+  subject,
+  sentence,
+}: {
+  readonly probe: string
+  readonly subject: string
+  readonly sentence: string
+}) => [probe, subject, sentence.replaceAll(/\d+/g, '#')].join('\n')

@@ -1,0 +1,66 @@
+import { escaped } from './junit.ts'
+import { newFaults, ofKind, type Entry, type Report } from './report.ts'
+
+/** The report as one page that stands alone, for somebody who knows the backend and not this project. */
+export function htmlOf(report: Report): string {
+  const faults = ofKind(report, 'fault')
+  const unchecked = ofKind(report, 'unchecked')
+  const extra = ofKind(report, 'undocumented')
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(report.endpoint)} on trial</title>
+<style>${style}</style>
+<main>
+<h1>${escaped(report.endpoint)}</h1>
+<p>Tried on ${report.at} by contract ${escaped(report.contract)}, ${report.writes ? 'with requests that change something' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
+<ul class="counts">
+<li class="${newFaults(report).length > 0 ? 'bad' : 'good'}"><b>${String(newFaults(report).length)}</b> faults</li>
+<li><b>${String(ofKind(report, 'holds').length)}</b> hold</li>
+<li><b>${String(unchecked.length)}</b> not checked</li>
+<li><b>${String(extra.length)}</b> undocumented</li>
+</ul>
+${section('Faults', faults.map(faultOf))}
+${section(
+  'Left behind',
+  report.left.map((line) => `<p>${escaped(line)}</p>`),
+)}
+${section('Fields the contract does not know', extra.map(line))}
+${section('Not checked', unchecked.map(line))}
+${section(
+  'Spent or locked',
+  report.spent.map((text) => `<p>${escaped(text)}</p>`),
+)}
+${section('What holds', ofKind(report, 'holds').map(line))}
+</main>
+</html>
+`
+}
+
+const section = (title: string, parts: readonly string[]): string =>
+  parts.length === 0 ? '' : `<h2>${title}</h2>\n${parts.join('\n')}`
+
+const line = ({ probe, subject, sentence }: Entry): string =>
+  `<p><code>${escaped(probe)}</code> ${escaped(subject)}${sentence === '' ? '' : `: ${escaped(sentence)}`}</p>`
+
+function faultOf({ probe, subject, sentence, rules, place, known, seen }: Entry): string {
+  return `<article>
+<h3>${escaped(subject)}: ${escaped(sentence)}${known ? ' (known)' : ''}</h3>
+<p><code>${escaped(probe)}</code>, ${escaped(place)}</p>
+${rules.map((rule) => `<p class="rule">${escaped(rule)}</p>`).join('\n')}
+${seen.map(({ curl, answer }) => `<details><summary>Request and answer</summary><pre>${escaped(curl)}</pre><pre>${escaped(answer)}</pre></details>`).join('\n')}
+</article>`
+}
+
+const style = `
+body { font: 16px/1.5 system-ui, sans-serif; margin: 0; color: #1a1a1a; background: #fff; }
+main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+h1 { overflow-wrap: anywhere; } h3 { margin: 0; }
+.counts { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none; }
+.counts li { padding: .5rem 1rem; border: 1px solid #ccc; border-radius: .5rem; }
+.counts b { font-size: 1.5rem; } .bad b { color: #b3261e; } .good b { color: #1b6e3c; }
+article { border-left: 4px solid #b3261e; padding: .25rem 1rem; margin: 1rem 0; }
+.rule { color: #555; } pre { overflow-x: auto; background: #f5f5f5; padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+@media (prefers-color-scheme: dark) { body { color: #eee; background: #111; } pre { background: #222; } .rule { color: #aaa; } }
+`

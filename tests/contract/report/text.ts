@@ -1,0 +1,101 @@
+import { styleText } from 'node:util'
+import { newFaults, ofKind, type Entry, type Report } from './report.ts'
+
+/** The report for a terminal. Colours are left out where the output is none, or with NO_COLOR. */
+export function textOf(report: Report): string {
+  return [
+    ...ofKind(report, 'fault').flatMap(faultLines),
+    ...warnings(report),
+    ...notChecked(report),
+    ...summary(report),
+  ].join('\n')
+}
+
+const red = (text: string) => styleText('red', text, { stream: process.stdout })
+const faint = (text: string) => styleText('dim', text, { stream: process.stdout })
+
+function faultLines(entry: Entry): readonly string[] {
+  const { probe, subject, sentence, rules, place, known, seen } = entry
+  return [
+    `${known ? 'known fault' : red('fault')}  ${probe}  ${subject}  ${faint(place)}`,
+    `  ${sentence}`,
+    ...rules.map((rule) => faint(`  ${rule}`)),
+    ...seen.flatMap(({ curl, answer }) => [
+      `  ${curl}`,
+      ...answer.split('\n').map((line) => faint(`  ${line.slice(0, 300)}`)),
+    ]),
+    '',
+  ]
+}
+
+function warnings(report: Report): readonly string[] {
+  const lines = ofKind(report, 'undocumented').map(
+    ({ subject, sentence }) => `undocumented  ${subject}: ${sentence}`,
+  )
+  return lines.length === 0 ? [] : [...lines, '']
+}
+
+/** One reason often stands in the way of many. */
+function notChecked(report: Report): readonly string[] {
+  const byReason = new Map<string, string[]>()
+  for (const { probe, subject, sentence } of ofKind(report, 'unchecked'))
+    byReason.set(sentence, [...(byReason.get(sentence) ?? []), `${probe} ${subject}`])
+  return [...byReason].flatMap(([reason, places]) => [
+    `not checked (${String(places.length)}): ${reason}`,
+    ...shortened(places).map((place) => faint(`  ${place}`)),
+  ])
+}
+
+/** Places of the same probe in one line. */
+function shortened(places: readonly string[]): readonly string[] {
+  const byProbe = new Map<string, string[]>()
+  for (const place of places) {
+    const [probe = '', ...subject] = place.split(' ')
+    byProbe.set(probe, [...(byProbe.get(probe) ?? []), subject.join(' ')])
+  }
+  return [...byProbe].map(([probe, subjects]) => `${probe}: ${subjects.join(', ')}`)
+}
+
+function summary(report: Report): readonly string[] {
+  const groups = [...new Set(report.findings.map(({ probe }) => probe.replace(/\..*$/, '')))]
+  const count = (group: string, kind: Entry['kind']) =>
+    String(
+      report.findings.filter((entry) => entry.kind === kind && entry.probe.startsWith(`${group}.`)).length,
+    )
+  const row = (cells: readonly string[]) =>
+    cells.map((cell, at) => (at === 0 ? cell.padEnd(14) : cell.padStart(13))).join('')
+  const { endpoint, contract, requests, seconds, slowedDown, slowest, spent, left } = report
+  return [
+    '',
+    row(['', 'holds', 'faults', 'undocumented', 'not checked']),
+    ...groups.map((group) =>
+      row([
+        group,
+        count(group, 'holds'),
+        count(group, 'fault'),
+        count(group, 'undocumented'),
+        count(group, 'unchecked'),
+      ]),
+    ),
+    '',
+    `${endpoint} on trial by contract ${contract}: ${String(requests)} requests in ${seconds.toFixed(1)} s${slowedDown === 0 ? '' : `, asked to slow down ${String(slowedDown)} times`}`,
+    `slowest: ${slowest.map(({ operation, ms }) => `${operation} ${String(ms)} ms`).join(', ')}`,
+    ...(spent.length === 0 ? [] : [`spent or locked: ${spent.join(', ')}`]),
+    ...left.map((line) => red(`left behind: ${line}`)),
+    verdict(report),
+  ]
+}
+
+function verdict(report: Report): string {
+  const faults = newFaults(report).length
+  const known = ofKind(report, 'fault').length - faults
+  const unchecked = ofKind(report, 'unchecked').length
+  const held = ofKind(report, 'holds').length
+  const more = known === 0 ? '' : `, ${String(known)} known`
+  if (faults > 0)
+    return red(`${String(held)} hold, ${String(faults)} faults${more}, ${String(unchecked)} not checked`)
+  if (held === 0) return 'Nothing was checked, so nothing is known.'
+  if (unchecked > 0)
+    return `${String(held)} hold, no fault${more}, but ${String(unchecked)} could not be checked`
+  return `${String(held)} hold, no fault${more}, nothing left unchecked`
+}
