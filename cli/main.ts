@@ -2,6 +2,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { Command, CommanderError, Option } from 'commander'
 import { languages } from '#generated/languages.ts'
 import { accountCommands } from './commands/account.ts'
+import { contractCommand } from './commands/contract.ts'
 import { marketCommands } from './commands/market.ts'
 import { orderCommands } from './commands/order.ts'
 import { smokeCommand } from './commands/smoke.ts'
@@ -37,7 +38,15 @@ const program = new Command('h5')
     '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken',
   )
 
-for (const add of [accountCommands, marketCommands, walletCommands, orderCommands, smokeCommand]) add(program)
+for (const add of [
+  accountCommands,
+  marketCommands,
+  walletCommands,
+  orderCommands,
+  smokeCommand,
+  contractCommand,
+])
+  add(program)
 // Subcommands do not inherit this by themselves when they are added through `command`.
 const inherit = (command: Command): void => {
   for (const child of command.commands) {

@@ -18,6 +18,9 @@ import { junitOf } from './report/junit.ts'
 import { newFaults, ofKind, reportOf, type Report } from './report/report.ts'
 import { textOf } from './report/text.ts'
 
+// Libraries of Dredd warn about themselves.
+process.removeAllListeners('warning')
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
@@ -29,7 +32,7 @@ try {
 async function main(argv: readonly string[]): Promise<number> {
   const words = readWords(argv)
   if (!words) return exitCode.ok
-  const choice = choose(probes, words.only, words.skip)
+  const choice = choose(probes, words)
   if (words.list) {
     for (const { name, effect, says } of choice.probes)
       console.log(`${name.padEnd(30)} ${effect.padEnd(6)} ${says}`)

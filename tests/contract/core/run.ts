@@ -99,7 +99,9 @@ export async function runTrial(
     await runProbe(trial, probe, watchOf(probe, options, findings, missing))
   }
   const left = await cleanUp()
-  for (const operation of operationIds.filter((id) => isChosen(options, id)))
+  // Who chooses single probes does not ask for the others.
+  const whole = probes.some(({ name }) => name === 'operations.succeed')
+  for (const operation of operationIds.filter((id) => whole && isChosen(options, id)))
     if (!exchanges.some((exchange) => exchange.operation === operation))
       shapes.unchecked(operation, 'no probe sent it')
   return { findings: findings.all(), exchanges, spent: budget.spent(), left, slowedDown: wire.slowedDown() }

@@ -98,6 +98,8 @@ export function createStage(trial: Omit<Trial, 'stage' | 'happy'>, people: Peopl
   const once =
     <Value>(name: Made, make: (later: Later) => Promise<Value>) =>
     (): Promise<Value> => {
+      if (!trial.options.writes)
+        return Promise.reject(new NotPossible('its state must be made first: --writes allows it'))
       const known = made.get(name) as Promise<Value> | undefined
       const promise = known ?? make((what, run) => undo.push({ made: name, what, run }))
       made.set(name, promise)

@@ -4,6 +4,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import type { Language } from '#generated/languages.ts'
 import type { Answer, Exchange, Sent } from './exchange.ts'
 import type { TrialOptions } from './options.ts'
+import { NotPossible } from './probe.ts'
 
 export interface Asking {
   readonly token?: string | undefined
@@ -40,11 +41,13 @@ export interface Forwarded {
 /** How often, and how long at most each time, a backend that limits rates is waited for. */
 const patience = { times: 5, ms: 60_000 }
 
+/** @throws NotPossible from `send` and `forward`, for operations that this trial may not send */
 export function createWire(
-  { base, timeoutMs, paceMs }: TrialOptions,
+  options: TrialOptions,
   headers: Readonly<Record<string, string>>,
   onExchange: (exchange: Exchange) => void,
 ): Wire {
+  const { base, timeoutMs, paceMs } = options
   let slowed = 0
   let free = Promise.resolve()
   const turn = (): Promise<void> => {
@@ -97,11 +100,13 @@ export function createWire(
   }
 
   return {
-    send: (operation, asking = {}) => {
+    send: async (operation, asking = {}) => {
+      assertAllowed(operation, options)
       const [sent, init] = requestOf(operation, base, headers, asking)
       return patiently(operation, sent, init, asking.hangUp === true)
     },
-    forward: (operation, path, { body, ...init }) => {
+    forward: async (operation, path, { body, ...init }) => {
+      assertAllowed(operation, options)
       const all = { ...headers, ...init.headers }
       const isText = all['content-type']?.startsWith('multipart/') !== true
       const sent = {
@@ -124,6 +129,13 @@ export function createWire(
     },
     slowedDown: () => slowed,
   }
+}
+
+/** Whoever may only read still signs in, and registers a newcomer where that was allowed. */
+function assertAllowed(operation: OperationId, { writes, register }: TrialOptions): void {
+  if (writes || operations[operation].effect === 'read' || operation === 'userLogin') return
+  if (register && (operation === 'smsMail' || operation === 'userRegister')) return
+  throw new NotPossible('changes something: --writes allows it')
 }
 
 const picture = '(a picture as the part `file` of multipart/form-data)'

@@ -2,6 +2,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { isOperation, operationIds } from '../core/contract.ts'
 import type { Probe } from '../core/probe.ts'
 import { exitCode, Stop } from './exit.ts'
+import type { Words } from './program.ts'
 
 export interface Choice {
   readonly probes: readonly Probe[]
@@ -12,9 +13,19 @@ export interface Choice {
 const tagOf = (id: OperationId): string => operations[id].tag
 const groupOf = (probe: Probe): string => probe.name.replace(/\..*$/, '')
 
-/** What `--only` and `--skip` leave. Names of probes and groups choose probes, tags and operations choose operations. @throws Stop */
-export function choose(probes: readonly Probe[], only: readonly string[], skip: readonly string[]): Choice {
-  const isProbe = (word: string) => probes.some((probe) => probe.name === word || groupOf(probe) === word)
+/**
+ * What `--only`, `--skip` and `--read-only` leave. Names of probes and groups choose probes, tags and operations choose
+ * operations.
+ * @throws Stop
+ */
+export function choose(
+  all: readonly Probe[],
+  { only, skip, readOnly }: Pick<Words, 'only' | 'skip' | 'readOnly'>,
+): Choice {
+  // Whoever asks for reading alone has not asked for the rest, and misses nothing.
+  const probes = all.filter(({ effect }) => readOnly !== true || effect === 'read')
+  const ids = operationIds.filter((id) => readOnly !== true || operations[id].effect === 'read')
+  const isProbe = (word: string) => all.some((probe) => probe.name === word || groupOf(probe) === word)
   const isPlace = (word: string) => isOperation(word) || operationIds.some((id) => tagOf(id) === word)
   for (const word of [...only, ...skip])
     if (!isProbe(word) && !isPlace(word))
@@ -29,9 +40,7 @@ export function choose(probes: readonly Probe[], only: readonly string[], skip: 
     words.includes(id) || words.includes(tagOf(id))
   const onlyProbes = only.filter(isProbe)
   const onlyPlaces = only.filter((word) => !isProbe(word))
-  const places = operationIds.filter(
-    (id) => (onlyPlaces.length === 0 || placed(onlyPlaces)(id)) && !placed(skip)(id),
-  )
+  const places = ids.filter((id) => (onlyPlaces.length === 0 || placed(onlyPlaces)(id)) && !placed(skip)(id))
   const chosen = places.length === operationIds.length ? undefined : new Set(places)
   return {
     probes: probes.filter(

@@ -1,9 +1,9 @@
 import { newKey } from '#sdk/call.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { isOperation } from '../core/contract.ts'
-import { branchOf, messageOf } from '../core/exchange.ts'
 import type { Happy } from '../core/happy.ts'
 import { NotPossible } from '../core/probe.ts'
+import { judge, prepare } from '../core/success.ts'
 import { currentRun } from './currentRun.ts'
 import { multipart } from './multipart.ts'
 
@@ -11,7 +11,7 @@ import { multipart } from './multipart.ts'
 export function install(hooks: Hooks): void {
   const { trial, watch, relay } = currentRun()
   const sent = new Map<OperationId, Happy>()
-  const { writes, control, operations: chosen } = trial.options
+  const { operations: chosen } = trial.options
 
   hooks.beforeEach((transaction, done) => {
     const id = operationOf(transaction)
@@ -20,7 +20,7 @@ export function install(hooks: Hooks): void {
       done()
       return
     }
-    prepare(id)
+    prepare(trial, id)
       .then(async (happy) => {
         sent.set(id, happy)
         await apply(transaction, id, happy)
@@ -33,16 +33,10 @@ export function install(hooks: Hooks): void {
       .finally(done)
   })
 
-  const prepare = async (id: OperationId): Promise<Happy> => {
-    if (operations[id].effect === 'write' && !writes)
-      throw new NotPossible('changes something: --writes allows it')
-    return trial.happy(id)
-  }
-
   hooks.afterEach((transaction, done) => {
     const id = operationOf(transaction)
     const happy = sent.get(id)
-    if (transaction.skip === true || !happy) {
+    if (transaction.skip || !happy) {
       done()
       return
     }
@@ -52,15 +46,11 @@ export function install(hooks: Hooks): void {
       done()
       return
     }
-    if (branchOf(exchange) === 'ok') watch.holds(id)
-    else {
-      const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)
-      // A mock stands ready for every operation. Elsewhere nobody can promise that a product is on offer.
-      if (control) watch.fault(id, `refused: ${why}`, exchange)
-      else watch.unchecked(id, `refused, so its success was not seen: ${why}`)
-    }
-    const after = branchOf(exchange) === 'ok' ? Promise.resolve(happy.done?.(exchange)) : Promise.resolve()
-    after.catch((error: unknown) => watch.unchecked(id, String(error))).finally(done)
+    judge(trial, watch, happy, exchange)
+      .catch((error: unknown) => {
+        watch.unchecked(id, String(error))
+      })
+      .finally(done)
   })
 }
 

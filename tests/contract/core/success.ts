@@ -1,0 +1,46 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { branchOf, messageOf, type Exchange } from './exchange.ts'
+import type { Happy } from './happy.ts'
+import { NotPossible, type Probe, type Watch } from './probe.ts'
+import { operationIds } from './contract.ts'
+import type { Trial } from './trial.ts'
+
+/** What to send to an operation so that it succeeds. @throws NotPossible */
+export async function prepare(trial: Trial, id: OperationId): Promise<Happy> {
+  if (operations[id].effect === 'write' && !trial.options.writes)
+    throw new NotPossible('changes something: --writes allows it')
+  return trial.happy(id)
+}
+
+/** Says of an operation that was sent what should succeed whether it did. */
+export async function judge(
+  { options }: Trial,
+  watch: Watch,
+  happy: Happy,
+  exchange: Exchange,
+): Promise<void> {
+  const { operation } = exchange
+  if (branchOf(exchange) === 'ok') {
+    watch.holds(operation)
+    await happy.done?.(exchange)
+    return
+  }
+  const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)
+  // A mock stands ready for every operation. Elsewhere nobody can promise that a product is on offer.
+  if (options.control !== undefined) watch.fault(operation, `refused: ${why}`, exchange)
+  else watch.unchecked(operation, `refused, so its success was not seen: ${why}`)
+}
+
+/** The pass that Dredd makes, without Dredd: for trials inside of a test. */
+export const everyOperationDirectly: Probe = {
+  name: 'operations.succeed',
+  rules: ['S7.01', 'S7.02', 'S7.06'],
+  says: 'Each operation gets one request that should succeed, and the answer is held to the contract',
+  effect: 'read',
+  subjects: operationIds,
+  run: (trial, watch) =>
+    watch.each(operationIds, async (id) => {
+      const happy = await prepare(trial, id)
+      await judge(trial, watch, happy, await trial.wire.send(id, happy))
+    }),
+}

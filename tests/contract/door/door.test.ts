@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startMock, type TestMock } from '../../support/mock.ts'
+import { tryBackend } from './tried.ts'
+
+let mock: TestMock
+beforeAll(async () => {
+  mock = await startMock()
+})
+afterAll(() => mock.close())
+
+describe('the door of the trial', () => {
+  test.for([
+    [['--onyl'], 2, /unknown option/],
+    [['--only', 'nonsense'], 2, /nonsense is no probe, group, tag or operation/],
+    [['--endpoint', 'localhost:4010'], 2, /is no address/],
+    [['--endpoint', 'http://127.0.0.1:1'], 4, /Nothing answers at/],
+    [['--baseline', '/nowhere/known.json'], 2, /cannot be read/],
+  ] as const)('answers %j by one sentence and exit code %i', async ([words, code, sentence]) => {
+    const tried = await tryBackend(words)
+    expect(tried.code).toBe(code)
+    expect(tried.stderr.trim().split('\n')).toHaveLength(1)
+    expect(tried.stderr).toMatch(sentence)
+  })
+
+  test.for([
+    [['--budget', '5'], {}, 2, /looks like 50USDT/],
+    [['--timeout', 'soon'], {}, 2, /--timeout soon is no number/],
+    [['--writes', '--read-only'], {}, 2, /exclude each other/],
+    [['--account', 'demo@h5.example'], {}, 2, /set H5_PASSWORD/],
+    [['--account', 'demo@h5.example'], { H5_PASSWORD: 'wrong-one' }, 3, /cannot sign in/],
+  ] as const)('answers %j with %j on a backend by one sentence', async ([words, env, code, sentence]) => {
+    const tried = await tryBackend(['--endpoint', mock.url, ...words], env)
+    expect(tried.code).toBe(code)
+    expect(tried.stderr.trim().split('\n')).toHaveLength(1)
+    expect(tried.stderr).toMatch(sentence)
+  })
+
+  test('finds the operations below any path', async () => {
+    for (const path of ['', '/', '/api', '/api/']) {
+      const tried = await tryBackend([
+        '--endpoint',
+        `${mock.url}${path}`,
+        '--only',
+        'areaCode',
+        '--skip',
+        'session',
+      ])
+      expect(tried.report?.endpoint).toBe(`${mock.url}/api`)
+      expect(tried.code).toBe(0)
+    }
+  })
+
+  test('says in one sentence that what answers there is something else', async () => {
+    const server = createServer((_, response) => response.end('<html>'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const tried = await tryBackend(['--endpoint', `http://127.0.0.1:${String(port)}`])
+    server.close()
+    expect(tried).toMatchObject({
+      code: 4,
+      stderr: expect.stringMatching(/not as this contract has it/) as string,
+    })
+  })
+
+  test('plans without sending anything but the question where the operations are', async () => {
+    const paths: string[] = []
+    const server = createServer((request, response) => {
+      paths.push(request.url ?? '')
+      response.setHeader('content-type', 'application/json').end('{"type":"ok","message":[]}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const endpoint = `http://127.0.0.1:${String(port)}`
+    const tried = await tryBackend(
+      ['plan', '--endpoint', endpoint, '--account', 'me', '--writes', '--budget', '50USDT'],
+      {
+        H5_PASSWORD: 'secret-word',
+      },
+    )
+    server.close()
+    expect(tried.code).toBe(0)
+    expect(tried.stdout).toContain('May spend or risk: 50 USDT')
+    expect(tried.stdout).not.toContain('secret-word')
+    expect(new Set(paths)).toEqual(new Set(['/api/area_code', '/__mock/outbox']))
+  })
+
+  test('writes no secret anywhere, and reports that CI and people can read', async () => {
+    const tried = await tryBackend(
+      ['--endpoint', mock.url, '--only', 'operations,account,session', '--account', 'demo@h5.example'],
+      { H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' },
+    )
+    expect(tried.code).toBe(0)
+    const reports = ['json', 'junit', 'html'].map((kind) =>
+      readFileSync(tried.file(`report.${kind}`), 'utf8'),
+    )
+    for (const written of [tried.stdout, ...reports]) {
+      expect(written).toContain('userCenter')
+      expect(written).not.toContain('demo123456')
+      expect(written).not.toMatch(/\b[0-9a-f]{64}\b/)
+    }
+  })
+})

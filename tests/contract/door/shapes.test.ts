@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { operationIds } from '../core/contract.ts'
+import { fixedCode } from '../core/codes.ts'
+import type { Finding, Kind } from '../core/findings.ts'
+import { runTrial } from '../core/run.ts'
+import { everyOperationDirectly } from '../core/success.ts'
+import { serveExamples, type Fault } from './exampleServer.ts'
+
+const contractFile = join(import.meta.dirname, '../../../openapi.yaml')
+
+/** A trial of a backend that answers the contract's examples, but for one fault. */
+async function trialOf(fault: Fault | undefined, writes = false): Promise<readonly Finding[]> {
+  const server = await serveExamples(contractFile, fault)
+  const base = `${server.url}/api`
+  const account = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
+  const people = { account, register: true, invitation: 'WELCOME8', codes: fixedCode('123456') }
+  const options = { base, socket: server.url, ...people, writes, timeoutMs: 10_000, paceMs: 0 }
+  const { findings } = await runTrial(options, [everyOperationDirectly])
+  server.close()
+  return findings
+}
+const ofKind = (findings: readonly Finding[], kind: Kind) =>
+  findings.filter((finding) => finding.kind === kind)
+
+/** The one fault, and that nothing else is in it. */
+async function onlyFault(fault: Fault): Promise<string | undefined> {
+  const faults = ofKind(await trialOf(fault), 'fault')
+  expect(new Set(faults.map(({ subject }) => subject))).toEqual(new Set([fault.operation]))
+  return faults[0]?.sentence
+}
+
+interface Row {
+  [field: string]: unknown
+}
+/** Changes the first row of an answer whose message is a list. */
+const inFirstRow =
+  (change: (row: Row) => void): NonNullable<Fault['spoil']> =>
+  (answer) => {
+    change((answer.message as [Row])[0])
+    return answer
+  }
+const operation = 'microtradeSeconds'
+
+describe.concurrent('a trial of single answers', () => {
+  test('passes a backend that answers as the contract says, every operation of it', async () => {
+    const tried = await trialOf(undefined)
+    expect(ofKind(tried, 'fault')).toEqual([])
+    expect(ofKind(tried, 'holds').filter(({ probe }) => probe === 'shapes.answers').length).toBeGreaterThan(
+      40,
+    )
+  })
+
+  test('catches a wrong type, and says which value', async () => {
+    const spoil = inFirstRow((row) => (row['id'] = 'one'))
+    expect(await onlyFault({ operation, spoil })).toBe('/message/*/id must be integer, is "one"')
+  })
+
+  test('catches a missing field', async () => {
+    const spoil = inFirstRow((row) => delete row['seconds'])
+    expect(await onlyFault({ operation, spoil })).toBe("/message/* must have required property 'seconds'")
+  })
+
+  test('catches a number where a decimal text belongs', async () => {
+    const spoil = inFirstRow((row) => (row['profit_ratio'] = 20))
+    expect(await onlyFault({ operation, spoil })).toContain('/message/*/profit_ratio must be string, is 20')
+  })
+
+  test('catches the wrong envelope', async () => {
+    const spoil: Fault['spoil'] = ({ message }) => ({ code: 1, msg: '', data: message })
+    expect(await onlyFault({ operation, spoil })).toBeTruthy()
+  })
+
+  test('catches the wrong HTTP status', async () => {
+    expect(await onlyFault({ operation, status: 201 })).toBe('HTTP 201 is not in the contract')
+  })
+
+  test('warns of a field that the contract does not name', async () => {
+    const findings = await trialOf({
+      operation,
+      spoil: inFirstRow((row) => (row['password_hash'] = 'secret')),
+    })
+    expect(ofKind(findings, 'fault')).toEqual([])
+    expect(ofKind(findings, 'undocumented')).toMatchObject([
+      { subject: operation, sentence: expect.stringContaining('password_hash') as string },
+    ])
+  })
+
+  test('counts a refusal as not checked, never as held', async () => {
+    const findings = await trialOf({ operation, spoil: () => ({ type: 'error', message: 'Not found' }) })
+    expect(ofKind(findings, 'unchecked')).toContainEqual(
+      expect.objectContaining({ probe: 'operations.succeed', subject: operation }),
+    )
+  })
+
+  test('lets a backend do without an extension', async () => {
+    const findings = await trialOf({ operation: 'userLogout', status: 404 }, true)
+    expect(ofKind(findings, 'fault').filter(({ subject }) => subject === 'userLogout')).toEqual([])
+    expect(ofKind(findings, 'unchecked').map(({ subject }) => subject)).toContain('userLogout')
+  })
+
+  test('sends nothing that changes something unless told to, and names what was left out', async () => {
+    expect(ofKind(await trialOf(undefined), 'unchecked')).toContainEqual(
+      expect.objectContaining({ subject: 'walletOut', sentence: 'changes something: --writes allows it' }),
+    )
+  })
+
+  test('finds a fault at every operation of a backend that answers all of them with 503', async () => {
+    const all = operationIds.filter((id) => id !== 'userLogin')
+    const faults = ofKind(await trialOf({ operation: all, status: 503 }), 'fault')
+    expect(new Set(faults.map(({ subject }) => subject)).size).toBeGreaterThan(40)
+  })
+})

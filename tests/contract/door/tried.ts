@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Report } from '../report/report.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const folder = mkdtempSync(join(tmpdir(), 'contract-'))
+let count = 0
+
+export interface Tried {
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+  /** What `--json` wrote; undefined when the trial did not get that far. */
+  readonly report: Report | undefined
+  readonly file: (name: string) => string
+}
+
+/** `h5 contract` as a process, its reports in a folder of its own. */
+export function tryBackend(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Tried> {
+  const place = join(folder, String(++count))
+  const file = (name: string) => join(place, name)
+  const line = ['--no-warnings', 'tests/contract/main.ts', ...words]
+  if (words[0] !== 'plan')
+    for (const kind of ['json', 'junit', 'html']) line.push(`--${kind}`, file(`report.${kind}`))
+  return new Promise((resolve) => {
+    const options = { cwd: root, env: { ...process.env, ...env } }
+    const child = execFile(process.execPath, line, options, (error, stdout, stderr) => {
+      resolve({
+        code: error ? Number(error.code) : 0,
+        stdout,
+        stderr,
+        report: reportIn(file('report.json')),
+        file,
+      })
+    })
+    child.stdin?.end()
+  })
+}
+
+function reportIn(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
