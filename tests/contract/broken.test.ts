@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readContract, routesOf } from '../../tools/generate/contract.ts'
+import { readContract, routesOf } from '../../mock/doors/http/document.ts'
 import { serveExamples, type Fault } from './exampleServer.ts'
 
 const root = join(import.meta.dirname, '../..')

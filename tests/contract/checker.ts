@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { routesOf, type Contract, type Operation } from '../../tools/generate/contract.ts'
+import { routesOf, type Contract, type Operation } from '../../mock/doors/http/document.ts'
 
 /** What came back from a backend, untouched. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { queryOf, routesOf, type Contract, type Operation } from '../../tools/generate/contract.ts'
+import { queryOf, routesOf, type Contract, type Operation } from '../../mock/doors/http/document.ts'
 import type { Backend } from './backend.ts'
 import type { Fields, Preparation } from './preparation.ts'
 import { funds } from './prepareFunds.ts'
