@@ -1,10 +1,10 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { createLogger } from '@stoplight/prism-core'
-import { readDocument } from '../mock/doors/http/document.ts'
+import { readContract } from '../mock/doors/http/document.ts'
 
 /** `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process. */
-const operations = await getHttpOperationsFromSpec(readDocument(new URL('../openapi.yaml', import.meta.url)))
+const operations = await getHttpOperationsFromSpec(readContract(new URL('../openapi.yaml', import.meta.url)))
 const server = createServer(operations, {
   cors: true,
   components: { logger: createLogger('bench', { level: 'silent' }) },

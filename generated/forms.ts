@@ -35,8 +35,9 @@ export const SmsMailForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do not count. With `+`
- * and the country in front, the calling code beside it does not count either. The whole number has at most 15 digits (E.164).
+ * A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do
+ * not count. With `+` and the country in front, the calling code beside it does not count either. The whole number
+ * has at most 15 digits (E.164).
  *
  */
 export const MobileNumber = /* @__PURE__ */ (() =>
@@ -278,16 +279,7 @@ export const UserInviteListForm = /* @__PURE__ */ (() =>
 /**
  * Which rows
  */
-export const UserMyInviteListForm = /* @__PURE__ */ (() =>
-  z.object({
-    page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
-    limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
-  }))()
-
-/**
- * Which rows
- */
-export const UserMyAccountReturnForm = /* @__PURE__ */ (() =>
+export const PageForm = /* @__PURE__ */ (() =>
   z.object({
     page: z._default(z.optional(z.int().check(z.gte(1), z.lte(100000))), 1),
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
@@ -786,8 +778,8 @@ export const formOf = {
   userCashSave: UserCashSaveForm,
   userCashInfo: UserCashInfoForm,
   userInviteList: UserInviteListForm,
-  userMyInviteList: UserMyInviteListForm,
-  userMyAccountReturn: UserMyAccountReturnForm,
+  userMyInviteList: PageForm,
+  userMyAccountReturn: PageForm,
   newsList: NewsListForm,
   newsDetail: NewsDetailForm,
   walletList: WalletListForm,

@@ -20,8 +20,8 @@ export interface paths {
     parameters: {}
     /**
      * List calling codes
-     * @description Answers the calling codes that a phone number can be registered with, by country, in the language of the caller. Countries share
-     *     some: +1, +7, +44 and others stand there more than once.
+     * @description Answers the calling codes that a phone number can be registered with, by country, in the language of the caller.
+     *     Countries share some: +1, +7, +44 and others stand there more than once.
      */
     post: operations['areaCode']
   }
@@ -37,8 +37,7 @@ export interface paths {
     parameters: {}
     /**
      * Send a code by mail
-     * @description Sends a code of six digits to a mail address. It is good for ten minutes and five tries; an older code of the same purpose is
-     *     void. At most three a minute.
+     * @description Sends a code of six digits to a mail address. It is good for ten minutes and five tries; an older code of the same purpose is void. At most three a minute.
      */
     post: operations['smsMail']
   }
@@ -46,8 +45,9 @@ export interface paths {
     parameters: {}
     /**
      * Send a code by text message
-     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`. A number is one person's together with its calling code:
-     *     +66 81 234 5678 and +81 81 234 5678 are two accounts, +66 081 234 5678 and +66 81 234 5678 one.
+     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`. A number is one person's together with
+     *     its calling code: +66 81 234 5678 and +81 81 234 5678 are two accounts, +66 081 234 5678 and +66 81 234 5678
+     *     one.
      */
     post: operations['smsSend']
   }
@@ -55,8 +55,7 @@ export interface paths {
     parameters: {}
     /**
      * Send a code to the own account
-     * @description Sends a code of six digits to the mail address or phone number that the caller signs in with. It is for withdrawals and withdrawal
-     *     addresses.
+     * @description Sends a code of six digits to the mail address or phone number that the caller signs in with. It is for withdrawals and withdrawal addresses.
      */
     post: operations['setSmsOtherMail']
   }
@@ -64,8 +63,9 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a text message
-     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for `user/forget`. The request
-     *     names no account: ours looks at the codes that the same address asked for, and a wrong one counts as a wrong try at each.
+     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for
+     *     `user/forget`. The request names no account: ours looks at the codes that the same address asked for, and a
+     *     wrong one counts as a wrong try at each.
      */
     post: operations['userCheckMobile']
   }
@@ -73,8 +73,9 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a mail
-     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`. The request names no
-     *     account: ours looks at the codes that the same address asked for, and a wrong one counts as a wrong try at each.
+     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`.
+     *     The request names no account: ours looks at the codes that the same address asked for, and a wrong one counts as
+     *     a wrong try at each.
      */
     post: operations['userCheckEmail']
   }
@@ -82,8 +83,7 @@ export interface paths {
     parameters: {}
     /**
      * Register
-     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal, the
-     *     invitation code that of a user, and the user and privacy agreements ticked. Live backends know no `agreement` and ignore it.
+     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal, the invitation code that of a user, and the user and privacy agreements ticked. Live backends know no `agreement` and ignore it.
      */
     post: operations['userRegister']
   }
@@ -91,11 +91,11 @@ export interface paths {
     parameters: {}
     /**
      * Sign in
-     * @description Answers a session token that is good for a day; older sessions of the user end. A wrong password and an unknown account get the
-     *     same answer.
+     * @description Answers a session token that is good for a day; older sessions of the user end. A wrong password and an unknown
+     *     account get the same answer.
      *
-     *     Who signs in by phone names the calling code in `areacode` or writes the number with `+`; without either the number is enough while
-     *     only one account has it.
+     *     Who signs in by phone names the calling code in `areacode` or writes the number with `+`; without either the
+     *     number is enough while only one account has it.
      */
     post: operations['userLogin']
   }
@@ -103,8 +103,7 @@ export interface paths {
     parameters: {}
     /**
      * Sign out
-     * @description Ends the session of the caller; its sockets are told. Sent again, it answers `999`. A client forgets its session by itself, whatever
-     *     becomes of this.
+     * @description Ends the session of the caller; its sockets are told. Sent again, it answers `999`. A client forgets its session by itself, whatever becomes of this.
      */
     post: operations['userLogout']
   }
@@ -112,8 +111,7 @@ export interface paths {
     parameters: {}
     /**
      * Replace a forgotten password
-     * @description Sets a new login password with a code that was sent for `forget`. Every session of the user ends. The confirmation is spelt
-     *     `repassword` here, as live backends do.
+     * @description Sets a new login password with a code that was sent for `forget`. Every session of the user ends. The confirmation is spelt `repassword` here, as live backends do.
      */
     post: operations['userForget']
   }
@@ -129,8 +127,7 @@ export interface paths {
     parameters: {}
     /**
      * Read the state of the advanced verification
-     * @description Answers the caller; `review_status` is that of the advanced verification here. Pictures of `identity` can be seen at their
-     *     addresses for some minutes; each answer gives fresh ones.
+     * @description Answers the caller; `review_status` is that of the advanced verification here. Pictures of `identity` can be seen at their addresses for some minutes; each answer gives fresh ones.
      */
     get: operations['userCenter2']
   }
@@ -138,8 +135,7 @@ export interface paths {
     parameters: {}
     /**
      * Change the login password
-     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The new one is sent twice; the two must be
-     *     equal. Live backends do not ask for the confirmation.
+     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The new one is sent twice; the two must be equal. Live backends do not ask for the confirmation.
      */
     post: operations['userEPwd']
   }
@@ -155,8 +151,7 @@ export interface paths {
     parameters: {}
     /**
      * Set or change the fund password
-     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right. Digits that anybody would guess first
-     *     are refused.
+     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right. Digits that anybody would guess first are refused.
      */
     post: operations['safeUpdatePassword']
   }
@@ -172,9 +167,7 @@ export interface paths {
     parameters: {}
     /**
      * Apply for advanced verification
-     * @description Files the three pictures (front and back of the document, and the person holding it) for review. Basic verification must have
-     *     passed, and `card_id` is the number that it was passed with. Pictures are addresses that `upload` or `user/center2` gave to the
-     *     same user, expired or not; no two of them may show the same.
+     * @description Files the three pictures (front and back of the document, and the person holding it) for review. Basic verification must have passed, and `card_id` is the number that it was passed with. Pictures are addresses that `upload` or `user/center2` gave to the same user, expired or not; no two of them may show the same.
      */
     post: operations['userRealName2']
   }
@@ -182,10 +175,7 @@ export interface paths {
     parameters: {}
     /**
      * Send a picture
-     * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are told by their first bytes, whatever
-     *     the name says; 10 MB and 12,000 pixels a side at most. The picture can be seen at its address for some minutes, by whoever
-     *     knows it. As the value of a field the address stays good. A backend may take so many pictures of a user a day, and so much in all
-     *     (`too-many-pictures`, `no-room-for-pictures`); what no record points at a day later may be gone.
+     * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are told by their first bytes, whatever the name says; 10 MB and 12,000 pixels a side at most. The picture can be seen at its address for some minutes, by whoever knows it. As the value of a field the address stays good. A backend may take so many pictures of a user a day, and so much in all (`too-many-pictures`, `no-room-for-pictures`); what no record points at a day later may be gone.
      */
     post: operations['upload']
   }
@@ -193,9 +183,9 @@ export interface paths {
     parameters: {}
     /**
      * Save the bank card
-     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it, so its holder is the caller: once
-     *     an identity is verified, by that name. Where `needs_proof` of `user/cash_info` is 1, saving is secured like a withdrawal
-     *     address, by the fund password and a code of `set/sms_other_mail`.
+     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it, so its holder is
+     *     the caller: once an identity is verified, by that name. Where `needs_proof` of `user/cash_info` is 1, saving is
+     *     secured like a withdrawal address, by the fund password and a code of `set/sms_other_mail`.
      */
     post: operations['userCashSave']
   }
@@ -227,11 +217,11 @@ export interface paths {
     parameters: {}
     /**
      * Read the referral programme
-     * @description Answers the code, headcount, earnings and rates of the caller. A trading fee of an invited user is rebated on three levels: to the
-     *     inviter, to the inviter's inviter and to theirs.
+     * @description Answers the code, headcount, earnings and rates of the caller. A trading fee of an invited user is rebated on
+     *     three levels: to the inviter, to the inviter's inviter and to theirs.
      *
-     *     **When it is paid.** Rebates of a day are pending until that day is over (UTC). Then they are credited to the spot account, one
-     *     entry a currency, and count as earnings.
+     *     **When it is paid.** Rebates of a day are pending until that day is over (UTC). Then they are credited to the
+     *     spot account, one entry a currency, and count as earnings.
      */
     get: operations['userInvite']
   }
@@ -247,8 +237,8 @@ export interface paths {
     parameters: {}
     /**
      * List invited users
-     * @description Lists the users that registered with the code of the caller, or with the code of one of those, over three levels: newest first,
-     *     one page at a time.
+     * @description Lists the users that registered with the code of the caller, or with the code of one of those, over three
+     *     levels: newest first, one page at a time.
      */
     post: operations['userMyInviteList']
   }
@@ -280,9 +270,7 @@ export interface paths {
     parameters: {}
     /**
      * List every market
-     * @description Answers the quote currencies, each with its markets and their last 24 hours. Clients read the `quotation` of the first one. The
-     *     class of a market (digital currency, precious metal, forex) is in `category`. `now_price` is the price of the tick, by which
-     *     options and contracts go too; trades of customers count in `volume`.
+     * @description Answers the quote currencies, each with its markets and their last 24 hours. Clients read the `quotation` of the first one. The class of a market (digital currency, precious metal, forex) is in `category`. `now_price` is the price of the tick, by which options and contracts go too; trades of customers count in `volume`.
      */
     get: operations['currencyQuotationNew']
   }
@@ -290,13 +278,15 @@ export interface paths {
     parameters: {}
     /**
      * Read candles
-     * @description Answers the candles of one market and period that begin within `from` and `to`, ascending by time; the last one may still be
-     *     growing. The periods `1H`, `1D`, `1W`, `1M` and `1Y` are other names of `60min`, `1day`, `1week`, `1mon` and `1year`. Days, weeks
-     *     (from Monday), months and years begin at 00:00 UTC. At most 2000 candles come at once.
+     * @description Answers the candles of one market and period that begin within `from` and `to`, ascending by time; the last one
+     *     may still be growing. The periods `1H`, `1D`, `1W`, `1M` and `1Y` are other names of `60min`, `1day`, `1week`,
+     *     `1mon` and `1year`. Days, weeks (from Monday), months and years begin at 00:00 UTC. At most 2000 candles come at
+     *     once.
      *
      *     The close of the last candle is `now_price`. Trades of customers count in volume, high and low.
      *
-     *     This operation alone speaks the second envelope: `code` 1 with `data`, or `code` -1 with `msg`, also for input that breaks a rule.
+     *     This operation alone speaks the second envelope: `code` 1 with `data`, or `code` -1 with `msg`, also for input
+     *     that breaks a rule.
      */
     get: operations['currencyNewTimeshar']
   }
@@ -304,8 +294,7 @@ export interface paths {
     parameters: {}
     /**
      * Read one market
-     * @description Answers one market with the high and low of its last 24 hours, which trades of customers count in. `now_price` is the price of the
-     *     tick, by which options and contracts go too.
+     * @description Answers one market with the high and low of its last 24 hours, which trades of customers count in. `now_price` is the price of the tick, by which options and contracts go too.
      */
     get: operations['currencyDeal']
   }
@@ -321,8 +310,7 @@ export interface paths {
     parameters: {}
     /**
      * List every balance
-     * @description Answers the four accounts of the caller with every currency that can be in them, also those with nothing in them. The groups spell
-     *     their totals `totle` and `usdt_totle`, as live backends do.
+     * @description Answers the four accounts of the caller with every currency that can be in them, also those with nothing in them. The groups spell their totals `totle` and `usdt_totle`, as live backends do.
      */
     post: operations['walletList']
   }
@@ -346,8 +334,7 @@ export interface paths {
     parameters: {}
     /**
      * Transfer between accounts
-     * @description Moves `number` of one currency from one account kind of the caller to another, at once and without a fee. A transfer out of the
-     *     contract account is refused while a position is open.
+     * @description Moves `number` of one currency from one account kind of the caller to another, at once and without a fee. A transfer out of the contract account is refused while a position is open.
      */
     post: operations['walletChange']
   }
@@ -355,8 +342,8 @@ export interface paths {
     parameters: {}
     /**
      * List transfers
-     * @description Lists the transfers of the caller, newest first, one page at a time. A transfer has two rows: one out of an account, one into the
-     *     other.
+     * @description Lists the transfers of the caller, newest first, one page at a time. A transfer has two rows: one out of an
+     *     account, one into the other.
      */
     get: operations['walletHzhistory']
   }
@@ -364,8 +351,8 @@ export interface paths {
     parameters: {}
     /**
      * Read deposit addresses
-     * @description Answers where the caller can send a currency: one address of their own for each chain, made when first asked for and kept. For the
-     *     bank currency 9999 it is the receiving bank account.
+     * @description Answers where the caller can send a currency: one address of their own for each chain, made when first asked for
+     *     and kept. For the bank currency 9999 it is the receiving bank account.
      */
     post: operations['walletGetInAddress']
   }
@@ -373,9 +360,7 @@ export interface paths {
     parameters: {}
     /**
      * Report a deposit
-     * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer
-     *     (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; it proves one
-     *     deposit, unless that was rejected. The minimum of each coin is `min_charge` of `wallet/get_info`.
+     * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; it proves one deposit, unless that was rejected. The minimum of each coin is `min_charge` of `wallet/get_info`.
      */
     post: operations['walletChargeReq']
   }
@@ -407,13 +392,14 @@ export interface paths {
     parameters: {}
     /**
      * Withdraw
-     * @description Files a withdrawal from the spot account and freezes `number` until it is reviewed; when it is rejected the money returns and the
-     *     record says why. The fee is `rate` percent of `number`, rounded up to 8 places, and comes out of it. It arrives within 12 hours.
+     * @description Files a withdrawal from the spot account and freezes `number` until it is reviewed; when it is rejected the
+     *     money returns and the record says why. The fee is `rate` percent of `number`, rounded up to 8 places, and comes
+     *     out of it. It arrives within 12 hours.
      *
-     *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is not saved; three
-     *     applications today already; below the minimum; a wrong fund password; a wrong code; too little balance. To the bank card,
-     *     9999, it is paid from USDT one to one; without a saved card it is refused (`card-first`), as with one that is not in the verified
-     *     name (`holder-differs`).
+     *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is
+     *     not saved; three applications today already; below the minimum; a wrong fund password; a wrong code; too little
+     *     balance. To the bank card, 9999, it is paid from USDT one to one; without a saved card it is refused
+     *     (`card-first`), as with one that is not in the verified name (`holder-differs`).
      */
     post: operations['walletOut']
   }
@@ -437,8 +423,7 @@ export interface paths {
     parameters: {}
     /**
      * List withdrawals
-     * @description Lists the withdrawals of the caller, newest first, one page at a time, each with the reason of a rejection and, for a bank card,
-     *     the card.
+     * @description Lists the withdrawals of the caller, newest first, one page at a time, each with the reason of a rejection and, for a bank card, the card.
      */
     get: operations['chargeMentionLog3']
   }
@@ -451,22 +436,23 @@ export interface paths {
     put: operations['coinTradeCancel']
     /**
      * Place a spot order
-     * @description Places an order for `amount` of the base currency: a limit order at `target_price`, or a market order when `target_price` is 0.
+     * @description Places an order for `amount` of the base currency: a limit order at `target_price`, or a market order when
+     *     `target_price` is 0.
      *
-     *     It fills at once against what stands in the book, best price first, then oldest, at the price of the order that stood there. The
-     *     rest of a limit order waits, with what it needs frozen; the rest of a market order is cancelled. It never fills against an order
-     *     of the same user: what remains of the newer one is cancelled. An order that is cancelled whole in this way also answers `ok`,
-     *     with `order.status` 3 and nothing filled.
+     *     It fills at once against what stands in the book, best price first, then oldest, at the price of the order that
+     *     stood there. The rest of a limit order waits, with what it needs frozen; the rest of a market order is
+     *     cancelled. It never fills against an order of the same user: what remains of the newer one is cancelled. An
+     *     order that is cancelled whole in this way also answers `ok`, with `order.status` 3 and nothing filled.
      *
-     *     A waiting order is filled whole, at its own price, in the first tick that trades through that price: below it for a buy, above it
-     *     for a sale. A price that is only touched may leave it waiting. Until then orders of other users can fill it.
+     *     A waiting order is filled whole, at its own price, in the first tick that trades through that price: below it
+     *     for a buy, above it for a sale. A price that is only touched may leave it waiting. Until then orders of other
+     *     users can fill it.
      *
-     *     The fee, 0.1 % of what is received, is rounded up to 8 places and
-     *     taken from it.
+     *     The fee, 0.1 % of what is received, is rounded up to 8 places and taken from it.
      *
-     *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, above `max_amount`
-     *     (`above-maximum`), more places than `amount_scale` or `price_scale` (`bad-step`), a price more than 90 % off the last one, too little of what is paid with, and a
-     *     market order that nobody answers (`no-liquidity`).
+     *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, above
+     *     `max_amount` (`above-maximum`), more places than `amount_scale` or `price_scale` (`bad-step`), a price more than
+     *     90 % off the last one, too little of what is paid with, and a market order that nobody answers (`no-liquidity`).
      */
     post: operations['coinTradePlace']
   }
@@ -482,8 +468,7 @@ export interface paths {
     parameters: {}
     /**
      * List own options
-     * @description Lists the options of the caller, newest first, one page at a time. `status`, `match_id` and `currency_id` narrow the list; -1
-     *     means all. While an option is open, `end_price` and `fact_profits` are zero and `remain_milli_seconds` counts down to expiry.
+     * @description Lists the options of the caller, newest first, one page at a time. `status`, `match_id` and `currency_id` narrow the list; -1 means all. While an option is open, `end_price` and `fact_profits` are zero and `remain_milli_seconds` counts down to expiry.
      */
     get: operations['microtradeLists']
   }
@@ -491,8 +476,7 @@ export interface paths {
     parameters: {}
     /**
      * List delivery times
-     * @description Lists the delivery times that can be chosen, shortest first. Each has its own profit ratio and its own range of amounts, `min_num`
-     *     to `max_num`, which the client shows before the purchase. An empty list is an answer, not a failure.
+     * @description Lists the delivery times that can be chosen, shortest first. Each has its own profit ratio and its own range of amounts, `min_num` to `max_num`, which the client shows before the purchase. An empty list is an answer, not a failure.
      */
     get: operations['microtradeSeconds']
   }
@@ -500,8 +484,7 @@ export interface paths {
     parameters: {}
     /**
      * List currencies that pay for options
-     * @description Lists the currencies an option can be paid in, with the fee, the limits, presets and the second-contract wallet of the caller.
-     *     Options are paid from `user_wallet.micro_balance`; `wallet/change` moves funds there.
+     * @description Lists the currencies an option can be paid in, with the fee, the limits, presets and the second-contract wallet of the caller. Options are paid from `user_wallet.micro_balance`; `wallet/change` moves funds there.
      */
     get: operations['microtradePayableCurrencies']
   }
@@ -509,22 +492,27 @@ export interface paths {
     parameters: {}
     /**
      * Buy an option
-     * @description Buys an option on whether the price of a market rises (`type` 1), falls (2) or stays the same (3) within `seconds`.
+     * @description Buys an option on whether the price of a market rises (`type` 1), falls (2) or stays the same (3) within
+     *     `seconds`.
      *
-     *     **Refused** when the identity of the caller is not verified (`998`), when the delivery time is not offered, when `number` is below
-     *     the minimum or above the maximum of that delivery time or of the paying currency, is not a multiple of `micro_min`, when too many
-     *     options are open, and when the second-contract account holds less than `number` plus the fee.
+     *     **Refused** when the identity of the caller is not verified (`998`), when the delivery time is not offered, when
+     *     `number` is below the minimum or above the maximum of that delivery time or of the paying currency, is not a
+     *     multiple of `micro_min`, when too many options are open, and when the second-contract account holds less than
+     *     `number` plus the fee.
      *
-     *     **Entry.** The entry price is the price of the tick that accepts the order, the `now_price` of the market; trades of customers do
-     *     not move it. `number` and the fee, `number` x `micro_trade_fee` /
-     *     100, leave the second-contract account at once. The fee is not returned.
+     *     **Entry.** The entry price is the price of the tick that accepts the order, the `now_price` of the market;
+     *     trades of customers do not move it. `number` and the fee, `number` x `micro_trade_fee` / 100, leave the
+     *     second-contract account at once. The fee is not returned.
      *
      *     **Exit.** The exit price is that of the last tick at or before expiry, `seconds` after entry.
-     *     - Up wins when exit is above entry, down wins when it is below. A win pays `number` back plus `number` x `profit_ratio` / 100.
-     *     - An equal price refunds `number` of up and down, and pays even: `number` back plus `number` x `even_ratio` / 100.
+     *     - Up wins when exit is above entry, down wins when it is below. A win pays `number` back plus `number` x
+     *       `profit_ratio` / 100.
+     *     - An equal price refunds `number` of up and down, and pays even: `number` back plus `number` x `even_ratio` /
+     *       100.
      *     - Any other outcome loses `number`, and never more.
      *
-     *     All amounts have 8 places and profit is rounded down. `profit_result` is 1 for a win, 0 for a refund, -1 for a loss.
+     *     All amounts have 8 places and profit is rounded down. `profit_result` is 1 for a win, 0 for a refund, -1 for a
+     *     loss.
      */
     post: operations['microtradeSubmit']
   }
@@ -532,9 +520,9 @@ export interface paths {
     parameters: {}
     /**
      * Read one option
-     * @description Answers one option of the caller, as a client asks for it after the countdown ended. The path is the specification's; no public
-     *     backend shows its fields, so `id` in and one option out is our reading. An option whose expiry has passed may still be `closing`
-     *     for a moment: ask again. Options of other users are not found.
+     * @description Answers one option of the caller, as a client asks for it after the countdown ended. The path is the
+     *     specification's; no public backend shows its fields, so `id` in and one option out is our reading. An option
+     *     whose expiry has passed may still be `closing` for a moment: ask again. Options of other users are not found.
      */
     post: operations['microtradeOrder']
   }
@@ -542,9 +530,9 @@ export interface paths {
     parameters: {}
     /**
      * Read the contract desk of a pair
-     * @description Answers what an order form for one pair needs: the choices of leverage and lots, the limits of lots, the last price, the free
-     *     balance of the contract account and the open positions of the caller. `lever_transaction` splits positions of the pair by side; it
-     *     holds the positions of the caller only, never those of other users.
+     * @description Answers what an order form for one pair needs: the choices of leverage and lots, the limits of lots, the last
+     *     price, the free balance of the contract account and the open positions of the caller. `lever_transaction` splits
+     *     positions of the pair by side; it holds the positions of the caller only, never those of other users.
      */
     post: operations['leverDeal']
   }
@@ -554,30 +542,33 @@ export interface paths {
      * Open a contract position
      * @description Opens a long or short position with leverage, paid from the contract account in the quote currency.
      *
-     *     **Size and cost.** Size = `share` x lot size of the market. Margin = price x size / `multiple`. Fee = price x size x 0.05 %,
-     *     charged when the position opens and again, at the closing price, when it closes. Margin and fee are rounded up to 8 places and
-     *     leave the free balance together; less than that is refused.
+     *     **Size and cost.** Size = `share` x lot size of the market. Margin = price x size / `multiple`. Fee = price x
+     *     size x 0.05 %, charged when the position opens and again, at the closing price, when it closes. Margin and fee
+     *     are rounded up to 8 places and leave the free balance together; less than that is refused.
      *
-     *     **Market (`status` 1)** fills at once: a long at the best ask, a short at the best bid that `market_depth` shows, waiting spot orders
-     *     of customers among them. It takes nothing from the book, so it is never better than the last price: an order that stands beyond
-     *     that counts as the last price. `target_price` is ignored.
+     *     **Market (`status` 1)** fills at once: a long at the best ask, a short at the best bid that `market_depth`
+     *     shows, waiting spot orders of customers among them. It takes nothing from the book, so it is never better than
+     *     the last price: an order that stands beyond that counts as the last price. `target_price` is ignored.
      *
-     *     **Limit (`status` 0)** needs `target_price`, below the last price for a long and above it for a short, with no more places than the
-     *     market's `price_scale` (`bad-step`), at most 90 % off the last price (`price-out-of-range`). It waits with its margin and fee set
-     *     aside, order status 0, until the price of a tick reaches it, and can be cancelled with `lever/close`. It opens at the price of the
-     *     tick that reached the limit; margin and fee stay those of the limit price.
+     *     **Limit (`status` 0)** needs `target_price`, below the last price for a long and above it for a short, with no
+     *     more places than the market's `price_scale` (`bad-step`), at most 90 % off the last price
+     *     (`price-out-of-range`). It waits with its margin and fee set aside, order status 0, until the price of a tick
+     *     reaches it, and can be cancelled with `lever/close`. It opens at the price of the tick that reached the limit;
+     *     margin and fee stay those of the limit price.
      *
-     *     **Stops.** `target_profit_price` and `stop_loss_price` are left out when not used. When used, the take-profit of a long lies above
-     *     the price and its stop-loss below; a short has them reversed. The price meant is both the last price and the one it opens at, or
-     *     `target_price` of a limit order. They have no more places than `price_scale` (`bad-step`), and a stop-loss does not lie beyond the
-     *     liquidation price, where it would never be reached (`stop-loss-beyond-liquidation`). Stops are checked against the price of every
-     *     tick: trades of customers, which move no last price, trigger none.
+     *     **Stops.** `target_profit_price` and `stop_loss_price` are left out when not used. When used, the take-profit of
+     *     a long lies above the price and its stop-loss below; a short has them reversed. The price meant is both the last
+     *     price and the one it opens at, or `target_price` of a limit order. They have no more places than `price_scale`
+     *     (`bad-step`), and a stop-loss does not lie beyond the liquidation price, where it would never be reached
+     *     (`stop-loss-beyond-liquidation`). Stops are checked against the price of every tick: trades of customers, which
+     *     move no last price, trigger none.
      *
-     *     **Liquidation.** A position is closed by force at the price of the first tick at which margin plus profit or loss is
-     *     `maintenance_percent` of margin or less: 10 % unless the rules of a world say otherwise. A loss never goes beyond margin.
+     *     **Liquidation.** A position is closed by force at the price of the first tick at which margin plus profit or
+     *     loss is `maintenance_percent` of margin or less: 10 % unless the rules of a world say otherwise. A loss never
+     *     goes beyond margin.
      *
-     *     Lots outside the limits, a multiple that is not offered and a closed market are refused, and so is any order while another
-     *     position of the caller is closing (order status 2).
+     *     Lots outside the limits, a multiple that is not offered and a closed market are refused, and so is any order
+     *     while another position of the caller is closing (order status 2).
      */
     post: operations['leverSubmit']
   }
@@ -585,8 +576,7 @@ export interface paths {
     parameters: {}
     /**
      * List own contract orders
-     * @description Lists the contract orders and positions of the caller, newest first, one page at a time, together with the risk rate and the total
-     *     profit or loss over all open positions, whatever the filter. All fields of the form are optional.
+     * @description Lists the contract orders and positions of the caller, newest first, one page at a time, together with the risk rate and the total profit or loss over all open positions, whatever the filter. All fields of the form are optional.
      */
     post: operations['leverMyTrade']
   }
@@ -594,12 +584,13 @@ export interface paths {
     parameters: {}
     /**
      * Close a position or cancel a pending order
-     * @description Closes an open position of the caller (order status 1) at once, a long at the best bid and a short at the best ask, as
-     *     `lever/submit` says of orders at market. The closing fee of 0.05 % is taken, and margin plus profit or loss goes back to the contract account; the loss never goes beyond margin.
+     * @description Closes an open position of the caller (order status 1) at once, a long at the best bid and a short at the best
+     *     ask, as `lever/submit` says of orders at market. The closing fee of 0.05 % is taken, and margin plus profit or
+     *     loss goes back to the contract account; the loss never goes beyond margin.
      *
-     *     A pending limit order (status 0) is cancelled instead: it becomes 4, and its margin and fee return in full. This follows the
-     *     specification, whose contracts can be cancelled; older backends of the family close status 1 only. Positions in any other status
-     *     are refused. The client asks for confirmation before it calls.
+     *     A pending limit order (status 0) is cancelled instead: it becomes 4, and its margin and fee return in full. This
+     *     follows the specification, whose contracts can be cancelled; older backends of the family close status 1 only.
+     *     Positions in any other status are refused. The client asks for confirmation before it calls.
      */
     post: operations['leverClose']
   }
@@ -607,11 +598,7 @@ export interface paths {
     parameters: {}
     /**
      * Set take-profit and stop-loss
-     * @description Sets both stops of an open position of the caller (order status 1); both prices are required and above zero. For a long the
-     *     take-profit price lies above, and the stop-loss price below, both the open price and the current price; for a short they are
-     *     reversed. They have no more places than the market's `price_scale` (`bad-step`), and the stop-loss does not lie beyond the
-     *     liquidation price (`stop-loss-beyond-liquidation`). The new prices replace the old ones and are checked against the price of every
-     *     tick. A position closed by a stop fills at the price of the tick that reached it.
+     * @description Sets both stops of an open position of the caller (order status 1); both prices are required and above zero. For a long the take-profit price lies above, and the stop-loss price below, both the open price and the current price; for a short they are reversed. They have no more places than the market's `price_scale` (`bad-step`), and the stop-loss does not lie beyond the liquidation price (`stop-loss-beyond-liquidation`). The new prices replace the old ones and are checked against the price of every tick. A position closed by a stop fills at the price of the tick that reached it.
      */
     post: operations['leverSetstop']
   }
@@ -619,8 +606,7 @@ export interface paths {
     parameters: {}
     /**
      * Sum up own managed finance
-     * @description Answers the totals of the caller over all managed-finance orders. Everything is zero when there are none. Amounts are decimal
-     *     strings here, though live backends may send numbers; `count` is an integer.
+     * @description Answers the totals of the caller over all managed-finance orders. Everything is zero when there are none. Amounts are decimal strings here, though live backends may send numbers; `count` is an integer.
      */
     get: operations['lhDepositReport']
   }
@@ -628,9 +614,7 @@ export interface paths {
     parameters: {}
     /**
      * List managed-finance products
-     * @description Lists the products on sale, shortest term first. `interest_rate` and `total_yield` are percent of principal for the whole term,
-     *     `daily_rate` is percent a day. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past
-     *     the end is empty.
+     * @description Lists the products on sale, shortest term first. `interest_rate` and `total_yield` are percent of principal for the whole term, `daily_rate` is percent a day. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past the end is empty.
      */
     get: operations['lhDepositConfig']
   }
@@ -638,8 +622,8 @@ export interface paths {
     parameters: {}
     /**
      * Read one managed-finance product
-     * @description Answers one product, with what a purchase page shows before the confirmation: yield, least and most principal, term and penalty. A
-     *     product that is unknown or no longer on sale is not found.
+     * @description Answers one product, with what a purchase page shows before the confirmation: yield, least and most principal,
+     *     term and penalty. A product that is unknown or no longer on sale is not found.
      */
     get: operations['lhDepositProductInfo']
   }
@@ -647,8 +631,8 @@ export interface paths {
     parameters: {}
     /**
      * List own managed-finance orders
-     * @description Lists the orders of the caller, newest first, one page at a time. The three tabs of a client are: hosting `status=1`, completed
-     *     `status=2&is_cancel=0`, redeemed `status=2&is_cancel=1`.
+     * @description Lists the orders of the caller, newest first, one page at a time. The three tabs of a client are: hosting
+     *     `status=1`, completed `status=2&is_cancel=0`, redeemed `status=2&is_cancel=1`.
      */
     get: operations['lhDepositOrderList']
   }
@@ -656,12 +640,13 @@ export interface paths {
     parameters: {}
     /**
      * Buy a managed-finance product
-     * @description Moves `amount` from the spot account into custody on the trust account and starts a term of `day` days. Every day, at the hour of
-     *     the purchase, the order is credited `amount` x daily rate, rounded down to 8 places. At the end principal and yield go to the spot
-     *     account.
+     * @description Moves `amount` from the spot account into custody on the trust account and starts a term of `day` days. Every
+     *     day, at the hour of the purchase, the order is credited `amount` x daily rate, rounded down to 8 places. At the
+     *     end principal and yield go to the spot account.
      *
-     *     Refused, in this order: an unknown product; an `amount` below `save_min` (`minimum-purchase`) or above `save_max`; a free spot
-     *     balance below `save_min` (`balance-below-minimum`); a free spot balance below `amount` (`insufficient-balance`).
+     *     Refused, in this order: an unknown product; an `amount` below `save_min` (`minimum-purchase`) or above
+     *     `save_max`; a free spot balance below `save_min` (`balance-below-minimum`); a free spot balance below `amount`
+     *     (`insufficient-balance`).
      */
     post: operations['lhDepositBuy']
   }
@@ -669,16 +654,18 @@ export interface paths {
     parameters: {}
     /**
      * Redeem a managed-finance order early
-     * @description Ends a running order of the caller (`status` 1) before its time. The penalty is deducted from principal: `amount` minus penalty,
-     *     and the yield credited so far, go to the spot account. `cancel_fee` keeps the penalty and `is_cancel` becomes 1. The client shows
-     *     the penalty (`penalty_now`) and asks for confirmation before it calls.
+     * @description Ends a running order of the caller (`status` 1) before its time. The penalty is deducted from principal:
+     *     `amount` minus penalty, and the yield credited so far, go to the spot account. `cancel_fee` keeps the penalty
+     *     and `is_cancel` becomes 1. The client shows the penalty (`penalty_now`) and asks for confirmation before it
+     *     calls.
      *
      *     The specification gives two readings of the penalty. The setting `penalty.rule` of the backend decides:
-     *     - `settlement-ratio` (default): settlement ratio x remaining days x `amount`. Example: 0.4 % x 10 days x 1,000 USDT = 40 USDT.
+     *     - `settlement-ratio` (default): settlement ratio x remaining days x `amount`. Example: 0.4 % x 10 days x 1,000
+     *       USDT = 40 USDT.
      *     - `daily-interest`: 1.5 x one day's interest. Example: 1.5 x 0.4 % x 1,000 USDT = 6 USDT.
      *
-     *     A begun day counts whole. The penalty is rounded up to 8 places and is never more than principal, so that no less than zero
-     *     remains.
+     *     A begun day counts whole. The penalty is rounded up to 8 places and is never more than principal, so that no
+     *     less than zero remains.
      */
     post: operations['lhDepositOrderCancel']
   }
@@ -686,8 +673,7 @@ export interface paths {
     parameters: {}
     /**
      * List new-coin issues
-     * @description Lists the new-coin issues, newest first. The answer is a bare list without a total; with `page` it holds ten rows at most, and a
-     *     page past the end is empty. An issue can be subscribed while its `state` is `subscribing` and `send_start` has passed.
+     * @description Lists the new-coin issues, newest first. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past the end is empty. An issue can be subscribed while its `state` is `subscribing` and `send_start` has passed.
      */
     get: operations['lhSendConfig']
   }
@@ -703,8 +689,7 @@ export interface paths {
     parameters: {}
     /**
      * List own subscriptions
-     * @description Lists the subscriptions of the caller, newest first, one page at a time. `exam_status` is 3 while under review and 1 once passed.
-     *     `total` and `total_interest` count every subscription that fits the filter, not only those of the page.
+     * @description Lists the subscriptions of the caller, newest first, one page at a time. `exam_status` is 3 while under review and 1 once passed. `total` and `total_interest` count every subscription that fits the filter, not only those of the page.
      */
     get: operations['lhSendOrderList']
   }
@@ -720,24 +705,27 @@ export interface paths {
     parameters: {}
     /**
      * Subscribe to a new coin
-     * @description Subscribes to a new coin. `amount` is in the paying coin and leaves the free spot balance at once; new coins = `amount` /
-     *     `change_rate`, rounded down to 4 places. They must be at least `buy_num` and at most `last_num`; oversubscription is refused,
-     *     nothing is filled in part. Before `send_start`, after `send_end`, once sold out and after launch nothing can be subscribed.
+     * @description Subscribes to a new coin. `amount` is in the paying coin and leaves the free spot balance at once; new coins =
+     *     `amount` / `change_rate`, rounded down to 4 places. They must be at least `buy_num` and at most `last_num`;
+     *     oversubscription is refused, nothing is filled in part. Before `send_start`, after `send_end`, once sold out and
+     *     after launch nothing can be subscribed.
      *
-     *     **The last piece.** When `last_num` is below `buy_num`, the rest can be bought as one piece: the new coins must then be all that
-     *     is left, or as much of it as an `amount` of 4 places pays for. A rest of which no such `amount` buys anything is no longer
-     *     offered: the issue is sold out and `last_num` is zero.
+     *     **The last piece.** When `last_num` is below `buy_num`, the rest can be bought as one piece: the new coins must
+     *     then be all that is left, or as much of it as an `amount` of 4 places pays for. A rest of which no such `amount`
+     *     buys anything is no longer offered: the issue is sold out and `last_num` is zero.
      *
-     *     **Review.** A subscription starts under review (`exam_status` 3). Passed (1), its coins are held for the caller. Rejected (2),
-     *     `amount` returns to the spot account and the coins to `last_num`.
+     *     **Review.** A subscription starts under review (`exam_status` 3). Passed (1), its coins are held for the caller.
+     *     Rejected (2), `amount` returns to the spot account and the coins to `last_num`.
      *
-     *     **Redemption.** The lock-up of `day` days counts from launch. After launch and lock-up the coins of a passed subscription are
-     *     credited to the spot account and can be sold there: this is the `redeeming` state of the issue, and needs no call.
+     *     **Redemption.** The lock-up of `day` days counts from launch. After launch and lock-up the coins of a passed
+     *     subscription are credited to the spot account and can be sold there: this is the `redeeming` state of the issue,
+     *     and needs no call.
      *
-     *     **Extension `redeem_id`.** A backend may keep the coins until the subscriber asks for them (setting `redemption`, `by-hand`). A
-     *     call with `redeem_id`, the id of a passed subscription of the caller, after launch and lock-up, redeems it instead of subscribing:
-     *     its coins are credited to the spot account and it ends. `config_id` and `amount` are then still required: the issue and the amount
-     *     of that subscription; other values are refused. Nothing is paid and nothing is subscribed.
+     *     **Extension `redeem_id`.** A backend may keep the coins until the subscriber asks for them (setting
+     *     `redemption`, `by-hand`). A call with `redeem_id`, the id of a passed subscription of the caller, after launch
+     *     and lock-up, redeems it instead of subscribing: its coins are credited to the spot account and it ends.
+     *     `config_id` and `amount` are then still required: the issue and the amount of that subscription; other values
+     *     are refused. Nothing is paid and nothing is subscribed.
      */
     post: operations['lhSendOrderPlace']
   }
@@ -773,6 +761,51 @@ export interface components {
       type: '998'
       message: string
     }
+    /** @description A text, from an operation that needs no token */
+    PublicTextAnswer: components['schemas']['TextOk'] | components['schemas']['Refused']
+    /** @description A text, from an operation that needs a token */
+    TextAnswer:
+      components['schemas']['TextOk'] | components['schemas']['Refused'] | components['schemas']['LoggedOut']
+    /** @description One page of rows, newest first */
+    Page: {
+      /** @description This page, counted from 1 */
+      current_page: components['schemas']['Id']
+      /** @description The rows */
+      data: unknown
+      /** @description Address of the first page */
+      first_page_url: string
+      /** @description Number of the first row of this page, null on an empty page */
+      from: number | null
+      /** @description The last page; 1 when there are no rows */
+      last_page: components['schemas']['Id']
+      /** @description Address of the last page */
+      last_page_url: string
+      /** @description Address of the next page, null on the last */
+      next_page_url: string | null
+      /** @description Address without query */
+      path: string
+      /** @description Rows a page */
+      per_page: number
+      /** @description Address of the previous page, null on the first */
+      prev_page_url: string | null
+      /** @description Number of the last row of this page, null on an empty page */
+      to: number | null
+      /** @description Rows in all */
+      total: number
+    }
+    /** @description Which rows */
+    PageForm: {
+      /**
+       * @description Page, counted from 1
+       * @default 1
+       */
+      page?: number
+      /**
+       * @description Rows a page
+       * @default 20
+       */
+      limit?: number
+    }
     Id: number
     /**
      * @description A language of texts and messages; its code, and under `x-locales` what BCP-47 calls it
@@ -792,6 +825,10 @@ export interface components {
     AmountOrZero: string
     /** @description A time, `Y-m-d H:i:s` in UTC */
     DateTimeText: string
+    /** @description A time, `Y-m-d H:i:s` in UTC, or null */
+    DateTimeOrNull: string | null
+    /** @description A time, `Y-m-d H:i:s` in UTC, or empty */
+    DateTimeOrEmpty: string
     /** @description A date, `Y-m-d` in UTC */
     DateText: string
     /** @description Seconds since 1970 */
@@ -935,8 +972,9 @@ export interface components {
     /** @description A code that was sent by mail or text message, digits alone */
     VerificationCode: string
     /**
-     * @description A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do not count. With `+`
-     *     and the country in front, the calling code beside it does not count either. The whole number has at most 15 digits (E.164).
+     * @description A phone number as people write it: spaces, hyphens, brackets and the zero that is dialled within a country do
+     *     not count. With `+` and the country in front, the calling code beside it does not count either. The whole number
+     *     has at most 15 digits (E.164).
      */
     MobileNumber: string
     /** @description Card or account number; spaces and hyphens may stand between the digits */
@@ -973,7 +1011,6 @@ export interface components {
       /** @description Calling code without `+` */
       area_code: string
     }
-    /** @description The outcome with its payload in `message` */
     AreaCodeOk: {
       /** @enum {string} */
       type: 'ok'
@@ -984,7 +1021,6 @@ export interface components {
       /** @description Page of the online chat */
       customer_url: string
     }
-    /** @description The outcome with its payload in `message` */
     SetGetCustomerUrlOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1042,7 +1078,6 @@ export interface components {
     /** @description Registration by mail or by phone, told apart by `type` */
     UserRegisterForm:
       components['schemas']['UserRegisterByMail'] | components['schemas']['UserRegisterByMobile']
-    /** @description The outcome with its payload in `message` */
     UserLoginOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1096,7 +1131,6 @@ export interface components {
       /** @description Invitation code of the user */
       extension_code?: string
     }
-    /** @description The outcome with its payload in `message` */
     UserCenterOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1137,7 +1171,6 @@ export interface components {
       /** @description The person holding it; absent before advanced verification */
       hand_pic?: string
     }
-    /** @description The outcome with its payload in `message` */
     UserCenter2Ok: {
       /** @enum {string} */
       type: 'ok'
@@ -1151,7 +1184,6 @@ export interface components {
       /** @description The new one once more */
       re_password: components['schemas']['LoginPassword']
     }
-    /** @description The outcome with its payload in `message` */
     UserHasPasswordOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1188,7 +1220,6 @@ export interface components {
       /** @description Contact address; clients send it empty */
       address?: string
     }
-    /** @description The outcome with its payload in `message` */
     UploadOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1262,7 +1293,6 @@ export interface components {
       /** @description Whether `user/cash_save` wants fund password and code: 0 no, 1 yes; no when absent */
       needs_proof?: components['schemas']['Flag']
     }
-    /** @description The outcome with its payload in `message` */
     UserCashInfoOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1286,7 +1316,6 @@ export interface components {
       share_url: string
       pics: components['schemas']['PosterPicture'][]
     }
-    /** @description The outcome with its payload in `message` */
     UserMyPosterOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1303,7 +1332,6 @@ export interface components {
       /** @description Invitation code */
       extension_code: string
     }
-    /** @description The outcome with its payload in `message` */
     UserMyShareOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1348,13 +1376,11 @@ export interface components {
       inviteList: components['schemas']['Ranked'][]
       ad: components['schemas']['InviteAd']
     }
-    /** @description The outcome with its payload in `message` */
     UserInviteOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['Invitation']
     }
-    /** @description The outcome with its payload in `message` */
     UserInviteListOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1378,48 +1404,12 @@ export interface components {
     }
     /** @description One page of Invitee, newest first */
     InviteePage: {
-      /** @description This page, counted from 1 */
-      current_page: components['schemas']['Id']
       data: components['schemas']['Invitee'][]
-      /** @description Address of the first page */
-      first_page_url: string
-      /** @description Number of the first row of this page, null on an empty page */
-      from: number | null
-      /** @description The last page; 1 when there are no rows */
-      last_page: components['schemas']['Id']
-      /** @description Address of the last page */
-      last_page_url: string
-      /** @description Address of the next page, null on the last */
-      next_page_url: string | null
-      /** @description Address without query */
-      path: string
-      /** @description Rows a page */
-      per_page: number
-      /** @description Address of the previous page, null on the first */
-      prev_page_url: string | null
-      /** @description Number of the last row of this page, null on an empty page */
-      to: number | null
-      /** @description Rows in all */
-      total: number
-    }
-    /** @description The outcome with its payload in `message` */
+    } & WithRequired<components['schemas']['Page'], 'data'>
     UserMyInviteListOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['InviteePage']
-    }
-    /** @description Which rows */
-    UserMyInviteListForm: {
-      /**
-       * @description Page, counted from 1
-       * @default 1
-       */
-      page?: number
-      /**
-       * @description Rows a page
-       * @default 20
-       */
-      limit?: number
     }
     /** @description A rebate */
     Rebate: {
@@ -1431,52 +1421,16 @@ export interface components {
       /** @description Its currency */
       currency_name: string
       /** @description When it was credited, `Y-m-d H:i:s` in UTC; null while it is pending */
-      paid_time?: string | null
+      paid_time?: components['schemas']['DateTimeOrNull']
     }
     /** @description One page of Rebate, newest first */
     RebatePage: {
-      /** @description This page, counted from 1 */
-      current_page: components['schemas']['Id']
       data: components['schemas']['Rebate'][]
-      /** @description Address of the first page */
-      first_page_url: string
-      /** @description Number of the first row of this page, null on an empty page */
-      from: number | null
-      /** @description The last page; 1 when there are no rows */
-      last_page: components['schemas']['Id']
-      /** @description Address of the last page */
-      last_page_url: string
-      /** @description Address of the next page, null on the last */
-      next_page_url: string | null
-      /** @description Address without query */
-      path: string
-      /** @description Rows a page */
-      per_page: number
-      /** @description Address of the previous page, null on the first */
-      prev_page_url: string | null
-      /** @description Number of the last row of this page, null on an empty page */
-      to: number | null
-      /** @description Rows in all */
-      total: number
-    }
-    /** @description The outcome with its payload in `message` */
+    } & WithRequired<components['schemas']['Page'], 'data'>
     UserMyAccountReturnOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['RebatePage']
-    }
-    /** @description Which rows */
-    UserMyAccountReturnForm: {
-      /**
-       * @description Page, counted from 1
-       * @default 1
-       */
-      page?: number
-      /**
-       * @description Rows a page
-       * @default 20
-       */
-      limit?: number
     }
     /** @description An article in a list */
     NewsHead: {
@@ -1505,7 +1459,6 @@ export interface components {
       /** @description Rows a page */
       limit: number
     }
-    /** @description The outcome with its payload in `message` */
     NewsListOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1564,7 +1517,6 @@ export interface components {
       create_time: components['schemas']['UnixSeconds']
       update_time: components['schemas']['UnixSeconds']
     }
-    /** @description The outcome with its payload in `message` */
     NewsDetailOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1648,76 +1600,11 @@ export interface components {
     }
     /** @description One market with the high and low of the last 24 hours */
     PairDeal: {
-      /** @description Market id, `match_id` elsewhere */
-      id: components['schemas']['Id']
-      /** @description Quote currency */
-      legal_id: components['schemas']['Id']
-      /** @description Quote currency, `USDT` */
-      legal_name: string
-      /** @description Base currency */
-      currency_id: components['schemas']['Id']
-      /** @description Base currency, `BTC` */
-      currency_name: string
-      /** @description Long name of the base currency (spelt so) */
-      legal_name2: string
-      /** @description Address of the picture of the base currency */
-      logo: string
-      /** @description Shown in lists */
-      is_display: components['schemas']['Flag']
-      /** @description Open for trading at all */
-      open_transaction: components['schemas']['Flag']
-      /** @description Open for contracts */
-      open_lever: components['schemas']['Flag']
-      /** @description Open for options */
-      open_microtrade: components['schemas']['Flag']
-      /** @description Open for spot */
-      open_coin_trade: components['schemas']['Flag']
-      /** @description Last price, that of the tick; the family sends 5 places, ours as many as the market has */
-      now_price: components['schemas']['Decimal']
-      /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
-      change: string
-      /** @description Base quantity traded in 24 hours, 5 places */
-      volume: components['schemas']['Decimal']
-      /** @description Price of the quote currency in CNY, 2 places */
-      rmb_relation: components['schemas']['Decimal']
-      /** @description Where the price comes from: 0 none, 1 this exchange, 2 an outside feed */
-      market_from: components['schemas']['MarketSource']
-      /** @description `market_from` in words */
-      market_from_name: string
-      /** @description Contract size: base quantity of one lot, 5 places */
-      lever_share_num: components['schemas']['Decimal']
-      /** @description Least lots of a contract */
-      lever_min_share: components['schemas']['Id']
-      /** @description Most lots of a contract; 0 means no limit */
-      lever_max_share: number
-      /** @description Contract fee, percent of notional at open and at close, 4 places */
-      lever_trade_fee: components['schemas']['Decimal']
-      /** @description Spread added to contract prices, percent, 4 places */
-      spread: components['schemas']['Decimal']
-      /** @description Overnight fee, percent, 4 places */
-      overnight: components['schemas']['Decimal']
-      /** @description Option fee, percent, 2 places */
-      micro_trade_fee: components['schemas']['Decimal']
-      /** @description Place in lists, ascending */
-      sort: number
-      create_time: components['schemas']['UnixSeconds']
-      /** @description Spot fee, percent of what is received, 6 places */
-      coin_trade_fee?: components['schemas']['Decimal']
-      /** @description Class of the market */
-      category?: components['schemas']['MarketCategory']
-      /** @description Decimal places of prices */
-      price_scale?: number
-      /** @description Decimal places of base quantities */
-      amount_scale?: number
-      /** @description Least base quantity of a spot order */
-      min_amount?: components['schemas']['Decimal']
-      /** @description Largest base quantity of a spot order */
-      max_amount?: components['schemas']['Decimal']
       /** @description Highest price in 24 hours */
       high: components['schemas']['Decimal']
       /** @description Lowest price in 24 hours */
       low: components['schemas']['Decimal']
-    }
+    } & WithRequired<components['schemas']['Pair'], 'high' | 'low'>
     /** @description A quote currency with its markets */
     QuoteCurrency: {
       id: components['schemas']['Id']
@@ -1744,7 +1631,6 @@ export interface components {
       /** @description Its markets */
       quotation: components['schemas']['Pair'][]
     }
-    /** @description The outcome with its payload in `message` */
     CurrencyQuotationNewOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1777,12 +1663,15 @@ export interface components {
       /** @description Empty; some live backends send it along */
       data?: string | null
     }
-    /** @description The outcome with its payload in `message` */
     CurrencyDealOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['PairDeal']
     }
+    /** @description Price in the platform unit, 8 places; the same as in USDT */
+    PlatformPrice: components['schemas']['Decimal']
+    /** @description Chains of the currency, comma separated; empty without any */
+    ChainNames: string
     /** @description What a user holds of one currency, in every account */
     Wallet: {
       id: components['schemas']['Id']
@@ -1816,8 +1705,7 @@ export interface components {
       create_time: components['schemas']['DateTimeText']
       /** @description Name of the currency */
       currency_name: string
-      /** @description Chains of the currency, comma separated; empty without any */
-      currency_type: string
+      currency_type: components['schemas']['ChainNames']
       /** @description Has a trust account */
       is_legal: components['schemas']['Flag']
       /** @description Has a contract account */
@@ -1828,8 +1716,7 @@ export interface components {
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
       cny_price: components['schemas']['Decimal']
-      /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: components['schemas']['Decimal']
+      pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
       usdt_price: components['schemas']['Decimal']
     }
@@ -1848,11 +1735,21 @@ export interface components {
       is_micro: components['schemas']['Flag']
       wallet: components['schemas']['Wallet']
     }
-    /** @description The outcome with its payload in `message` */
     CurrencyUserCurrencyListOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['UserCurrency'][]
+    }
+    /** @description One account kind: every currency */
+    AccountWallet: {
+      /** @description A row a currency */
+      balance: unknown
+      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
+      totle: components['schemas']['Decimal']
+      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
+      usdt_totle: components['schemas']['Decimal']
+      /** @description Empty; kept because live backends send it */
+      CNY: string
     }
     /** @description Trust account: one currency */
     LegalBalance: {
@@ -1865,8 +1762,7 @@ export interface components {
       lock_legal_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
-      /** @description Chains of the currency, comma separated; empty without any */
-      currency_type: string
+      currency_type: components['schemas']['ChainNames']
       /** @description Has a trust account */
       is_legal: components['schemas']['Flag']
       /** @description Has a contract account */
@@ -1877,21 +1773,14 @@ export interface components {
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
       cny_price: components['schemas']['Decimal']
-      /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: components['schemas']['Decimal']
+      pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
       usdt_price: components['schemas']['Decimal']
     }
     /** @description Trust account: every currency */
     LegalWallet: {
       balance: components['schemas']['LegalBalance'][]
-      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: components['schemas']['Decimal']
-      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: components['schemas']['Decimal']
-      /** @description Empty; kept because live backends send it */
-      CNY: string
-    }
+    } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Spot account: one currency */
     ChangeBalance: {
       id: components['schemas']['Id']
@@ -1903,8 +1792,7 @@ export interface components {
       lock_change_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
-      /** @description Chains of the currency, comma separated; empty without any */
-      currency_type: string
+      currency_type: components['schemas']['ChainNames']
       /** @description Has a trust account */
       is_legal: components['schemas']['Flag']
       /** @description Has a contract account */
@@ -1915,8 +1803,7 @@ export interface components {
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
       cny_price: components['schemas']['Decimal']
-      /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: components['schemas']['Decimal']
+      pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
       usdt_price: components['schemas']['Decimal']
       /** @description Price in USDT, 8 places */
@@ -1925,13 +1812,7 @@ export interface components {
     /** @description Spot account: every currency */
     ChangeWallet: {
       balance: components['schemas']['ChangeBalance'][]
-      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: components['schemas']['Decimal']
-      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: components['schemas']['Decimal']
-      /** @description Empty; kept because live backends send it */
-      CNY: string
-    }
+    } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Contract account: one currency */
     LeverBalance: {
       id: components['schemas']['Id']
@@ -1943,8 +1824,7 @@ export interface components {
       lock_lever_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
-      /** @description Chains of the currency, comma separated; empty without any */
-      currency_type: string
+      currency_type: components['schemas']['ChainNames']
       /** @description Has a trust account */
       is_legal: components['schemas']['Flag']
       /** @description Has a contract account */
@@ -1955,21 +1835,14 @@ export interface components {
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
       cny_price: components['schemas']['Decimal']
-      /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: components['schemas']['Decimal']
+      pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
       usdt_price: components['schemas']['Decimal']
     }
     /** @description Contract account: every currency */
     LeverWallet: {
       balance: components['schemas']['LeverBalance'][]
-      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: components['schemas']['Decimal']
-      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: components['schemas']['Decimal']
-      /** @description Empty; kept because live backends send it */
-      CNY: string
-    }
+    } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Second-contract account: one currency */
     MicroBalance: {
       id: components['schemas']['Id']
@@ -1981,8 +1854,7 @@ export interface components {
       lock_micro_balance: components['schemas']['Decimal']
       /** @description Name of the currency */
       currency_name: string
-      /** @description Chains of the currency, comma separated; empty without any */
-      currency_type: string
+      currency_type: components['schemas']['ChainNames']
       /** @description Has a trust account */
       is_legal: components['schemas']['Flag']
       /** @description Has a contract account */
@@ -1993,21 +1865,14 @@ export interface components {
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
       cny_price: components['schemas']['Decimal']
-      /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: components['schemas']['Decimal']
+      pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
       usdt_price: components['schemas']['Decimal']
     }
     /** @description Second-contract account: every currency */
     MicroWallet: {
       balance: components['schemas']['MicroBalance'][]
-      /** @description Worth in CNY (spelt so); a decimal string also where live backends send a number, 2 places */
-      totle: components['schemas']['Decimal']
-      /** @description Worth in USDT (spelt so), free and frozen together; a decimal string, 8 places */
-      usdt_totle: components['schemas']['Decimal']
-      /** @description Empty; kept because live backends send it */
-      CNY: string
-    }
+    } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description All balances of a user by account kind */
     WalletGroups: {
       legal_wallet: components['schemas']['LegalWallet']
@@ -2017,7 +1882,6 @@ export interface components {
       /** @description CNY of one USDT, 2 places */
       ExRate: components['schemas']['Decimal']
     }
-    /** @description The outcome with its payload in `message` */
     WalletListOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2053,8 +1917,7 @@ export interface components {
       address: string
       /** @description Name of the currency */
       currency_name: string
-      /** @description Chains of the currency, comma separated; empty without any */
-      currency_type: string
+      currency_type: components['schemas']['ChainNames']
       /** @description Has a trust account */
       is_legal: components['schemas']['Flag']
       /** @description Has a contract account */
@@ -2065,8 +1928,7 @@ export interface components {
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
       cny_price: components['schemas']['Decimal']
-      /** @description Price in the platform unit, 8 places; the same as in USDT */
-      pb_price: components['schemas']['Decimal']
+      pb_price: components['schemas']['PlatformPrice']
       /** @description Price in USDT, 8 places */
       usdt_price: components['schemas']['Decimal']
       /** @description CNY of one USDT, 2 places */
@@ -2076,7 +1938,6 @@ export interface components {
       /** @description Spot fee, percent of what is received, 6 places */
       coin_trade_fee: components['schemas']['Decimal']
     }
-    /** @description The outcome with its payload in `message` */
     WalletDetailOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2122,7 +1983,6 @@ export interface components {
       /** @description Rows a page */
       limit: number
     }
-    /** @description The outcome with its payload in `message` */
     WalletLegalLogOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2155,31 +2015,8 @@ export interface components {
     }
     /** @description One page of AccountLog, newest first */
     AccountLogPage: {
-      /** @description This page, counted from 1 */
-      current_page: components['schemas']['Id']
       data: components['schemas']['AccountLog'][]
-      /** @description Address of the first page */
-      first_page_url: string
-      /** @description Number of the first row of this page, null on an empty page */
-      from: number | null
-      /** @description The last page; 1 when there are no rows */
-      last_page: components['schemas']['Id']
-      /** @description Address of the last page */
-      last_page_url: string
-      /** @description Address of the next page, null on the last */
-      next_page_url: string | null
-      /** @description Address without query */
-      path: string
-      /** @description Rows a page */
-      per_page: number
-      /** @description Address of the previous page, null on the first */
-      prev_page_url: string | null
-      /** @description Number of the last row of this page, null on an empty page */
-      to: number | null
-      /** @description Rows in all */
-      total: number
-    }
-    /** @description The outcome with its payload in `message` */
+    } & WithRequired<components['schemas']['Page'], 'data'>
     WalletHzhistoryOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2217,7 +2054,6 @@ export interface components {
     }
     /** @description Addresses by chain; for the bank currency 9999 the receiving account instead */
     DepositTarget: components['schemas']['ChainAddresses'] | components['schemas']['BankReceiver']
-    /** @description The outcome with its payload in `message` */
     WalletGetInAddressOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2275,31 +2111,8 @@ export interface components {
     }
     /** @description One page of DepositRecord, newest first */
     DepositRecordPage: {
-      /** @description This page, counted from 1 */
-      current_page: components['schemas']['Id']
       data: components['schemas']['DepositRecord'][]
-      /** @description Address of the first page */
-      first_page_url: string
-      /** @description Number of the first row of this page, null on an empty page */
-      from: number | null
-      /** @description The last page; 1 when there are no rows */
-      last_page: components['schemas']['Id']
-      /** @description Address of the last page */
-      last_page_url: string
-      /** @description Address of the next page, null on the last */
-      next_page_url: string | null
-      /** @description Address without query */
-      path: string
-      /** @description Rows a page */
-      per_page: number
-      /** @description Address of the previous page, null on the first */
-      prev_page_url: string | null
-      /** @description Number of the last row of this page, null on an empty page */
-      to: number | null
-      /** @description Rows in all */
-      total: number
-    }
-    /** @description The outcome with its payload in `message` */
+    } & WithRequired<components['schemas']['Page'], 'data'>
     ChargeMentionLog2Ok: {
       /** @enum {string} */
       type: 'ok'
@@ -2326,7 +2139,6 @@ export interface components {
       /** @description Hours within which it arrives */
       arrival_hours?: number
     }
-    /** @description The outcome with its payload in `message` */
     WalletGetInfoOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2352,7 +2164,6 @@ export interface components {
       /** @description Chain; lower-case t here, `netType` in the request, as live backends spell it */
       nettype: string
     }
-    /** @description The outcome with its payload in `message` */
     WalletGetAddressOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2436,31 +2247,8 @@ export interface components {
     }
     /** @description One page of WithdrawalRecord, newest first */
     WithdrawalRecordPage: {
-      /** @description This page, counted from 1 */
-      current_page: components['schemas']['Id']
       data: components['schemas']['WithdrawalRecord'][]
-      /** @description Address of the first page */
-      first_page_url: string
-      /** @description Number of the first row of this page, null on an empty page */
-      from: number | null
-      /** @description The last page; 1 when there are no rows */
-      last_page: components['schemas']['Id']
-      /** @description Address of the last page */
-      last_page_url: string
-      /** @description Address of the next page, null on the last */
-      next_page_url: string | null
-      /** @description Address without query */
-      path: string
-      /** @description Rows a page */
-      per_page: number
-      /** @description Address of the previous page, null on the first */
-      prev_page_url: string | null
-      /** @description Number of the last row of this page, null on an empty page */
-      to: number | null
-      /** @description Rows in all */
-      total: number
-    }
-    /** @description The outcome with its payload in `message` */
+    } & WithRequired<components['schemas']['Page'], 'data'>
     ChargeMentionLog3Ok: {
       /** @enum {string} */
       type: 'ok'
@@ -2521,7 +2309,6 @@ export interface components {
     CoinTradeCancelForm: {
       id: components['schemas']['Id']
     }
-    /** @description The outcome with its payload in `message` */
     CoinListOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2565,9 +2352,9 @@ export interface components {
       /** @description Planned delivery: purchase time plus `seconds`, `Y-m-d H:i:s` in UTC */
       handled_at: components['schemas']['DateTimeText']
       /** @description When the order was settled, `Y-m-d H:i:s` in UTC; null while it is not */
-      complete_at: string | null
+      complete_at: components['schemas']['DateTimeOrNull']
       /** @description When `number` and profit, or the refund, were credited, `Y-m-d H:i:s` in UTC; null when nothing was */
-      return_at: string | null
+      return_at: components['schemas']['DateTimeOrNull']
       /** @description Name of the paying currency */
       currency_name: string
       /** @description Market such as `BTC/USDT` */
@@ -2589,31 +2376,8 @@ export interface components {
     }
     /** @description One page of MicroOrder, newest first */
     MicroOrderPage: {
-      /** @description This page, counted from 1 */
-      current_page: components['schemas']['Id']
       data: components['schemas']['MicroOrder'][]
-      /** @description Address of the first page */
-      first_page_url: string
-      /** @description Number of the first row of this page, null on an empty page */
-      from: number | null
-      /** @description The last page; 1 when there are no rows */
-      last_page: components['schemas']['Id']
-      /** @description Address of the last page */
-      last_page_url: string
-      /** @description Address of the next page, null on the last */
-      next_page_url: string | null
-      /** @description Address without query */
-      path: string
-      /** @description Rows a page */
-      per_page: number
-      /** @description Address of the previous page, null on the first */
-      prev_page_url: string | null
-      /** @description Number of the last row of this page, null on an empty page */
-      to: number | null
-      /** @description Rows in all */
-      total: number
-    }
-    /** @description The outcome with its payload in `message` */
+    } & WithRequired<components['schemas']['Page'], 'data'>
     MicrotradeListsOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2637,7 +2401,6 @@ export interface components {
       created_at: components['schemas']['DateTimeText']
       updated_at: components['schemas']['DateTimeText']
     }
-    /** @description The outcome with its payload in `message` */
     MicrotradeSecondsOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2713,7 +2476,6 @@ export interface components {
       user_insurance: components['schemas']['UserInsurance']
       user_wallet: components['schemas']['OptionWallet']
     }
-    /** @description The outcome with its payload in `message` */
     MicrotradePayableCurrenciesOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2734,7 +2496,6 @@ export interface components {
       /** @description Language that some clients send along; `language-mark` decides */
       lang?: string
     }
-    /** @description The outcome with its payload in `message` */
     MicrotradeSubmitOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2744,7 +2505,6 @@ export interface components {
     MicrotradeOrderForm: {
       id: components['schemas']['Id']
     }
-    /** @description The outcome with its payload in `message` */
     MicrotradeOrderOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2794,13 +2554,13 @@ export interface components {
       settled: components['schemas']['Flag']
       create_time: components['schemas']['UnixSeconds']
       /** @description When the order was filled, `Y-m-d H:i:s` in UTC; empty before that */
-      transaction_time: string
+      transaction_time: components['schemas']['DateTimeOrEmpty']
       /** @description Time of `update_price` in seconds since 1970, with a fraction */
       update_time: components['schemas']['Decimal']
       /** @description When closing or cancelling was asked for or triggered, `Y-m-d H:i:s` in UTC; empty before that */
-      handle_time: string
+      handle_time: components['schemas']['DateTimeOrEmpty']
       /** @description When the order was closed or cancelled, `Y-m-d H:i:s` in UTC; empty before that */
-      complete_time: string
+      complete_time: components['schemas']['DateTimeOrEmpty']
       /** @description `create_time` as text, `Y-m-d H:i:s` in UTC */
       time: components['schemas']['DateTimeText']
       /** @description Market such as `BTC/USDT` */
@@ -2818,30 +2578,8 @@ export interface components {
     }
     /** @description One page of LeverOrder, newest first */
     LeverOrderPage: {
-      /** @description This page, counted from 1 */
-      current_page: components['schemas']['Id']
       data: components['schemas']['LeverOrder'][]
-      /** @description Address of the first page */
-      first_page_url: string
-      /** @description Number of the first row of this page, null on an empty page */
-      from: number | null
-      /** @description The last page; 1 when there are no rows */
-      last_page: components['schemas']['Id']
-      /** @description Address of the last page */
-      last_page_url: string
-      /** @description Address of the next page, null on the last */
-      next_page_url: string | null
-      /** @description Address without query */
-      path: string
-      /** @description Rows a page */
-      per_page: number
-      /** @description Address of the previous page, null on the first */
-      prev_page_url: string | null
-      /** @description Number of the last row of this page, null on an empty page */
-      to: number | null
-      /** @description Rows in all */
-      total: number
-    }
+    } & WithRequired<components['schemas']['Page'], 'data'>
     /** @description Open positions of the pair by side */
     LeverPair: {
       /** @description Up to five long positions, newest first */
@@ -2888,7 +2626,6 @@ export interface components {
       /** @description Percent of margin at which a position is closed by force, 8 places; 10 where a backend does not send it */
       maintenance_percent?: components['schemas']['Decimal']
     }
-    /** @description The outcome with its payload in `message` */
     LeverDealOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2962,7 +2699,6 @@ export interface components {
       rate_profits_total: components['schemas']['LeverRates']
       message: components['schemas']['LeverOrderPage']
     }
-    /** @description The outcome with its payload in `message` */
     LeverMyTradeOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2989,7 +2725,6 @@ export interface components {
       /** @description Principal in custody, in USDT, 8 places */
       sum: components['schemas']['Decimal']
     }
-    /** @description The outcome with its payload in `message` */
     LhDepositReportOk: {
       /** @enum {string} */
       type: 'ok'
@@ -3038,13 +2773,11 @@ export interface components {
       /** @description End of the issue, `Y-m-d H:i:s` in UTC */
       faxing_end?: components['schemas']['DateTimeText']
     }
-    /** @description The outcome with its payload in `message` */
     LhDepositConfigOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['DepositProduct'][]
     }
-    /** @description The outcome with its payload in `message` */
     LhDepositProductInfoOk: {
       /** @enum {string} */
       type: 'ok'
@@ -3074,7 +2807,7 @@ export interface components {
       /** @description When the principal was paid, `Y-m-d H:i:s` in UTC; the same as `created_at` */
       payment_time: components['schemas']['DateTimeText']
       /** @description When the order ended or was redeemed, `Y-m-d H:i:s` in UTC; null while it runs */
-      complete_time: string | null
+      complete_time: components['schemas']['DateTimeOrNull']
       /** @description 1 running (hosting), 2 ended: completed, or redeemed when `is_cancel` is 1 */
       status: components['schemas']['PlanOrderStatus']
       /** @description 1 when redeemed early */
@@ -3096,7 +2829,6 @@ export interface components {
       /** @description Orders in all that fit the filter */
       total: number
     }
-    /** @description The outcome with its payload in `message` */
     LhDepositOrderListOk: {
       /** @enum {string} */
       type: 'ok'
@@ -3211,13 +2943,11 @@ export interface components {
       /** @description Text of the recommendation */
       recommend_content: string
     } | null
-    /** @description The outcome with its payload in `message` */
     LhSendConfigOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['SendConfig'][]
     }
-    /** @description The outcome with its payload in `message` */
     LhSendProductInfoOk: {
       /** @enum {string} */
       type: 'ok'
@@ -3257,7 +2987,7 @@ export interface components {
       /** @description Estimated launch, `Y-m-d H:i:s` in UTC */
       online_time: components['schemas']['DateTimeText']
       /** @description When the coins were credited or the payment returned, `Y-m-d H:i:s` in UTC; null before */
-      complete_time: string | null
+      complete_time: components['schemas']['DateTimeOrNull']
       /** @description 1 running, 2 ended: the coins were credited, or the payment returned */
       status: components['schemas']['SubscriptionStatus']
       /** @description Review: 3 under review, as on creation; 1 passed; 2 rejected, the payment was returned. The family shows the numbers 1 and 3 without words; the words and number 2 are ours */
@@ -3276,13 +3006,11 @@ export interface components {
       /** @description Sum of `interest` over these subscriptions, 4 places; a decimal string also where live backends send a number */
       total_interest: components['schemas']['Decimal']
     }
-    /** @description The outcome with its payload in `message` */
     LhSendOrderListOk: {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['SendOrders']
     }
-    /** @description The outcome with its payload in `message` */
     LhSendGetRecommendOk: {
       /** @enum {string} */
       type: 'ok'
@@ -3299,7 +3027,10 @@ export interface components {
     }
   }
   responses: {
-    /** @description Too many passwords wait to be checked at this moment. Nothing was looked at, counted or changed: the same request may be sent again. */
+    /**
+     * @description Too many passwords wait to be checked at this moment. Nothing was looked at, counted or changed: the same
+     *     request may be sent again.
+     */
     Busy: {
       headers: {
         /** @description Seconds to wait */
@@ -3324,6 +3055,26 @@ export interface components {
      * @example 1
      */
     Page: number
+    /**
+     * @description Rows a page
+     * @example 10
+     */
+    TenRows: number
+    /**
+     * @description Rows a page
+     * @example 5
+     */
+    FiveRows: number
+    /**
+     * @description Rows a page
+     * @example 20
+     */
+    TwentyRows: number
+    /**
+     * @description Page of ten rows, counted from 1; without it every row comes
+     * @example 1
+     */
+    PageOrAll: number
   }
   requestBodies: never
   headers: never
@@ -3450,7 +3201,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['PublicTextAnswer']
         }
       }
     }
@@ -3479,7 +3230,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['PublicTextAnswer']
         }
       }
     }
@@ -3503,10 +3254,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -3533,7 +3281,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['PublicTextAnswer']
         }
       }
     }
@@ -3560,7 +3308,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['PublicTextAnswer']
         }
       }
     }
@@ -3589,7 +3337,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['PublicTextAnswer']
         }
       }
       429: components['responses']['Busy']
@@ -3644,10 +3392,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -3676,7 +3421,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['TextOk'] | components['schemas']['Refused']
+          'application/json': components['schemas']['PublicTextAnswer']
         }
       }
       429: components['responses']['Busy']
@@ -3756,10 +3501,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
       429: components['responses']['Busy']
@@ -3814,10 +3556,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
       429: components['responses']['Busy']
@@ -3847,10 +3586,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -3879,10 +3615,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -3943,10 +3676,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -4098,7 +3828,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['UserMyInviteListForm']
+        'application/x-www-form-urlencoded': components['schemas']['PageForm']
       }
     }
     responses: {
@@ -4128,7 +3858,7 @@ export interface operations {
     }
     requestBody: {
       content: {
-        'application/x-www-form-urlencoded': components['schemas']['UserMyAccountReturnForm']
+        'application/x-www-form-urlencoded': components['schemas']['PageForm']
       }
     }
     responses: {
@@ -4456,10 +4186,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -4476,7 +4203,7 @@ export interface operations {
          * @description Rows a page
          * @example 10
          */
-        limit?: number
+        limit?: components['parameters']['TenRows']
       }
       header?: {
         /**
@@ -4555,10 +4282,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -4575,7 +4299,7 @@ export interface operations {
          * @description Rows a page
          * @example 5
          */
-        limit?: number
+        limit?: components['parameters']['FiveRows']
       }
       header?: {
         /**
@@ -4718,10 +4442,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
       429: components['responses']['Busy']
@@ -4751,10 +4472,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -4771,7 +4489,7 @@ export interface operations {
          * @description Rows a page
          * @example 5
          */
-        limit?: number
+        limit?: components['parameters']['FiveRows']
       }
       header?: {
         /**
@@ -4820,10 +4538,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -4887,7 +4602,7 @@ export interface operations {
          * @description Rows a page
          * @example 20
          */
-        limit?: number
+        limit?: components['parameters']['TwentyRows']
       }
       header?: {
         /**
@@ -4939,7 +4654,7 @@ export interface operations {
          * @description Rows a page
          * @example 10
          */
-        limit?: number
+        limit?: components['parameters']['TenRows']
       }
       header?: {
         /**
@@ -5131,10 +4846,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -5193,10 +4905,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -5225,10 +4934,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -5265,7 +4971,7 @@ export interface operations {
          * @description Page of ten rows, counted from 1; without it every row comes
          * @example 1
          */
-        page?: number
+        page?: components['parameters']['PageOrAll']
       }
       header?: {
         /**
@@ -5329,7 +5035,7 @@ export interface operations {
          * @description Rows a page
          * @example 20
          */
-        limit?: number
+        limit?: components['parameters']['TwentyRows']
         /**
          * @description 1 running, 2 ended; all when left out
          * @example 1
@@ -5388,10 +5094,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -5420,10 +5123,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
@@ -5435,7 +5135,7 @@ export interface operations {
          * @description Page of ten rows, counted from 1; without it every row comes
          * @example 1
          */
-        page?: number
+        page?: components['parameters']['PageOrAll']
       }
       header?: {
         /**
@@ -5574,12 +5274,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json':
-            | components['schemas']['TextOk']
-            | components['schemas']['Refused']
-            | components['schemas']['LoggedOut']
+          'application/json': components['schemas']['TextAnswer']
         }
       }
     }
   }
+}
+type WithRequired<T, K extends keyof T> = T & {
+  [P in K]-?: T[P]
 }

@@ -267,7 +267,7 @@ export const operations = {
     envelope: 'type',
     tag: 'promotion',
     body: 'form',
-    form: 'UserMyInviteListForm',
+    form: 'PageForm',
   },
   userMyAccountReturn: {
     method: 'POST',
@@ -277,7 +277,7 @@ export const operations = {
     envelope: 'type',
     tag: 'promotion',
     body: 'form',
-    form: 'UserMyAccountReturnForm',
+    form: 'PageForm',
   },
   newsList: {
     method: 'POST',

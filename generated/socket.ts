@@ -3,8 +3,8 @@
 export interface Kline {
   /** The name of the event again */
   readonly type: 'kline'
-  /** Length of a candle */
-  readonly period: '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon' | '1year'
+  /** Length of a candle; a subscription to `kline` that leaves it out is to every one */
+  readonly period: CandlePeriod
   /** Market id */
   readonly match_id: number
   /** Market, `BTC/USDT` */
@@ -107,7 +107,7 @@ export interface FeedTrade {
   /** Base quantity */
   readonly amount: string
   /** Side of the taker */
-  readonly direction: 'buy' | 'sell'
+  readonly direction: TakerSide
 }
 
 /** New trades of a market, oldest first. The last of them is the last price: what customers took from the book within a tick is told with the next one, before the trades of the market itself. */
@@ -180,7 +180,7 @@ export interface MicroOrderEvent {
   /** Paying currency */
   readonly currency_id: number
   /** 1 up, 2 down, 3 even */
-  readonly type: 1 | 2 | 3
+  readonly type: OptionType
   /** Delivery time in seconds */
   readonly seconds: number
   /** Amount */
@@ -192,9 +192,9 @@ export interface MicroOrderEvent {
   /** Profit or loss, signed */
   readonly fact_profits: string
   /** 1 open, 2 closing, 3 closed */
-  readonly status: 1 | 2 | 3
+  readonly status: OptionStatus
   /** -1 loss, 0 even, 1 profit */
-  readonly profit_result: -1 | 0 | 1
+  readonly profit_result: OptionResult
   /** Planned close, UTC */
   readonly handled_at: string
 }
@@ -230,7 +230,7 @@ export interface SpotOrderEvent {
   /** Market, `BTC/USDT` */
   readonly symbol: string
   /** 1 buy, 2 sell */
-  readonly type: 1 | 2
+  readonly type: SpotSide
   /** Limit; zero for a market order */
   readonly target_price: string
   /** Average price of its fills */
@@ -240,7 +240,7 @@ export interface SpotOrderEvent {
   /** Fee so far */
   readonly charge_fee: string
   /** 1 waiting, 2 completed, 3 cancelled */
-  readonly status: 1 | 2 | 3
+  readonly status: SpotOrderStatus
   readonly created_at: string
   readonly updated_at: string
   /** Base quantity filled */
@@ -280,9 +280,9 @@ export interface Position {
   /** Quote currency */
   readonly legal: number
   /** 1 long, 2 short */
-  readonly type: 1 | 2
+  readonly type: ContractSide
   /** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled */
-  readonly status: 0 | 1 | 2 | 3 | 4
+  readonly status: ContractStatus
   /** Open price */
   readonly price: string
   /** Current price */
@@ -320,7 +320,7 @@ export interface BalanceEvent {
   /** Currency */
   readonly currency_id: number
   /** Account kind */
-  readonly kind: 'legal' | 'change' | 'lever' | 'micro'
+  readonly kind: AccountKind
   /** Free */
   readonly available: string
   /** Frozen */
@@ -332,7 +332,7 @@ export interface RecordEvent {
   /** The name of the event again */
   readonly type: 'record'
   /** What kind of record */
-  readonly record: 'deposit' | 'withdrawal' | 'identity' | 'subscription' | 'finance'
+  readonly record: RecordKind
   /** Id */
   readonly id: number
   /** As the list of these records counts it */
@@ -355,12 +355,12 @@ export interface LoggedOut {
 
 /** A market stream. */
 export interface Subscription {
-  /** Event to receive */
-  readonly channel: 'kline' | 'daymarket' | 'market_depth' | 'match_trade'
+  /** A public stream that a client can subscribe to */
+  readonly channel: MarketChannel
   /** Market; every one when left out */
   readonly symbol?: string
-  /** Of `kline`; every one when left out */
-  readonly period?: '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon' | '1year'
+  /** Length of a candle; a subscription to `kline` that leaves it out is to every one */
+  readonly period?: CandlePeriod
 }
 
 /** The answer to subscribe and unsubscribe. */
@@ -368,7 +368,7 @@ export interface Acknowledgement {
   /** Whether the stream was subscribed to or left */
   readonly ok: boolean
   /** Why not: there is no such stream; the socket sent too much in too little time, or listens to too many streams already; the backend failed */
-  readonly reason?: 'unknown-channel' | 'too-many-messages' | 'too-many-streams' | 'internal'
+  readonly reason?: SubscriptionRefusal
 }
 
 /** A sign-in on an open socket. */
@@ -386,6 +386,45 @@ export interface Handshake {
   /** A world of the mock */
   readonly world?: string
 }
+
+/** Length of a candle; a subscription to `kline` that leaves it out is to every one. */
+export type CandlePeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon' | '1year'
+
+/** Side of the taker. */
+export type TakerSide = 'buy' | 'sell'
+
+/** 1 up, 2 down, 3 even. */
+export type OptionType = 1 | 2 | 3
+
+/** 1 open, 2 closing, 3 closed. */
+export type OptionStatus = 1 | 2 | 3
+
+/** -1 loss, 0 even, 1 profit. */
+export type OptionResult = -1 | 0 | 1
+
+/** 1 buy, 2 sell. */
+export type SpotSide = 1 | 2
+
+/** 1 waiting, 2 completed, 3 cancelled. */
+export type SpotOrderStatus = 1 | 2 | 3
+
+/** 1 long, 2 short. */
+export type ContractSide = 1 | 2
+
+/** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled. */
+export type ContractStatus = 0 | 1 | 2 | 3 | 4
+
+/** Account kind. */
+export type AccountKind = 'legal' | 'change' | 'lever' | 'micro'
+
+/** What kind of record. */
+export type RecordKind = 'deposit' | 'withdrawal' | 'identity' | 'subscription' | 'finance'
+
+/** A public stream that a client can subscribe to. */
+export type MarketChannel = 'kline' | 'daymarket' | 'market_depth' | 'match_trade'
+
+/** Why not: there is no such stream; the socket sent too much in too little time, or listens to too many streams already; the backend failed. */
+export type SubscriptionRefusal = 'unknown-channel' | 'too-many-messages' | 'too-many-streams' | 'internal'
 
 /** What the backend sends, as socket.io wants it. */
 export interface ServerEvents {
@@ -432,5 +471,3 @@ export interface ClientEvents {
 /** The public streams that a client can subscribe to. */
 
 export const marketChannels = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
-
-export type MarketChannel = (typeof marketChannels)[number]

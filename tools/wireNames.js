@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
+import { readContract } from '../mock/doors/http/document.ts'
 
 /** Names of rows and events that no form has as well: outside of sdk/model nobody reads them. */
 export function wireNames() {
-  const text = readFileSync(new URL('../openapi.yaml', import.meta.url), 'utf8')
-  const contract = /** @type {{ components: { schemas: Record<string, { properties?: object }> } }} */ (
-    load(text)
-  )
-  const { schemas } = contract.components
+  const { schemas } = readContract(new URL('../openapi.yaml', import.meta.url)).components
   const sent = new Set()
   const answered = new Set()
   for (const [name, schema] of Object.entries(schemas))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { parse } from 'yaml'
+import { load } from 'js-yaml'
 
 interface AsyncApi {
   readonly channels: Readonly<
@@ -15,7 +15,7 @@ interface AsyncApi {
   }
 }
 
-const document = parse(readFileSync(new URL('../../asyncapi.yaml', import.meta.url), 'utf8')) as AsyncApi
+const document = load(readFileSync(new URL('../../asyncapi.yaml', import.meta.url), 'utf8')) as AsyncApi
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
 ajv.addSchema({ $id: 'asyncapi', components: { schemas: document.components.schemas } })
 

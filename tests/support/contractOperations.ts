@@ -1,9 +1,11 @@
 import { operations } from '#generated/operations.ts'
 import {
-  operationsOf,
-  readDocument,
-  resolveParameter,
-  type SchemaObject,
+  queryOf,
+  readContract,
+  resolve,
+  routesOf,
+  type Reference,
+  type Schema,
 } from '../../mock/doors/http/document.ts'
 import type { TestWorld } from './world.ts'
 
@@ -24,40 +26,24 @@ export interface ContractOperation {
   readonly works: Fields
 }
 
-interface FormObject extends SchemaObject {
-  readonly properties?: Readonly<Record<string, SchemaObject>>
-  readonly required?: readonly string[]
-  readonly oneOf?: readonly { readonly $ref: string }[]
-}
-
 export function contractOperations(): readonly ContractOperation[] {
-  const document = readDocument(new URL('../../openapi.yaml', import.meta.url))
-  const formOf = (schema: SchemaObject): FormObject => {
-    const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').pop() : undefined
-    const form = (name === undefined ? schema : document.components.schemas[name]) as FormObject
-    return form.oneOf ? formOf(form.oneOf[0] as SchemaObject) : form
+  const contract = readContract(new URL('../../openapi.yaml', import.meta.url))
+  const formOf = (schema: Schema | Reference): Schema => {
+    const form = resolve(contract, schema)
+    return form.oneOf?.[0] ? formOf(form.oneOf[0]) : form
   }
-  return Array.from(operationsOf(document), ({ method, path, operation }) => {
+  return routesOf(contract).map(({ method, path, operation }) => {
     const { auth, body, effect } = operations[operation.operationId as keyof typeof operations]
     const common = { id: operation.operationId, method: method.toUpperCase(), path, auth, body, effect }
     const [content] = Object.values(operation.requestBody?.content ?? {})
     if (content) {
       const { properties = {}, required = [] } = formOf(content.schema)
-      const { examples } = content as { examples?: { works: { value: Record<string, unknown> } } }
-      return {
-        ...common,
-        fields: Object.keys(properties),
-        required,
-        works: texts(examples?.works.value ?? {}),
-      }
+      const works = texts(content.examples?.['works']?.value ?? {})
+      return { ...common, fields: Object.keys(properties), required, works }
     }
-    const query = (operation.parameters ?? [])
-      .map((one) => resolveParameter(document, one))
-      .filter((one) => one.in === 'query')
+    const query = queryOf(contract, operation)
     const works = Object.fromEntries(
-      query
-        .map((one) => [one.name, (one as { example?: unknown }).example])
-        .filter(([, value]) => value !== undefined),
+      query.map((one) => [one.name, one.example as unknown]).filter(([, value]) => value !== undefined),
     ) as Record<string, unknown>
     return {
       ...common,

@@ -1,9 +1,8 @@
 /** Everything that generated/socket.ts declares, as text. */
 export function declarations(asyncapi) {
   const schemas = asyncapi.components().schemas().all()
-  const market = enumOf(schemas, 'Subscription', 'channel')
   return [
-    ...schemas.map((schema) => interfaceOf(schema)),
+    ...schemas.map((schema) => (schema.enum() ? enumOf(schema) : interfaceOf(schema))),
     eventMap('ServerEvents', 'What the backend sends, as socket.io wants it', operations(asyncapi, 'send')),
     eventMap(
       'ClientEvents',
@@ -11,8 +10,7 @@ export function declarations(asyncapi) {
       operations(asyncapi, 'receive').filter((one) => one.event !== 'connect'),
     ),
     '/** The public streams that a client can subscribe to. */',
-    `export const marketChannels = [${market.map(quote).join(', ')}] as const`,
-    'export type MarketChannel = (typeof marketChannels)[number]',
+    `export const marketChannels = [${valuesOf(schemas, 'MarketChannel').map(quote).join(', ')}] as const`,
   ].join('\n\n')
 }
 
@@ -50,10 +48,14 @@ function interfaceOf(schema) {
   return `/** ${schema.description()}. */\nexport interface ${typeName(schema)} {\n${members.join('\n')}\n}`
 }
 
+function enumOf(schema) {
+  return `/** ${schema.description()}. */\nexport type ${typeName(schema)} = ${schema.enum().map(quote).join(' | ')}`
+}
+
 /** A named schema is referred to by its name; anything else is written out. */
 function typeOf(schema) {
   const id = schema.id()
-  if (schema.type() === 'object') return id
+  if (!id.startsWith('<anonymous')) return id
   if (schema.const() !== undefined) return quote(schema.const())
   if (schema.enum()) return schema.enum().map(quote).join(' | ')
   if (schema.type() === 'array') {
@@ -66,11 +68,6 @@ function typeOf(schema) {
 
 const typeName = (schema) => schema.id()
 
-function enumOf(schemas, name, property) {
-  return schemas
-    .find((schema) => schema.id() === name)
-    .properties()
-    [property].enum()
-}
+const valuesOf = (schemas, name) => schemas.find((schema) => schema.id() === name).enum()
 
 const quote = (value) => (typeof value === 'string' ? `'${value}'` : String(value))

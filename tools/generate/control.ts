@@ -1,5 +1,5 @@
 import { generateHttp } from './http.ts'
-import type { Contract } from './contract.ts'
+import type { Contract } from '../../mock/doors/http/document.ts'
 import { generateEndpoints } from './operations.ts'
 
 /** The control door: its payload types, and method and path by operationId. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { readContract } from './contract.ts'
+import { load } from 'js-yaml'
+import { readContract } from '../../mock/doors/http/document.ts'
 import { enumsOf } from './enums.ts'
 import { root } from './outputs.ts'
 
@@ -10,7 +10,7 @@ const contract = readContract(join(root, 'openapi.yaml'))
 
 test('the socket counts as the calls do: its enums are those of the contract', () => {
   const known = enumsOf(contract).map(({ values, words }) => JSON.stringify([values, words]))
-  const channels: unknown = parse(readFileSync(join(root, 'asyncapi.yaml'), 'utf8'))
+  const channels: unknown = load(readFileSync(join(root, 'asyncapi.yaml'), 'utf8'))
   const found = enumsIn(channels)
   expect(found).not.toEqual([])
   for (const one of found) expect(known).toContain(JSON.stringify(one))

@@ -1,4 +1,4 @@
-import type { Contract, Schema } from './contract.ts'
+import type { Contract, Schema } from '../../mock/doors/http/document.ts'
 
 /** A named enum of numbers: the words for its values come from `x-enum-varnames`. */
 interface NumberEnum {
@@ -29,12 +29,12 @@ export function enumsOf({ components }: Contract): readonly NumberEnum[] {
 }
 
 const counts = (schema: Schema): boolean =>
-  schema['type'] === 'integer' && Array.isArray(schema['enum']) && schema['enum'].length > 1
+  schema.type === 'integer' && schema.enum !== undefined && schema.enum.length > 1
 
 function toEnum(name: string, schema: Schema): NumberEnum {
-  const values = schema['enum'] as readonly number[]
-  const words = schema['x-enum-varnames'] as readonly string[] | undefined
+  const values = schema.enum as readonly number[]
+  const words = schema['x-enum-varnames']
   if (words?.length !== values.length)
     throw new Error(`${name}: x-enum-varnames needs a word for each of its ${String(values.length)} values`)
-  return { name, values, words, description: String(schema['description']) }
+  return { name, values, words, description: schema.description ?? '' }
 }

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import ts from 'typescript'
-import { nameOf, pascal, queryOf, routesOf, type Contract, type Operation, type Schema } from './contract.ts'
+import {
+  isReference,
+  nameOf,
+  queryOf,
+  routesOf,
+  type Contract,
+  type Operation,
+  type Schema,
+} from '../../mock/doors/http/document.ts'
+import { pascal } from './names.ts'
 
 /**
  * What a client sends, as zod/mini schemas: `UserLoginForm` for a body, `CoinListQuery` for a query. The generator sees
@@ -32,7 +41,7 @@ export async function generateForms(contract: Contract): Promise<string> {
 function formOf(contract: Contract): string {
   const lines = routesOf(contract).flatMap(({ operation }) => {
     const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
-    return schema?.$ref === undefined ? [] : [`  ${operation.operationId}: ${nameOf(schema.$ref)},`]
+    return schema && isReference(schema) ? [`  ${operation.operationId}: ${nameOf(schema.$ref)},`] : []
   })
   return `\n/** The body of an operation. */\nexport const formOf = {\n${lines.join('\n')}\n} as const\n`
 }
@@ -48,7 +57,7 @@ function formsOf(contract: Contract): Readonly<Record<string, Schema>> {
   }
   for (const { operation } of routesOf(contract)) {
     const { schema } = operation.requestBody?.content['application/x-www-form-urlencoded'] ?? {}
-    if (schema?.$ref !== undefined) take(nameOf(schema.$ref))
+    if (schema && isReference(schema)) take(nameOf(schema.$ref))
     const query = queryOf(contract, operation)
     if (query.length === 0) continue
     const shape = querySchema(operation, query)
@@ -63,7 +72,7 @@ function querySchema(operation: Operation, query: ReturnType<typeof queryOf>): S
     type: 'object',
     description: `Query of ${operation.operationId}`,
     additionalProperties: false,
-    properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+    properties: Object.fromEntries(query.map(({ name, schema = {} }) => [name, schema])),
     required: query.filter(({ required }) => required === true).map(({ name }) => name),
   }
 }

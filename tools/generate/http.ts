@@ -1,5 +1,5 @@
 import openapiTS, { astToString } from 'openapi-typescript'
-import type { Contract } from './contract.ts'
+import type { Contract } from '../../mock/doors/http/document.ts'
 
 /** Paths and payload types. */
 export async function generateHttp(contract: Contract): Promise<string> {

@@ -1,12 +1,13 @@
-import type { Contract } from './contract.ts'
+import type { Contract } from '../../mock/doors/http/document.ts'
 
 /**
  * The languages of the contract's LanguageCode. Its `x-locales` has the BCP-47 tag of each; from the tag, Intl knows
  * how the language calls itself and whether it is written from right to left.
  */
 export function generateLanguages(contract: Contract): string {
-  const codes = (contract.components.schemas['LanguageCode']?.['enum'] ?? []) as readonly string[]
-  const locales = (contract.components.schemas['LanguageCode']?.['x-locales'] ?? {}) as Record<string, string>
+  const schema = contract.components.schemas['LanguageCode']
+  const codes = (schema?.enum ?? []) as readonly string[]
+  const locales = schema?.['x-locales'] ?? {}
   for (const code of codes) if (!(code in locales)) throw new Error(`LanguageCode: x-locales lacks ${code}`)
   for (const code of Object.keys(locales))
     if (!codes.includes(code)) throw new Error(`LanguageCode: x-locales has ${code}, which is no language`)

@@ -1,4 +1,13 @@
-import { nameOf, pascal, queryOf, routesOf, type Contract, type Operation } from './contract.ts'
+import {
+  isReference,
+  nameOf,
+  queryOf,
+  resolve,
+  routesOf,
+  type Contract,
+  type Operation,
+} from '../../mock/doors/http/document.ts'
+import { pascal } from './names.ts'
 
 const bodies: Readonly<Record<string, string>> = {
   'application/x-www-form-urlencoded': 'form',
@@ -48,10 +57,8 @@ export type WriteOperation = Having<'write'>
 
 /** Which of the two success forms the contract gives. */
 function envelopeOf(contract: Contract, operation: Operation): 'type' | 'code' {
-  const schema = operation.responses['200']?.content['application/json']?.schema
-  const branches = (schema?.['oneOf'] as readonly { $ref: string }[] | undefined) ?? []
-  const first = contract.components.schemas[nameOf(branches[0]?.$ref ?? schema?.$ref ?? '')]
-  const properties = first?.['properties'] as Record<string, unknown> | undefined
+  const answer = resolve(contract, operation.responses['200']?.content['application/json']?.schema ?? {})
+  const { properties } = resolve(contract, answer.oneOf?.[0] ?? answer)
   if (properties && 'type' in properties) return 'type'
   if (properties && 'code' in properties) return 'code'
   throw new Error(`${operation.operationId}: its first answer has neither type nor code`)
@@ -63,7 +70,7 @@ function inputOf(contract: Contract, operation: Operation): { body: string; form
   if (mediaType !== undefined && body) {
     const kind = bodies[mediaType]
     if (kind === undefined) throw new Error(`${operation.operationId}: nothing here sends ${mediaType}`)
-    if (body.schema.$ref === undefined) throw new Error(`${operation.operationId}: its form has no name`)
+    if (!isReference(body.schema)) throw new Error(`${operation.operationId}: its form has no name`)
     // A file is no form to check field by field.
     return kind === 'multipart' ? { body: kind } : { body: kind, form: nameOf(body.schema.$ref) }
   }

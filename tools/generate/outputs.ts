@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
-import { readContract } from './contract.ts'
+import { readContract } from '../../mock/doors/http/document.ts'
 import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
 import { generateForms } from './forms.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readContract } from './contract.ts'
+import { readContract } from '../../mock/doors/http/document.ts'
 import { generateLanguages } from './languages.ts'
 import { root } from './outputs.ts'
 import { generateRules } from './rules.ts'

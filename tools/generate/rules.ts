@@ -1,5 +1,5 @@
 import { countsOf } from '../../mock/doors/http/counts.ts'
-import type { Contract, Schema } from './contract.ts'
+import { isReference, type Contract, type Schema } from '../../mock/doors/http/document.ts'
 
 /**
  * The numbers of the contract's rules, for checks and for hints that say them: `{ least: 6, most: 16 }` for each named
@@ -27,8 +27,7 @@ function lengthOf({ minLength, maxLength }: Schema): object {
 
 /** Its own, or what it adds to a schema that it refines. */
 function patternOf(schema: Schema): string | undefined {
-  const { allOf = [] } = schema as { readonly allOf?: readonly Schema[] }
-  return [schema, ...allOf].flatMap((part) =>
-    part['x-rule'] !== undefined && typeof part['pattern'] === 'string' ? [part['pattern']] : [],
+  return [schema, ...(schema.allOf ?? [])].flatMap((part) =>
+    !isReference(part) && part['x-rule'] !== undefined && part.pattern !== undefined ? [part.pattern] : [],
   )[0]
 }

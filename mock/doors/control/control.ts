@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { readDocument } from '../http/document.ts'
+import { readContract } from '../http/document.ts'
 import { createPipeline } from '../http/pipeline.ts'
 import { compileChecks } from '../http/validators.ts'
 import { respond } from '../http/api.ts'
@@ -37,11 +37,11 @@ export async function createControl(
   instruments: Instruments,
   { data, token, isHandled, snapshotBytes }: ControlOptions,
 ): Promise<Route> {
-  const document = readDocument(contractFile)
+  const contract = readContract(contractFile)
   const snapshots = createSnapshots(data === ':memory:' ? undefined : join(data, 'snapshots'), snapshotBytes)
   const adapter = adaptControl(controlHandlers(worlds, log, instruments, snapshots, isHandled))
-  const checks = compileChecks(document, { unknownFields: 'refused' })
-  const pipeline = await createPipeline(document, checks, adapter, log.logger)
+  const checks = compileChecks(contract, { unknownFields: 'refused' })
+  const pipeline = await createPipeline(contract, checks, adapter, log.logger)
   const access = createAccess(token)
   const files = createInspector(contractFile)
   const transfers: Readonly<Record<string, Route>> = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readDocument } from './document.ts'
+import { readContract } from './document.ts'
 import { createPipeline, type Outcome, type Pipeline } from './pipeline.ts'
 import type { ApiRequest } from './request.ts'
 import { adaptHandlers } from './adapter.ts'
@@ -22,9 +22,9 @@ export async function createApi(
   handlers: Handlers,
   around: Around,
 ): Promise<Route> {
-  const document = readDocument(contractFile)
+  const contract = readContract(contractFile)
   const adapter = adaptHandlers(handlers)
-  const pipeline = await createPipeline(document, compileChecks(document), adapter, log.logger)
+  const pipeline = await createPipeline(contract, compileChecks(contract), adapter, log.logger)
   const door = { pipeline, worlds, log, base, around }
   return async (request, response) => {
     for (const [name, value] of Object.entries(openToBrowsers)) response.setHeader(name, value)

@@ -3,7 +3,7 @@ import { languages } from '#generated/languages.ts'
 import { translator } from '../../engine/messages.ts'
 import { inputMessage } from './breaches.ts'
 import { countsOf } from './counts.ts'
-import { readDocument } from './document.ts'
+import { readContract } from './document.ts'
 import { compileChecks } from './validators.ts'
 
 const file = new URL('../../../openapi.yaml', import.meta.url)
@@ -34,8 +34,8 @@ const changed: readonly (readonly [string, string, string, object, readonly stri
 test.each(changed)(
   'a refusal says the numbers of the contract: %s %s',
   (id, field, schema, rule, numbers) => {
-    const contract = readDocument(file)
-    Object.assign(contract.components.schemas[schema] as object, rule)
+    const contract = readContract(file)
+    Object.assign(contract.components.schemas[schema] ?? {}, rule)
     const breaches =
       compileChecks(contract)
         .get(id)

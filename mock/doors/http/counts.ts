@@ -1,12 +1,12 @@
-import type { SchemaObject } from './document.ts'
+import type { Schema } from './document.ts'
 
 /**
  * The numbers of a rule by the names that messages and forms use: those in the `{…}` of its pattern, which `x-counts`
  * names in their order (`_` for one that nobody says), and its `x-limits`.
  * @throws when `x-counts` has other than one name for each number
  */
-export function countsOf(schema: SchemaObject): Readonly<Record<string, number>> {
-  const { pattern = '', 'x-counts': names = [], 'x-limits': limits = {} } = schema as CountedSchema
+export function countsOf(schema: Schema): Readonly<Record<string, number>> {
+  const { pattern = '', 'x-counts': names = [], 'x-limits': limits = {} } = schema
   const numbers = Array.from(pattern.matchAll(/\{(\d+)(?:,(\d+))?\}/g), ([, least, most]) =>
     [least, most].filter((number) => number !== undefined).map(Number),
   ).flat()
@@ -16,10 +16,4 @@ export function countsOf(schema: SchemaObject): Readonly<Record<string, number>>
     )
   const counts = names.map((name, index) => [name, numbers[index] ?? 0] as const)
   return { ...Object.fromEntries(counts.filter(([name]) => name !== '_')), ...limits }
-}
-
-interface CountedSchema {
-  readonly pattern?: string
-  readonly 'x-counts'?: readonly string[]
-  readonly 'x-limits'?: Readonly<Record<string, number>>
 }

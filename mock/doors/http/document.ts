@@ -1,70 +1,121 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
+import type { OpenAPIV3 } from 'openapi-types'
 
-/** One operation of an OpenAPI document, as far as the mock reads it. */
-export interface OperationObject {
+export type Schema = OpenAPIV3.SchemaObject
+export type Parameter = OpenAPIV3.ParameterObject
+export type Reference = OpenAPIV3.ReferenceObject
+
+export interface Example {
+  readonly value: Readonly<Record<string, string | number>>
+}
+/** Schema and examples by media type. */
+export type Content = Readonly<
+  Record<
+    string,
+    { readonly schema: Schema | Reference; readonly examples?: Readonly<Record<string, Example>> }
+  >
+>
+
+/** One operation. References to answers and examples are followed; those to schemas stay, for their names matter. */
+export interface Operation {
   readonly operationId: string
-  readonly parameters?: readonly (ParameterObject | Reference)[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>> }
-  readonly responses: Readonly<Record<string, ResponseObject | Reference>>
+  readonly tags: readonly string[]
+  /** Empty when it needs no token. */
+  readonly security: readonly object[]
+  readonly 'x-effect': 'read' | 'write'
+  readonly 'x-origin': 'spec' | 'family' | 'extension'
+  readonly parameters?: readonly (Parameter | Reference)[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content: Content }>>
 }
-interface Reference {
-  readonly $ref: string
-}
-export interface ResponseObject {
-  readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>>
-}
-export interface ParameterObject {
-  readonly name: string
-  readonly in: 'query' | 'header' | 'path'
-  readonly required?: boolean
-  readonly schema: SchemaObject
-}
-export interface SchemaObject {
-  readonly [keyword: string]: unknown
-}
-export interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>
-  readonly components: {
-    readonly parameters: Readonly<Record<string, ParameterObject>>
-    readonly responses?: Readonly<Record<string, ResponseObject>>
-    readonly schemas: SchemaObject
-  }
+export interface Route {
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
 }
 
-/** Reads an OpenAPI document from disk; each caller may change its own copy. Of YAML readers, js-yaml starts soonest. */
-export function readDocument(file: URL): Document {
-  return load(readFileSync(file, 'utf8')) as Document
+/** A contract as it stands in its file. */
+export interface Contract extends OpenAPIV3.Document {
+  components: OpenAPIV3.ComponentsObject & { schemas: Record<string, Schema> }
 }
 
-/** Every operation with its method and path, in the order of the document. */
-export function* operationsOf(
-  document: Document,
-): Generator<{ method: string; path: string; operation: OperationObject }> {
-  for (const [path, item] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(item)) yield { method, path, operation }
-  }
+/** Reads a contract from disk; each caller may change its own copy. Of YAML readers, js-yaml starts soonest. */
+export function readContract(file: URL | string): Contract {
+  return load(readFileSync(file, 'utf8')) as Contract
 }
 
-/** Follows a reference to a component parameter. */
-export function resolveParameter(
-  document: Document,
-  parameter: ParameterObject | Reference,
-): ParameterObject {
-  if (!('$ref' in parameter)) return parameter
-  const name = parameter.$ref.replace('#/components/parameters/', '')
-  const found = document.components.parameters[name]
-  if (!found) throw new Error(`The contract names an unknown parameter ${parameter.$ref}`)
-  return found
+/** Every operation with its method and path, in the order of the contract. */
+export function routesOf(contract: Contract): readonly Route[] {
+  return Object.entries(contract.paths).flatMap(([path, item = {}]) =>
+    Object.entries(item as Record<string, Declared>).map(([method, operation]) => ({
+      method,
+      path,
+      operation: followed(contract, operation),
+    })),
+  )
 }
 
-/** Follows a reference to a component response. */
-export function resolveResponse(document: Document, response: ResponseObject | Reference): ResponseObject {
-  if (!('$ref' in response)) return response
-  const name = response.$ref.replace('#/components/responses/', '')
-  const found = document.components.responses?.[name]
-  if (!found) throw new Error(`The contract names an unknown response ${response.$ref}`)
-  return found
+/** The query parameters of an operation. */
+export function queryOf(contract: Contract, operation: Operation): readonly Parameter[] {
+  return parametersOf(contract, operation, 'query')
+}
+
+export function parametersOf(
+  contract: Contract,
+  { parameters = [] }: Operation,
+  place: 'query' | 'header',
+): readonly Parameter[] {
+  return parameters
+    .map((parameter) => resolve(contract, parameter))
+    .filter((parameter) => parameter.in === place)
+}
+
+/**
+ * What a reference points to; what is no reference stays as it is.
+ * @throws when nothing is there
+ */
+export function resolve<T extends object>(contract: Contract, thing: T | Reference): T {
+  if (!isReference(thing)) return thing
+  const steps = thing.$ref.replace('#/', '').split('/')
+  const found = steps.reduce<unknown>(
+    (place, step) => (place as Record<string, unknown> | undefined)?.[step],
+    contract,
+  )
+  if (typeof found !== 'object') throw new Error(`The contract has nothing at ${thing.$ref}`)
+  return found as T
+}
+
+export function isReference(thing: object): thing is Reference {
+  return '$ref' in thing
+}
+
+/** The last word of `#/components/schemas/Wallet`. */
+export function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1)
+}
+
+/** As it stands in the file, references and all. */
+type Declared = OpenAPIV3.OperationObject<Pick<Operation, 'x-effect' | 'x-origin'>>
+
+function followed(contract: Contract, operation: Declared): Operation {
+  const { requestBody, responses, security = contract.security ?? [] } = operation
+  const contentOf = (part: OpenAPIV3.RequestBodyObject | OpenAPIV3.ResponseObject | Reference) => ({
+    content: mapped(resolve(contract, part).content ?? {}, ({ examples = {}, ...media }) => ({
+      ...media,
+      examples: mapped(examples, (example) => resolve(contract, example)),
+    })),
+  })
+  return {
+    ...operation,
+    ...(requestBody && { requestBody: contentOf(requestBody) }),
+    responses: mapped(responses, contentOf),
+    security,
+  } as Operation
+}
+
+function mapped<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 }
 
 export type Fields = Record<string, unknown>

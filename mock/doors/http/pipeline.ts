@@ -11,7 +11,7 @@ import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getH
 import { DiagnosticSeverity, type HttpMethod, type IHttpOperation } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
-import type { Document } from './document.ts'
+import type { Contract } from './document.ts'
 import { fieldsOf, type ApiRequest } from './request.ts'
 import type { Breach, OperationChecks } from './validators.ts'
 
@@ -47,12 +47,12 @@ type Diagnostic = { readonly code?: string | number; readonly breaches?: readonl
  * path, and validators compiled once that keep the contract's discriminators.
  */
 export async function createPipeline(
-  document: Document,
+  contract: Contract,
   checks: ReadonlyMap<string, OperationChecks>,
   adapter: Adapter,
   logger: Logger,
 ): Promise<Pipeline> {
-  const operations = await getHttpOperationsFromSpec(structuredClone(document))
+  const operations = await getHttpOperationsFromSpec(structuredClone(contract))
   const table = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
   const components: Partial<PrismHttpComponents> & { logger: Logger } = {
     logger,

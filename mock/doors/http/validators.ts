@@ -1,12 +1,13 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import {
-  operationsOf,
-  resolveParameter,
-  resolveResponse,
-  type Document,
-  type OperationObject,
-  type SchemaObject,
+  parametersOf,
+  routesOf,
+  type Contract,
   type Fields,
+  type Operation,
+  type Parameter,
+  type Reference,
+  type Schema,
 } from './document.ts'
 import { countsOf } from './counts.ts'
 import { labelOf } from './labels.ts'
@@ -27,11 +28,13 @@ export interface Breach {
   readonly empty?: boolean
 }
 
+type Place = 'body' | 'query' | 'header'
+
 /** The checks of one operation, compiled from the contract when first used. */
 export interface OperationChecks {
   readonly bodyMediaType: string | undefined
   /** Turns texts into the types of the schema in place, and reports breaches. */
-  checkInput(place: 'body' | 'query' | 'header', fields: Fields): readonly Breach[]
+  checkInput(place: Place, fields: Fields): readonly Breach[]
   checkOutput(status: number, body: unknown): readonly Breach[]
 }
 
@@ -42,10 +45,10 @@ export interface CheckOptions {
 
 /** Compiles the checks of every operation, by operationId; $refs are kept, so a branch is named by its discriminator. */
 export function compileChecks(
-  document: Document,
+  contract: Contract,
   { unknownFields }: CheckOptions = { unknownFields: 'dropped' },
 ): ReadonlyMap<string, OperationChecks> {
-  const root = { $id: 'contract', components: { schemas: withoutMappings(document.components.schemas) } }
+  const root = { $id: 'contract', components: { schemas: withoutMappings(contract.components.schemas) } }
   const shared = {
     strict: false,
     allErrors: true,
@@ -64,38 +67,21 @@ export function compileChecks(
   }).addSchema(root)
   const outgoing = new Ajv(shared).addSchema(root)
   const checks = new Map<string, OperationChecks>()
-  for (const { operation } of operationsOf(document)) {
-    checks.set(operation.operationId, checksOf(document, operation, incoming, outgoing))
+  for (const { operation } of routesOf(contract)) {
+    checks.set(operation.operationId, checksOf(contract, operation, incoming, outgoing))
   }
   return checks
 }
 
-function checksOf(
-  document: Document,
-  operation: OperationObject,
-  incoming: Ajv,
-  outgoing: Ajv,
-): OperationChecks {
+function checksOf(contract: Contract, operation: Operation, incoming: Ajv, outgoing: Ajv): OperationChecks {
   const [bodyMediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
-  const parameters = (operation.parameters ?? []).map((parameter) => resolveParameter(document, parameter))
-  const parametersIn = (place: string): SchemaObject => {
-    const here = parameters.filter((parameter) => parameter.in === place)
-    const name = (parameter: { name: string }) =>
-      place === 'header' ? parameter.name.toLowerCase() : parameter.name
-    return {
-      type: 'object',
-      // Headers that the contract does not name belong to HTTP, not to us.
-      additionalProperties: place === 'header',
-      properties: Object.fromEntries(here.map((parameter) => [name(parameter), parameter.schema])),
-      required: here.filter((parameter) => parameter.required === true).map(name),
-    }
+  const inputOf = (place: Place): Schema | Reference => {
+    if (place === 'body') return body?.schema ?? {}
+    return schemaOf(parametersOf(contract, operation, place), place)
   }
-  const inputOf = (place: string): SchemaObject =>
-    place === 'body' ? (body?.schema ?? {}) : parametersIn(place)
   const lazily = once((key: string) => {
     if (key === 'body' || key === 'query' || key === 'header') return incoming.compile(absolute(inputOf(key)))
-    const response = operation.responses[key]
-    const answer = response && resolveResponse(document, response).content['application/json']?.schema
+    const answer = operation.responses[key]?.content['application/json']?.schema
     return answer && outgoing.compile(absolute(answer))
   })
   return {
@@ -103,7 +89,7 @@ function checksOf(
     checkInput: (place, fields) =>
       breaches(lazily(place), fields).map((found) => {
         const [field = ''] = found.path
-        return { ...found, label: labelOf(document, inputOf(place), field, fields) }
+        return { ...found, label: labelOf(contract, inputOf(place), field, fields) }
       }),
     checkOutput: (status, answer) => {
       const validate = lazily(String(status))
@@ -119,6 +105,17 @@ function checksOf(
         ]
       return breaches(validate, answer)
     },
+  }
+}
+
+function schemaOf(parameters: readonly Parameter[], place: 'query' | 'header'): Schema {
+  const key = (name: string) => (place === 'header' ? name.toLowerCase() : name)
+  return {
+    type: 'object',
+    // Headers that the contract does not name belong to HTTP, not to us.
+    additionalProperties: place === 'header',
+    properties: Object.fromEntries(parameters.map(({ name, schema = {} }) => [key(name), schema])),
+    required: parameters.filter(({ required }) => required === true).map(({ name }) => key(name)),
   }
 }
 
@@ -147,30 +144,30 @@ function breach(error: ErrorObject): Breach {
     additionalProperties: 'additionalProperty',
   }
   const name = names[error.keyword]
-  const schema = (error.parentSchema ?? {}) as SchemaObject
+  const schema = (error.parentSchema ?? {}) as Schema
   return {
     path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],
     // Without the discriminator nothing is known of the other fields.
     keyword: error.params['error'] === 'tag' ? 'required' : error.keyword,
     message: error.message ?? '',
     params: error.params,
-    rule: schema['x-rule'] as string | undefined,
+    rule: schema['x-rule'],
     counts: countsOf(schema),
     empty: typeof error.data === 'string' && error.data.trim() === '',
   }
 }
 
 /** ajv reads the tag from the branches themselves and refuses a mapping. */
-function withoutMappings(schema: SchemaObject): SchemaObject {
+function withoutMappings<T extends object>(schema: T): T {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>
       key === 'mapping' && typeof value === 'object' ? undefined : value,
     ),
-  ) as SchemaObject
+  ) as T
 }
 
-function absolute(schema: SchemaObject): SchemaObject {
+function absolute(schema: Schema | Reference): Schema {
   return JSON.parse(
     JSON.stringify(withoutMappings(schema)).replaceAll('"#/components/', '"contract#/components/'),
-  ) as SchemaObject
+  ) as Schema
 }

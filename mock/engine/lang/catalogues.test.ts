@@ -3,15 +3,17 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { countsOf } from '../../doors/http/counts.ts'
 import {
-  operationsOf,
-  readDocument,
-  resolveParameter,
-  type Document,
-  type SchemaObject,
+  queryOf,
+  readContract,
+  resolve,
+  routesOf,
+  type Contract,
+  type Reference,
+  type Schema,
 } from '../../doors/http/document.ts'
 import { labelOf } from '../../doors/http/labels.ts'
 
-const contract = readDocument(new URL('../../../openapi.yaml', import.meta.url))
+const contract = readContract(new URL('../../../openapi.yaml', import.meta.url))
 const inputs = inputsOf(contract)
 const english = JSON.parse(readFileSync(new URL('./en.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, string>
@@ -35,31 +37,25 @@ test('every x-rule of the contract has a sentence, which says no number that the
   }
 })
 
-function schemasWithRule(value: unknown): readonly SchemaObject[] {
+function schemasWithRule(value: unknown): readonly Schema[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Object.values(value).flatMap(schemasWithRule)
-  return 'x-rule' in value ? [value as SchemaObject, ...inner] : inner
+  return 'x-rule' in value ? [value as Schema, ...inner] : inner
 }
 
 /** Every field of a body or a query, of each branch of a body that has some. */
-function inputsOf(document: Document): readonly { readonly label: string }[] {
-  const schemas = document.components.schemas as Readonly<Record<string, SchemaObject>>
-  const named = (schema: SchemaObject): SchemaObject =>
-    typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').pop() ?? ''] ?? {}) : schema
-  const fieldsOf = (schema: SchemaObject): readonly { label: string }[] => {
-    const { oneOf, properties = {} } = named(schema) as {
-      oneOf?: readonly SchemaObject[]
-      properties?: Readonly<Record<string, SchemaObject>>
-    }
+function inputsOf(contract: Contract): readonly { readonly label: string }[] {
+  const fieldsOf = (schema: Schema | Reference): readonly { label: string }[] => {
+    const { oneOf, properties = {} } = resolve(contract, schema)
     if (oneOf) return oneOf.flatMap(fieldsOf)
-    return Object.keys(properties).map((field) => ({ label: labelOf(document, schema, field) }))
+    return Object.keys(properties).map((field) => ({ label: labelOf(contract, schema, field) }))
   }
-  return Array.from(operationsOf(document), ({ operation }) => {
+  return routesOf(contract).flatMap(({ operation }) => {
     const bodies = Object.values(operation.requestBody?.content ?? {})
-    const query = (operation.parameters ?? [])
-      .map((parameter) => resolveParameter(document, parameter))
-      .filter((parameter) => parameter.in === 'query')
-    const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]))
-    return [...bodies.flatMap(({ schema }) => fieldsOf(schema)), ...fieldsOf({ properties })]
-  }).flat()
+    const query = queryOf(contract, operation).map(({ name, schema = {} }) => [name, schema] as const)
+    return [
+      ...bodies.flatMap(({ schema }) => fieldsOf(schema)),
+      ...fieldsOf({ properties: Object.fromEntries(query) }),
+    ]
+  })
 }

@@ -5,6 +5,7 @@ import { crossReferences, type Fault } from './crossReferences.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 import { readTextFile } from './textFile.ts'
 
+// `yaml` knows the line of every value; js-yaml, which reads contracts sooner, only that of broken YAML.
 const defaultFile = new URL('./default.json', import.meta.url)
 
 /** Bytes; the default world has 30 thousand. */

@@ -1,7 +1,7 @@
 import type { OperationId } from '#generated/operations.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Answer } from './exchange.ts'
-import { routesOf, type Contract, type Operation } from '../../../tools/generate/contract.ts'
+import { routesOf, type Contract, type Operation } from '../../../mock/doors/http/document.ts'
 
 /** What is wrong with an answer, a line each. Fields that the contract does not know are a class of their own. */
 export interface Verdict {

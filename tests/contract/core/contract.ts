@@ -6,7 +6,7 @@ import {
   routesOf,
   type Contract,
   type Operation,
-} from '../../../tools/generate/contract.ts'
+} from '../../../mock/doors/http/document.ts'
 
 export type Fields = Readonly<Record<string, string | number>>
 

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readContract, routesOf } from '../../../tools/generate/contract.ts'
+import { readContract, routesOf } from '../../../mock/doors/http/document.ts'
 
 /** One thing that is wrong with a backend: what it makes of the right answer to an operation. */
 export interface Fault {

@@ -44,11 +44,10 @@ const operation = 'microtradeSeconds'
 
 describe.concurrent('a trial of single answers', () => {
   test('passes a backend that answers as the contract says, every operation of it', async () => {
-    const tried = await trialOf(undefined)
-    expect(ofKind(tried, 'fault')).toEqual([])
-    expect(ofKind(tried, 'holds').filter(({ probe }) => probe === 'shapes.answers').length).toBeGreaterThan(
-      40,
-    )
+    const findings = await trialOf(undefined, true)
+    expect(ofKind(findings, 'fault')).toEqual([])
+    const shapes = ofKind(findings, 'holds').filter(({ probe }) => probe === 'shapes.answers')
+    expect(shapes.map(({ subject }) => subject).sort()).toEqual([...operationIds].sort())
   })
 
   test('catches a wrong type, and says which value', async () => {

@@ -1,4 +1,4 @@
-import { queryOf, routesOf, type Contract } from '../../../tools/generate/contract.ts'
+import { queryOf, routesOf, type Contract } from '../../../mock/doors/http/document.ts'
 
 /**
  * The contract as Dredd can read it: its OpenAPI 3 parser ignores patterns, bounds and allOf and takes the first branch of

@@ -1,0 +1,15 @@
+import 'openapi-types'
+
+/** What our contracts say beyond OpenAPI; the description of openapi.yaml tells what each word means. */
+declare module 'openapi-types' {
+  namespace OpenAPIV3 {
+    interface BaseSchemaObject {
+      'x-rule'?: string
+      'x-label'?: string
+      'x-counts'?: string[]
+      'x-limits'?: Record<string, number>
+      'x-enum-varnames'?: string[]
+      'x-locales'?: Record<string, string>
+    }
+  }
+}
