@@ -69,7 +69,7 @@ function lines(errors: readonly ErrorObject[]): readonly string[] {
 
 function shown(data: unknown): string {
   if (typeof data === 'object' && data !== null) return ''
-  return `, is ${(JSON.stringify(data) ?? 'nothing').slice(0, 60)}`
+  return `, is ${JSON.stringify(data).slice(0, 60)}`
 }
 
 function sentence({ instancePath, message, keyword, params }: ErrorObject): string {
