@@ -1,3 +1,4 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { wireNames } from './tools/wireNames.js'
@@ -95,11 +96,21 @@ export default tseslint.config(
   {
     files: ['web/**/*.ts', 'web/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
-    // Event handlers of React may be async.
     rules: {
+      // Event handlers of React may be async.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       // Told to who uses the React Compiler; we do not, for it freezes signals.
       'react-hooks/incompatible-library': 'off',
+    },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    extends: [jsxA11y.configs.strict],
+    rules: {
+      // What scrolls can be reached by key, also where nothing in it can.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['main'], roles: ['region'] }],
+      // The radios of a group stand in one, with its legend.
+      'jsx-a11y-x/no-noninteractive-element-to-interactive-role': ['error', { fieldset: ['radiogroup'] }],
     },
   },
   {
