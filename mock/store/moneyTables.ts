@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
+import type { AccountKind, KindName } from './accountKinds.ts'
 
-/** Account kinds as the contract spells them: change = spot, micro = second-contract, lever = contract, legal = trust. */
-export type AccountKind = 'legal' | 'change' | 'lever' | 'micro'
 export type Bucket = 'available' | 'frozen'
 
 /** owner > 0 is a user, owner < 0 one of the system accounts in ledger.ts. */
@@ -17,7 +16,7 @@ export interface AccountTable {
   id: Generated<number>
   owner: number
   currency_id: number
-  kind: AccountKind
+  kind: KindName
   bucket: Bucket
   balance: bigint
 }

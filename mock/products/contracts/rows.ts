@@ -124,7 +124,7 @@ export async function openPositions(scope: Scope, userId: number): Promise<reado
 
 /** Risk and profit over positions. */
 export async function risk(scope: Scope, userId: number, positions: readonly LeverOrder[]) {
-  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'lever' })
+  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'contract' })
   const margin = positions.reduce((sum, order) => sum + order.margin, 0n)
   const profit = positions.reduce((sum, order) => sum + currentProfit(scope, order), 0n)
   return { margin, profit, marginRatio: marginRatio(available, margin, profit) }

@@ -70,8 +70,8 @@ export async function buyPlan(scope: Scope, userId: number, plan: PlanOfFile, am
     type: entryType.financeBuy,
     info: String(order.id),
     lines: [
-      line(userId, plan.currency, 'change', 'available', -amount),
-      line(userId, plan.currency, 'legal', 'frozen', amount),
+      line(userId, plan.currency, 'spot', 'available', -amount),
+      line(userId, plan.currency, 'trust', 'frozen', amount),
     ],
   })
   await schedule(scope, 'finance-day', order.id, order.created_at + day)
@@ -97,9 +97,9 @@ export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): E
     type,
     info: String(id),
     lines: [
-      line(user_id, currency_id, 'legal', 'frozen', -frozen),
-      line(user_id, currency_id, 'change', 'available', frozen - penalty),
-      line(system.fees, currency_id, 'change', 'available', penalty),
+      line(user_id, currency_id, 'trust', 'frozen', -frozen),
+      line(user_id, currency_id, 'spot', 'available', frozen - penalty),
+      line(system.fees, currency_id, 'spot', 'available', penalty),
     ],
   }
 }

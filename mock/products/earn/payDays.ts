@@ -48,8 +48,8 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
     type: entryType.financeYield,
     info: String(id),
     lines: [
-      line(system.house, currency_id, 'legal', 'available', -yields),
-      line(user_id, currency_id, 'legal', 'frozen', yields),
+      line(system.house, currency_id, 'trust', 'available', -yields),
+      line(user_id, currency_id, 'trust', 'frozen', yields),
     ],
   })
   const paid = {
@@ -68,7 +68,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
 function announce(scope: Scope, ledger: LedgerBatch, order: PlanOrder): void {
   scope.emit(orderEvent(order))
   const kinds =
-    order.status === PlanOrderStatus.running ? (['legal'] as const) : (['legal', 'change'] as const)
+    order.status === PlanOrderStatus.running ? (['trust'] as const) : (['trust', 'spot'] as const)
   for (const kind of kinds) {
     const account = { owner: order.user_id, currencyId: order.currency_id, kind }
     scope.emit(balanceEvent(account, ledger.bucketsOf(account)))
