@@ -30,6 +30,13 @@ const rowsAsTheyCome = [
   `ObjectPattern > Property[key.name=${onTheWire}]`,
 ].map((selector) => ({ selector, message: 'Read it through a mapper of sdk/model.' }))
 
+/** The router goes wherever a text says; ours only to what is a screen. */
+const anyAddress = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'],
+  message: 'Use kit/Link.ts, or go() of routing/navigate.ts.',
+}
+
 export default tseslint.config(
   {
     ignores: [
@@ -102,6 +109,11 @@ export default tseslint.config(
       // Told to who uses the React Compiler; we do not, for it freezes signals.
       'react-hooks/incompatible-library': 'off',
     },
+  },
+  {
+    files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
+    ignores: ['web/src/kit/Link.ts', 'web/src/app/Shell.tsx'],
+    rules: { 'no-restricted-imports': ['error', { paths: [anyAddress] }] },
   },
   {
     files: ['web/**/*.tsx'],
