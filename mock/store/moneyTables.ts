@@ -1,3 +1,4 @@
+import type { ReviewStatus } from '#generated/enums.ts'
 import type { Generated } from 'kysely'
 import type { AccountKind, KindName } from './accountKinds.ts'
 
@@ -46,7 +47,7 @@ export interface DepositTable {
   proof: string
   payer: string
   bank_account: string
-  status: number
+  status: ReviewStatus
   reason: string
   created_at: number
   updated_at: number
@@ -79,7 +80,7 @@ export interface WithdrawalTable {
   /** Percent, as text. */
   rate: string
   /** 1 under review, 2 passed, 3 rejected. */
-  status: number
+  status: ReviewStatus
   reason: string
   remark: string
   txid: string

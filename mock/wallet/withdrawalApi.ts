@@ -1,4 +1,4 @@
-import { IdentityStatus, type ReviewStatus } from '#generated/enums.ts'
+import { IdentityStatus } from '#generated/enums.ts'
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
@@ -138,7 +138,7 @@ export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page
       rate: format(parse(row.rate), 4),
       fee: format(row.fee),
       real_number: format(row.amount - row.fee),
-      status: row.status as ReviewStatus,
+      status: row.status,
       notes: row.reason,
       remark: row.remark,
       txid: row.txid,

@@ -147,14 +147,15 @@ function breach(error: ErrorObject): Breach {
     additionalProperties: 'additionalProperty',
   }
   const name = names[error.keyword]
-  const schema = (error.parentSchema ?? {}) as SchemaObject
+  const schema: SchemaObject = error.parentSchema ?? {}
+  const rule = schema['x-rule']
   return {
     path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],
     // Without the discriminator nothing is known of the other fields.
     keyword: error.params['error'] === 'tag' ? 'required' : error.keyword,
     message: error.message ?? '',
     params: error.params,
-    rule: schema['x-rule'] as string | undefined,
+    rule: typeof rule === 'string' ? rule : undefined,
     counts: countsOf(schema),
     empty: typeof error.data === 'string' && error.data.trim() === '',
   }

@@ -28,7 +28,7 @@ const sideNames = { long: 'lever-long', short: 'lever-short' } as const
 export const openStatuses = [ContractStatus.open, ContractStatus.closing] as const
 const isOpen = ({ status }: LeverOrder): boolean => openStatuses.some((open) => open === status)
 const isRunning = (order: LeverOrder): boolean => order.status === ContractStatus.pending || isOpen(order)
-const statusOf = ({ status }: LeverOrder) => status as ContractStatus
+const statusOf = ({ status }: LeverOrder) => status
 
 /** The price that a position stands at now, or stood at when it ended. */
 export function currentPrice(scope: Scope, order: LeverOrder): bigint {
