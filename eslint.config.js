@@ -82,6 +82,11 @@ export default tseslint.config(
       ],
       // Our interfaces write functions as methods; none of them uses `this`.
       '@typescript-eslint/unbound-method': 'off',
+      // What was caught, and what aborts, is passed on as it came.
+      '@typescript-eslint/prefer-promise-reject-errors': [
+        'error',
+        { allowThrowingAny: true, allowThrowingUnknown: true },
+      ],
       // It takes `as never`, which stands where a union of event payloads meets a union of senders, for needless.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       // `new Ajv` of a package that is CommonJS and ESM at once.

@@ -64,7 +64,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     field: (name: FieldPath<V>) => ({ ...form.register(name), error: errorAt(name) }),
     /** For inputs that are not text: Passcode, Segmented, Slider. A fault of `other` may be one of this field too. */
     control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
-      value: kept[name] as V[Name],
+      value: kept[name],
       onChange: (value: V[Name]) => {
         form.setValue(name, value, {
           // A fault that is shown goes away as soon as it is mended.
