@@ -30,5 +30,5 @@ export async function signOut(app: App): Promise<void> {
 }
 
 /** What the browser keeps of the session. */
-export const kept = (page: Page): Promise<Readonly<Record<string, unknown>>> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('life-data') ?? '{}'))
+export const kept = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  JSON.parse(await page.evaluate(() => localStorage.getItem('life-data') ?? '{}')) as Record<string, unknown>
