@@ -1,4 +1,3 @@
-import { isKeyOf } from '#domain/records.ts'
 import { write } from '#sdk/call.ts'
 import type { Input, Success, WriteOperation } from '#sdk/operations.ts'
 import type { Context } from './context.ts'
@@ -14,7 +13,7 @@ export async function send<Id extends WriteOperation>(
   input: Input<Id>,
 ): Promise<Success<Id>> {
   const { formOf } = await import('#generated/forms.ts')
-  const form = isKeyOf(formOf, operation) ? formOf[operation] : undefined
+  const form = operation in formOf ? formOf[operation as keyof typeof formOf] : undefined
   const result = form?.safeParse(input)
   const [fault] = result?.error?.issues ?? []
   if (fault) throw new UsageError(`${fault.path.join('.') || 'input'}: ${fault.message}`)

@@ -1,4 +1,3 @@
-import { isKeyOf } from '#domain/records.ts'
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
@@ -68,5 +67,5 @@ export function walletCommands(program: Command): void {
 
 /** The backend's own words are understood as well; a wrong one is left for the backend to name. */
 function accountField(name: string): (typeof accountFields)[AccountName] {
-  return isKeyOf(accountFields, name) ? accountFields[name] : (name as 'change')
+  return Object.hasOwn(accountFields, name) ? accountFields[name as AccountName] : (name as 'change')
 }
