@@ -1,3 +1,4 @@
+import { entriesOf } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MessageId } from '../engine/messages.ts'
@@ -80,7 +81,7 @@ export async function repeatedPicture<Field extends string>(
   pictures: Readonly<Record<Field, string>>,
 ): Promise<Field | undefined> {
   const seen: Uint8Array[] = []
-  for (const [field, id] of Object.entries(pictures) as [Field, string][]) {
+  for (const [field, id] of entriesOf(pictures)) {
     const { bytes } = await scope.tx
       .selectFrom('picture')
       .select('bytes')

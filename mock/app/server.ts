@@ -237,7 +237,7 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   }
   if (error instanceof StoreTrouble) {
     // Not logged: the world was told when its store changed.
-    const translate = translator(request.headers['language-mark'] as string | undefined)
+    const translate = translator(request.headers['language-mark'])
     response.setHeader('retry-after', retryAfter)
     respondJson(response, 503, { type: 'error', message: translate(error.reason), reason: error.reason })
     return

@@ -59,7 +59,7 @@ export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page
     real_amount: format(row.status === ReviewStatus.passed ? row.amount : 0n),
     user_account: row.address,
     chain: row.chain,
-    status: row.status as ReviewStatus,
+    status: row.status,
     remark: row.reason,
     created_at: dateTimeText(row.created_at),
     updated_at: dateTimeText(row.updated_at),

@@ -55,7 +55,7 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
     .orderBy('currency_id')
     .execute()
   for (const { currency_id: currencyId, total } of totals) {
-    const account = { currencyId, kind: 'change', bucket: 'available' } as const
+    const account = { currencyId, kind: 'spot', bucket: 'available' } as const
     await post(scope, {
       type: entryType.rebate,
       info: scope.world.catalogue.currency(currencyId).name,

@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { percentUp } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
-import { accountKind, entryType, system } from '../engine/ledger.ts'
+import { entryType, system } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import { hold, pay, release, type Funds, type Purpose } from '../engine/moves.ts'
 import { announceRecord } from '../engine/record.ts'
@@ -99,7 +99,7 @@ type Whose = Pick<Withdrawal, 'user_id' | 'currency_id'>
 const fundsOf = ({ user_id, currency_id }: Whose): Funds => ({
   owner: user_id,
   currencyId: heldAs(currency_id),
-  kind: accountKind.spot,
+  kind: 'spot',
 })
 
 const purpose = (scope: Scope, { currency_id }: Whose, type: number): Purpose => ({

@@ -1,3 +1,4 @@
+import { nth } from '../support/nth.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -78,7 +79,7 @@ async function killAfter(mock: MockProcess, acknowledgements: number, promised: 
     if (left === 0) mock.child.kill('SIGKILL')
   }
   const apis = await Promise.all(traders.map((name) => signIn(mock.url, name)))
-  await Promise.all(apis.map((api, index) => trade(api, traders[index] as string, promised, acknowledged)))
+  await Promise.all(apis.map((api, index) => trade(api, nth(traders, index), promised, acknowledged)))
   await mock.kill()
 }
 

@@ -1,3 +1,4 @@
+import { nth } from '../support/nth.ts'
 import {
   copyFileSync,
   existsSync,
@@ -71,9 +72,9 @@ describe('kill -9 while a world takes the place of another', () => {
     const before = await seedOf(mock.url)
     const [first, second] = before === 'one' ? [1, 0] : [0, 1]
     const killed = await killAtChange(mock, count, async () => {
-      await importWorld(mock, images[first] as Image)
+      await importWorld(mock, nth(images, first))
       await createControl(mock)('reset', { seed: 'three' })
-      await importWorld(mock, images[second] as Image)
+      await importWorld(mock, nth(images, second))
     })
     expect(killed).toBe(true)
     mock = await startProcess({ H5_DATA: folder })

@@ -1,3 +1,4 @@
+import { nth } from '../support/nth.ts'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { ContractSide, PlanOrderStatus } from '#generated/enums.ts'
@@ -25,7 +26,7 @@ const command = <T>(
   run: (customer: Customer, draw: T, world: TestWorld) => Promise<unknown>,
 ) =>
   fc.tuple(who, draws).map(([person, draw]): Command => async (world, customers) => {
-    await run(customers[person] as Customer, draw, world).catch(unlessRefused)
+    await run(nth(customers, person), draw, world).catch(unlessRefused)
   })
 
 function unlessRefused(error: unknown): void {

@@ -24,7 +24,10 @@ type Step = (root: string) => Promise<Count>
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
   format: command('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-  lint: command('node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.cache/eslint/', '.'),
+  lint: all(
+    command('node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.cache/eslint/', '.'),
+    command('node_modules/stylelint/bin/stylelint.mjs', 'web/**/*.css'),
+  ),
   imports: command(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ...['web', 'cli', 'sdk', 'mock', 'domain', 'tests', 'bench', 'tools', 'generated'],

@@ -33,7 +33,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
   const { available } = await bucketsOf(call.tx, {
     owner: user.id,
     currencyId: market.quoteId,
-    kind: 'lever',
+    kind: 'contract',
   })
   const { multiples, mostLots, presets } = world.settings.lever
   return {

@@ -47,7 +47,7 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
   if (plan.most !== undefined && amount > parse(plan.most)) {
     throw new Refusal('above-maximum', 'amount', { limit: new Amount(parse(plan.most), name) })
   }
-  const account = { owner: user.id, currencyId: plan.currency, kind: 'change' } as const
+  const account = { owner: user.id, currencyId: plan.currency, kind: 'spot' } as const
   if ((await bucketsOf(call.tx, account)).available < least) {
     throw new Refusal('balance-below-minimum', undefined, { limit: new Amount(least, name) })
   }

@@ -62,7 +62,7 @@ async function payable(scope: Scope, user: User, currency: Currency) {
   const { available, frozen } = await bucketsOf(scope.tx, {
     owner: user.id,
     currencyId: currency.id,
-    kind: 'micro',
+    kind: 'option',
   })
   return {
     id: currency.id,

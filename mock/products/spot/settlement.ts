@@ -2,8 +2,8 @@ import { parse } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
-import { accountKind, entryType, post, system, type Line } from '../../engine/ledger.ts'
-import { hold } from '../../engine/moves.ts'
+import { entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { hold, type Funds } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -62,7 +62,7 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
   return { buyer: bought.order, seller: sold.order }
 }
 
-const fundsOf = (owner: number, currencyId: number) => ({ owner, currencyId, kind: accountKind.spot })
+const fundsOf = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
 
 const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
   ...fundsOf(owner, currencyId),

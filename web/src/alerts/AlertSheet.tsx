@@ -38,8 +38,8 @@ function AlertForm({ market }: { readonly market: Market }) {
   const t = useT()
   const { last } = marketSignals(market.symbol)
   const full = useValue(alerts).length >= mostAlerts
-  const form = useFields({
-    defaults: { side: 'above' as Side, price: '' },
+  const form = useFields<{ side: Side; price: string }>({
+    defaults: { side: 'above', price: '' },
     check: ({ side, price }) => ({
       price:
         units(price) <= 0n

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import { signal } from '@preact/signals-react'
 import { compare } from '#domain/decimalText.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
@@ -55,8 +56,8 @@ function load(): readonly Alert[] {
 }
 
 function isAlert(value: unknown): value is Alert {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, symbol, side, price } = value as Partial<Record<keyof Alert, unknown>>
+  if (!isRecord(value)) return false
+  const { id, symbol, side, price } = value
   return (
     typeof id === 'number' &&
     typeof symbol === 'string' &&

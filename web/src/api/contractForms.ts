@@ -1,3 +1,4 @@
+import { isKeyOf } from '#domain/records.ts'
 import type { WriteOperation } from '#sdk/operations.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { WriteOperation } from '#sdk/operations.ts'
 export async function brokenField(operation: WriteOperation, input: object): Promise<string | undefined> {
   const forms = await import('#generated/forms.ts').catch(() => undefined)
   // Without them the backend still holds the same rules.
-  if (!forms || !(operation in forms.formOf)) return undefined
-  const { error } = forms.formOf[operation as keyof typeof forms.formOf].safeParse(input)
+  if (!forms || !isKeyOf(forms.formOf, operation)) return undefined
+  const { error } = forms.formOf[operation].safeParse(input)
   return error?.issues[0] && String(error.issues[0].path[0] ?? '')
 }

@@ -42,7 +42,7 @@ export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: 
     }
     flying.current = true
     setBusy(true)
-    const fields = input as object
+    const fields: object = input
     const intent = intentFor(operation, fields, { key: newKey(), sentAt: serverNow() })
     try {
       await holdToContract(operation, fields)

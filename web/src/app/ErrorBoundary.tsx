@@ -7,7 +7,7 @@ import { Page } from '../shell/Page.tsx'
 
 /** Keeps a broken screen from taking the tabs and the menu with it. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: unknown }> {
-  override state = { broken: undefined as unknown }
+  override state: { readonly broken: unknown } = { broken: undefined }
 
   static getDerivedStateFromError(error: unknown) {
     return { broken: error ?? true }

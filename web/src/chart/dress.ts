@@ -13,6 +13,10 @@ export const addLine = (
     crosshairMarkerVisible: false,
   })
 
+export const isArea = (
+  series: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,
+): series is ISeriesApi<'Area'> => series.seriesType() === 'Area'
+
 /** Puts the colours of the moment on everything but the volume, whose columns carry their own. */
 export function dress(
   chart: IChartApi,
@@ -29,18 +33,18 @@ export function dress(
       horzLine: { color: look.quiet, labelBackgroundColor: look.accent },
     },
   })
-  if (price.seriesType() === 'Area') {
+  if (isArea(price)) {
     price.applyOptions({
       lineColor: look.accent,
       topColor: faint(look.accent, 0.25),
       bottomColor: faint(look.accent, 0),
-    } as never)
+    })
   } else {
     price.applyOptions({
       upColor: look.rise,
       wickUpColor: look.rise,
       downColor: look.fall,
       wickDownColor: look.fall,
-    } as never)
+    })
   }
 }

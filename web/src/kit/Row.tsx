@@ -1,6 +1,6 @@
 import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.ts'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './Row.module.css'
 

@@ -47,12 +47,10 @@ export function pointsOf({ seed, live }: PricePath, from: number): readonly Poin
 /** Four points a candle: it opened, went to one end, to the other, and closed. */
 export function seedOf(candles: readonly Candle[], now: number, minute = 60_000): readonly Point[] {
   return candles.flatMap(({ openedAt, ...candle }) => {
-    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ]
+    const open = Number(candle.open)
+    const high = Number(candle.high)
+    const low = Number(candle.low)
+    const close = Number(candle.close)
     const path = close >= open ? [open, low, high, close] : [open, high, low, close]
     const span = Math.min(minute, Math.max(1, now - openedAt))
     return path.map((price, step) => ({ at: openedAt + (span * step) / path.length, price }))

@@ -1,5 +1,5 @@
 import type { Address } from '../../platform/paths.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { toRecommendation } from '#sdk/model/recommendation.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { loginPassword } from '#generated/rules.ts'
 import { read } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'

@@ -29,7 +29,10 @@ export async function saveCsv(table: Table | undefined, name: string): Promise<v
     toast(t('error.unreachable'), 'bad')
     return
   }
-  const text = papa.default.unparse([table.head, ...table.rows] as string[][], { escapeFormulae: formula })
+  const text = papa.default.unparse(
+    [table.head, ...table.rows].map((row) => [...row]),
+    { escapeFormulae: formula },
+  )
   // Without the mark at its start, spreadsheets take the file for something older than Unicode.
   download(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name)
 }

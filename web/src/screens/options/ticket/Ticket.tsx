@@ -1,5 +1,5 @@
 import { useImperativeHandle, type Ref } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../kit/Link.ts'
 import { units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { Option } from '#sdk/model/option.ts'
