@@ -7,9 +7,8 @@ import { transfer } from './transfers.ts'
 import { kindFlags } from '../market/kindFlags.ts'
 import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
 import { accountKind, entryType } from '../engine/ledger.ts'
-import { Refusal } from '../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({

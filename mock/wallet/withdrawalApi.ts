@@ -16,12 +16,11 @@ import {
   withProof,
 } from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
-import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
+import { attributeBalanceError, IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/moneyTables.ts'
 import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
-import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {

@@ -8,8 +8,7 @@ import { sourceOf } from '../../market/sources.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { writeOrder } from './orders.ts'
-import { settle } from './settlement.ts'
+import { settle, writeOrder } from './settlement.ts'
 
 /** How far ahead the market is searched at once; an order that is not met by then is looked at again. */
 const horizon = 30 * day

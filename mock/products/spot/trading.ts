@@ -8,9 +8,8 @@ import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder } from '../../market/book.ts'
 import { sideOf } from '../../market/side.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { writeOrder } from './orders.ts'
 import { awaitTradeThrough } from './resting.ts'
-import { freeze, settle } from './settlement.ts'
+import { freeze, settle, writeOrder } from './settlement.ts'
 
 export interface NewSpotOrder {
   readonly userId: number
