@@ -50,10 +50,10 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
   }
 })
 
-/** What bank withdrawals say in place of an address. */
+/** Bank withdrawals send this in place of an address. */
 const noAddress = '--'
 
-/** Everything that is refused before anybody looks at the fund password, in the order that the contract gives. */
+/** Refuses a withdrawal before the fund password is checked, in the order of the contract. */
 async function admitted(
   scope: Scope,
   user: User,

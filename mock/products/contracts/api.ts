@@ -72,7 +72,7 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
   const stops = stopsOf(input)
   const size = market.lotSize * BigInt(input.share)
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
-  // Neither what it opens at nor what may close it is beyond a stop already.
+  // Neither the opening price nor the closing price may be beyond a stop already.
   checkStops(call, market, terms, stops, waits ? [price] : [price, last])
   const position = await attributeBalanceError('share', () =>
     openPosition(call, {

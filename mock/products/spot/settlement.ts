@@ -85,7 +85,7 @@ function buyerPart(
     return { lines, order }
   }
   const { fee, received } = receiptOf('buy', amount, quote, feePercent)
-  // Frozen at the limit, filled at the quote's price: the difference is the buyer's again.
+  // Frozen at the limit, filled at the quote's price: the difference goes back to the buyer.
   const held = order.price > 0n ? notional(order.price, amount) : 0n
   return {
     lines: [

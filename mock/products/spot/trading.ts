@@ -26,10 +26,10 @@ export interface NewSpotOrder {
  * cancelled.
  * @throws Refusal insufficient-balance, sellable-balance-insufficient, no-liquidity
  */
-export async function placeOrder(scope: Scope, wanted: NewSpotOrder): Promise<SpotOrder> {
-  const { market, side } = wanted
-  const limit = wanted.price > 0n ? wanted.price : undefined
-  const opened = await openOrder(scope, wanted)
+export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<SpotOrder> {
+  const { market, side } = request
+  const limit = request.price > 0n ? request.price : undefined
+  const opened = await openOrder(scope, request)
   const order =
     limit === undefined
       ? opened

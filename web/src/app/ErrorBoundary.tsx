@@ -44,7 +44,7 @@ export function Crashed({ error }: { readonly error?: unknown }) {
   )
 }
 
-/** A screen that trips over what it was given was given what the contract does not say. A missing chunk is another matter. */
+/** A screen that throws got data that breaks the contract, unless a chunk could not be loaded. */
 function isContractViolation(error: unknown): boolean {
   return error instanceof TypeError && !/import|module|preload|fetch/i.test(error.message)
 }

@@ -13,7 +13,7 @@ export const addLine = (
     crosshairMarkerVisible: false,
   })
 
-/** Puts the colours of the moment on everything but the volume, whose columns carry their own. */
+/** Applies the current colours to everything except the volume, whose columns have their own. */
 export function dress(
   chart: IChartApi,
   price: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,

@@ -20,7 +20,7 @@ const questions = [
   { asks: confirmBeforeOption, label: 'settings.askOption' },
 ] as const
 
-/** How careful and how lively trading is on this phone. */
+/** Confirmations and vibration of trading on this phone. */
 export function Trading() {
   const t = useT()
   const anySeen = useValue(seenHints).length > 0

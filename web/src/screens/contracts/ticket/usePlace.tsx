@@ -36,7 +36,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
       ...(input.lossOn ? { stop_loss_price: input.stopLoss } : {}),
     })
     if (!sent.ok) return false
-    // A position that opens says so on the socket, with its price; what waits says nothing.
+    // A position that opens is announced on the socket, with its price; an order that waits is not.
     if (input.kind === 'limit') {
       toast(t('trade.waitsAt', { price: format.peek().price(input.price, market.pricePlaces) }), 'good')
     } else if (socketState.peek() !== 'live') toast(sent.answer.message, 'good')

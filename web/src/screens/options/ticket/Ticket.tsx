@@ -81,7 +81,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // First of all: without it no field matters.
+        // Checked first: without it no field matters.
         void verified().then((yes) => yes && submit(event))
       }}
     >
