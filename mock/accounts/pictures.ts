@@ -54,8 +54,8 @@ export async function keepPicture(scope: Scope, { userId, mediaType, bytes }: Ne
 }
 
 /**
- * The id of a picture that a record shall point at. It is one that this user uploaded: nobody points at a stranger's,
- * or out of the world.
+ * The id of a picture that a record may point at. It must be one that this user uploaded to
+ * this world.
  * @throws Refusal with the reason and field that were given
  */
 export async function ownPicture(

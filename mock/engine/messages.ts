@@ -63,7 +63,7 @@ function readTexts(language: Language): Texts {
   try {
     return JSON.parse(readFileSync(new URL(`./lang/${language}.json`, import.meta.url), 'utf8')) as Texts
   } catch (error) {
-    textIsMissing({ language, id: `mock/lang/${language}.json`, detail: String(error) })
+    textIsMissing({ language, id: `mock/engine/lang/${language}.json`, detail: String(error) })
     return {}
   }
 }

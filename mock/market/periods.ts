@@ -34,7 +34,7 @@ const lengths: Readonly<Record<Exclude<Period, '1mon' | '1year'>, number>> = {
 /** 1970 began on a Thursday; weeks begin on Mondays. */
 const mondayOffset = 4 * day
 
-/** When the candle began that holds this moment; UTC. */
+/** Begin of the candle that contains this moment; UTC. */
 export function bucketStart(period: Period, ms: number): number {
   const date = new Date(ms)
   if (period === '1year') return Date.UTC(date.getUTCFullYear(), 0)

@@ -8,9 +8,8 @@ import { kindFlags } from '../market/kindFlags.ts'
 import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
 import { entryType } from '../engine/ledger.ts'
 import { kindByName } from '../store/accountKinds.ts'
-import { Refusal } from '../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({

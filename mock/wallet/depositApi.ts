@@ -18,7 +18,7 @@ export const walletGetInAddress = handle('walletGetInAddress', async (call, { cu
   return { message: await depositAddresses(call, call.user.id, found) }
 })
 
-/** More than any market holds. */
+/** More than any market has. */
 const mostAtOnce = parse('1000000000')
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {

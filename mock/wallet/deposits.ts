@@ -44,7 +44,7 @@ export async function roomFor(scope: Scope, currencyId: number): Promise<bigint>
     .where('currency_id', 'in', alike)
     .where('status', '=', ReviewStatus.underReview)
     .executeTakeFirstOrThrow()
-  // What came in stands there below zero.
+  // Deposits are negative on that account.
   const room = mostOfAll + (await balanceOf(scope.tx, outside(held))) - waiting.total
   return room > 0n ? room : 0n
 }

@@ -10,7 +10,7 @@ interface Held {
   readonly units: bigint
 }
 
-/** How many accounts hold frozen what nothing pending accounts for, or the other way about. */
+/** Counts the accounts whose frozen balance differs from the sum of what is pending. */
 export async function frozenMismatches(scope: Scope): Promise<number> {
   const difference = new Map<string, bigint>()
   const add = ({ owner, kind, currencyId, units }: Held, sign: bigint) => {
@@ -29,7 +29,7 @@ export async function frozenMismatches(scope: Scope): Promise<number> {
   return Array.from(difference.values()).filter((units) => units !== 0n).length
 }
 
-/** Everything that says it holds money frozen. */
+/** Everything pending that froze money. */
 async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<readonly Held[]> {
   const spot = await tx
     .selectFrom('spot_order')

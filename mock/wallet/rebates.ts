@@ -20,7 +20,7 @@ interface Share {
 }
 
 /**
- * Promises a part of a trading fee to the inviter, their inviter and theirs, each rounded down. Until the day (UTC) is over
+ * Books a part of a trading fee for three levels of inviters, each rounded down. Until the day (UTC) is over
  * it stays among the fees.
  */
 export async function earnRebates(scope: Scope, { userId, currencyId, fee }: FeePaid): Promise<void> {
@@ -29,7 +29,7 @@ export async function earnRebates(scope: Scope, { userId, currencyId, fee }: Fee
   const price = usdtPrice(scope, currencyId)
   const today = Math.floor(scope.now / day) * day
   for (const { inviter, level, amount } of shares) {
-    // The first of a day brings the job that pays all that wait.
+    // The first rebate of a day schedules the job that pays all of them.
     if (!(await hasEarned(scope, inviter, today))) await schedule(scope, 'rebate-day', inviter, today + day)
     await scope.tx
       .insertInto('rebate')

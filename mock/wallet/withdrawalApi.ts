@@ -16,12 +16,11 @@ import {
   withProof,
 } from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
-import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
+import { attributeBalanceError, IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/accountKinds.ts'
 import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
-import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
@@ -51,10 +50,10 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
   }
 })
 
-/** What bank withdrawals say in place of an address. */
+/** Bank withdrawals send this in place of an address. */
 const noAddress = '--'
 
-/** Everything that is refused before anybody looks at the fund password, in the order that the contract gives. */
+/** Refuses a withdrawal before the fund password is checked, in the order of the contract. */
 async function admitted(
   scope: Scope,
   user: User,

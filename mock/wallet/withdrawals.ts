@@ -30,8 +30,8 @@ export interface NewWithdrawal {
 }
 
 /** Files a withdrawal for review and freezes its amount. @throws Refusal insufficient-balance */
-export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promise<void> {
-  const { userId, currency, amount, to, remark } = wanted
+export async function fileWithdrawal(scope: Scope, request: NewWithdrawal): Promise<void> {
+  const { userId, currency, amount, to, remark } = request
   const whose = { user_id: userId, currency_id: currency.id }
   await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entryType.withdrawalAsked))
   const row = await scope.tx

@@ -3,13 +3,12 @@ import { operations } from '#generated/operations.ts'
 import { translator, type Translate } from '../../engine/messages.ts'
 import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { remembered, remember, type Keyed } from './idempotency.ts'
+import { inTurn, remembered, remember, type Keyed } from './idempotency.ts'
 import { inputMessage } from './breaches.ts'
 import type { Call, Command, Handlers, Input, OperationId } from '../../engine/handler.ts'
 import type { Adapter, ApiAnswer } from './pipeline.ts'
 import { originOf, type ApiRequest } from './request.ts'
 import { userOfToken } from '../../accounts/sessions.ts'
-import { inTurn } from './turns.ts'
 
 /** Our handlers in the place of Prism's mocker. */
 export function adaptHandlers(handlers: Handlers): Adapter {

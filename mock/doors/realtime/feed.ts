@@ -141,10 +141,10 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
       newcomers.set(world, ids.add(socketId))
       if (!timers.has(world)) follow(world)
     },
-    snapshots: createSnapshots(async (scope, asked) => {
+    snapshots: createSnapshots(async (scope, requested) => {
       const snapshots: MarketMessage[] = []
       for (const one of everyStream(scope))
-        if (covers(asked, one)) snapshots.push(...(await draw(scope, one)))
+        if (covers(requested, one)) snapshots.push(...(await draw(scope, one)))
       return snapshots
     }),
     forget: (name) => {

@@ -24,7 +24,7 @@ const statusNames: Readonly<Record<ContractStatus, MessageId>> = {
 }
 const sideNames = { long: 'lever-long', short: 'lever-short' } as const
 
-/** A position that is being closed is still one. */
+/** A position that is being closed is still open. */
 export const openStatuses = [ContractStatus.open, ContractStatus.closing] as const
 const isOpen = ({ status }: LeverOrder): boolean => openStatuses.some((open) => open === status)
 const isRunning = (order: LeverOrder): boolean => order.status === ContractStatus.pending || isOpen(order)

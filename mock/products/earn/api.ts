@@ -5,9 +5,8 @@ import { parse } from '#domain/decimal.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { buyPlan, redeemEarly } from './orders.ts'
 import { earnReport, planOrderRow, planRow } from './rows.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import { pageOf } from '../../store/page.ts'
-import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 const pageSize = 10
 

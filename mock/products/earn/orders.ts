@@ -96,7 +96,7 @@ export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): E
   }
 }
 
-/** What becomes of an order whose custody is released. */
+/** The changes to an order whose principal is released. */
 export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrder => ({
   ...order,
   frozen: 0n,
@@ -106,7 +106,7 @@ export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrd
   updated_at: at,
 })
 
-/** What its owner hears of an order that changed. */
+/** The event for the owner of an order that changed. */
 export function orderEvent({ id, user_id, status, currency_id, amount }: PlanOrder): WorldEvent {
   const payload = {
     type: 'record',

@@ -10,7 +10,7 @@ import { balanceEvent } from '../../engine/scopes.ts'
 import type { PlanOrder, Job } from '../../store/schema.ts'
 import { linesOfTrust, orderEvent, released, releaseEntry } from './orders.ts'
 
-/** How long after one of these jobs the same order has no other, ms. */
+/** The shortest time between two of these jobs of one order, ms. */
 export const payDaySpan = day
 
 /**
@@ -62,7 +62,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   return released(paid, 0n, at)
 }
 
-/** What its owner hears, as after every command: the order, then the accounts that moved. */
+/** The events for its owner, in the order of every command: the order, then the accounts that moved. */
 function announce(scope: Scope, ledger: LedgerBatch, order: PlanOrder): void {
   scope.emit(orderEvent(order))
   const kinds = order.status === PlanOrderStatus.running ? (['trust'] as const) : (['trust', 'spot'] as const)

@@ -5,7 +5,7 @@ import { readJson, writeJson } from '../platform/storage.ts'
 
 export type Side = 'above' | 'below'
 
-/** Tells once when a price is reached. Kept on this phone, whoever is signed in. */
+/** Notifies once when a price is reached. Kept on this phone, whoever is signed in. */
 export interface Alert {
   readonly id: number
   readonly symbol: string
@@ -17,7 +17,7 @@ export interface Alert {
 }
 
 const key = 'price-alerts'
-/** More than anybody can keep in mind. */
+/** Of all markets together. */
 export const mostAlerts = 50
 
 export const alerts = signal<readonly Alert[]>(load())
@@ -66,7 +66,7 @@ function isAlert(value: unknown): value is Alert {
   )
 }
 
-// What another tab adds, removes or reaches.
+// Changes made in another tab.
 window.addEventListener('storage', (event) => {
   if (event.key === key) alerts.value = load()
 })

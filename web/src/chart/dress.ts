@@ -17,7 +17,7 @@ export const isArea = (
   series: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,
 ): series is ISeriesApi<'Area'> => series.seriesType() === 'Area'
 
-/** Puts the colours of the moment on everything but the volume, whose columns carry their own. */
+/** Applies the current colours to everything except the volume, whose columns have their own. */
 export function dress(
   chart: IChartApi,
   price: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,

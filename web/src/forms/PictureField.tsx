@@ -105,7 +105,7 @@ interface FileLabelProps {
   readonly children: ReactNode
 }
 
-/** A file input in the clothes of what is inside. */
+/** A file input styled as its content. */
 function FileLabel({ className, name, about, capture, disabled, invalid, filled, ...rest }: FileLabelProps) {
   return (
     <label

@@ -15,7 +15,7 @@ interface RowProps {
   readonly value?: ReactNode
   /** Small, below the value. */
   readonly valueNote?: ReactNode
-  /** Where it leads; or `onClick` for what it does. With neither it only tells. */
+  /** Where it leads; or `onClick` for what it does. With neither it is plain text. */
   readonly to?: Address
   readonly onClick?: () => void
   readonly selected?: boolean

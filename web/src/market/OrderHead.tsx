@@ -6,7 +6,7 @@ import styles from './OrderHead.module.css'
 
 interface OrderHeadProps {
   readonly symbol: string
-  /** Of the desk of this market. */
+  /** Address of the trading screen of this market. */
   readonly to: Address
   /** Whether it gains when the price rises. */
   readonly up: boolean

@@ -15,14 +15,14 @@ export interface PricePath {
 
 /** Longer than any window; a phone left open must not fill up. */
 const keptMs = 15 * 60_000
-/** After a longer silence the candles know better what happened. */
+/** After a longer gap the candles are read instead. */
 const gapMs = 15_000
 
 const paths = new Map<string, PricePath>()
 
 export function pathOf(symbol: string): PricePath {
-  const known = paths.get(symbol)
-  if (known) return known
+  const cached = paths.get(symbol)
+  if (cached) return cached
   const made: PricePath = { seed: [], live: [] }
   paths.set(symbol, made)
   return made

@@ -2,7 +2,7 @@ import { parseJson } from '../platform/storage.ts'
 import { signal } from '@preact/signals-react'
 import { wholeCatalogue } from '../i18n/catalogue.ts'
 
-/** A newer build that is loaded and waits for a word. */
+/** A newer build that is loaded and waits to be activated. */
 export const waiting = signal<ServiceWorker | undefined>(undefined)
 
 const base = import.meta.env.BASE_URL

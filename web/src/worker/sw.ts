@@ -63,8 +63,8 @@ async function fill(): Promise<void> {
   await Promise.all(
     __SHELL__.map(async (name) => {
       const url = base + name
-      const known = name.startsWith('assets/') ? await caches.match(url) : undefined
-      const answer = known ?? (await fetch(url, { cache: 'reload' }))
+      const cached = name.startsWith('assets/') ? await caches.match(url) : undefined
+      const answer = cached ?? (await fetch(url, { cache: 'reload' }))
       if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`)
       await cache.put(url, answer)
     }),
@@ -101,8 +101,8 @@ async function startPage(request: Request): Promise<Response> {
 
 async function fromHere(request: Request): Promise<Response> {
   const cache = await caches.open(mine)
-  const known = await cache.match(request, { ignoreVary: true })
-  if (known) return known
+  const cached = await cache.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone())
   return answer

@@ -9,7 +9,7 @@ export interface Action {
   readonly to: Address
 }
 
-/** Where money can go from here: as wide as a thumb likes. */
+/** Deposit, withdraw and transfer, as large buttons. */
 export function Actions({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <nav className={styles.actions}>

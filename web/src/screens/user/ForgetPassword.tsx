@@ -81,7 +81,7 @@ export default function ForgetPassword() {
     return sent.ok
   }
 
-  /** A wrong code is told now, not after two passwords were thought up. */
+  /** A wrong code is reported now, not after the new password was typed. */
   async function checkCode(type: Way, code: string) {
     setChecking(true)
     try {

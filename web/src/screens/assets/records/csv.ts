@@ -18,7 +18,7 @@ const formula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@\t\r].*$/s
 /** A time in a file: UTC, in the same form whatever the language. */
 export const written = (ms: number | undefined): string => (ms === undefined ? '' : dateTimeText(ms))
 
-/** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can reckon with them. */
+/** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can calculate with them. */
 export async function saveCsv(table: Table | undefined, name: string): Promise<void> {
   if (!table || table.rows.length === 0) {
     toast(t('list.empty'))

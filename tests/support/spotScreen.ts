@@ -6,7 +6,7 @@ import type { TestWorld } from './world.ts'
 
 export const spot = '/pages/trade/index'
 
-/** The desk of BTC/USDT with its price filled in. */
+/** The spot screen of BTC/USDT with its price filled in. */
 export async function atScreen(app: App) {
   await expect(app.field(app.translate('market.last'))).toHaveValue(/\d/)
   const orders = app.page.getByRole('region', { name: app.translate('trade.orders') })
@@ -29,9 +29,9 @@ export async function atScreen(app: App) {
 export async function readyToBuy(page: Page, world: TestWorld) {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atScreen(app)
-  await app.check(app.translate('trade.askFirst')).uncheck()
-  await desk.price.fill('50000')
-  await desk.amount.fill('0.02')
-  return { customer, app, desk }
+  const ticket = await atScreen(app)
+  await app.check(app.translate('trade.confirmFirst')).uncheck()
+  await ticket.price.fill('50000')
+  await ticket.amount.fill('0.02')
+  return { customer, app, ticket }
 }

@@ -5,14 +5,14 @@ import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { statusIcons, statusNames } from './steps.ts'
 
-interface StandingProps {
+interface StepStateProps {
   readonly status: Exclude<IdentityState, 'unverified'>
   /** Whether the second step waits. */
   readonly next: boolean
 }
 
 /** In place of a form that has been sent: under review, or verified. */
-export function Standing({ status, next }: StandingProps) {
+export function StepState({ status, next }: StepStateProps) {
   const t = useT()
   return (
     <Done
