@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const find = (pattern: string) =>
-  globSync(pattern, { cwd: root }).filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist'] })
 
 const folders = '{domain,generated,sdk,mock,web,cli,tests,bench,tools,docs}'
 const files = [...find('*'), ...find(`${folders}/**/*.*`)].map((file) => `/${file}`)
