@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../generate/outputs.ts'
 import { bundleEvents } from './bundle.ts'
 import { collectionOf } from './collection.ts'
 import { eventsOf } from './events.ts'
 
 /** `npm run docs`: the reference of both contracts as pages that load nothing from elsewhere, in dist/docs/. */
+const root = join(import.meta.dirname, '../..')
 const folder = join(root, 'dist', 'docs')
 const pages = join(import.meta.dirname, 'pages')
 const parts = join(root, 'tools', 'node_modules')

@@ -31,6 +31,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   ),
   languages: command('tools/i18n/check.ts'),
   generated: command('tools/generate/check.ts'),
+  versions: command('tools/contractDiff/main.ts'),
   // Some of the tests ask for the app and the reference as they are served.
   build: command('tools/bootstrap.mjs', '--web'),
   docs: command('tools/docs/main.ts'),
