@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readContract } from '../generate/contract.ts'
+
+test('every tag stands in one group: the reference leaves out what stands in none', () => {
+  const { tags, 'x-tagGroups': groups } = readContract(join(import.meta.dirname, '../../openapi.yaml'))
+  const grouped = (groups as { tags: string[] }[]).flatMap((group) => group.tags)
+  expect(grouped.sort()).toEqual((tags as { name: string }[]).map(({ name }) => name).sort())
+})
