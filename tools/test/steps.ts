@@ -39,8 +39,10 @@ export const allSteps: Readonly<Record<string, Step>> = {
   ),
   languages: command('tools/i18n/check.ts'),
   generated: command('tools/generate/check.ts'),
-  // Some of the tests ask for the app as it is served.
+  versions: command('tools/contractDiff/main.ts'),
+  // Some of the tests ask for the app and the reference as they are served.
   build: command('tools/bootstrap.mjs', '--web'),
+  docs: command('tools/docs/main.ts'),
   budget: command('tools/budget.ts'),
   tests: counted('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json'], {
     where: (file) => [`--outputFile.json=${file}`],
