@@ -1,0 +1,18 @@
+import { startMock, type TestMock } from '../../support/mock.ts'
+import { openWorld, type TestWorld } from '../../support/world.ts'
+
+let mock: Promise<TestMock> | undefined
+
+/** A fresh world of the one honest backend of a test file: what a wrong backend is put before. */
+export async function honestWorld(): Promise<TestWorld & { readonly world: string }> {
+  mock ??= startMock()
+  const world = await openWorld((await mock).url)
+  return { ...world, world: world.name }
+}
+
+/** For `afterAll`. @throws when an answer of the honest backend broke the contract */
+export async function closeHonest(): Promise<void> {
+  const open = mock
+  mock = undefined
+  await (await open)?.close()
+}
