@@ -1,5 +1,19 @@
+import { idempotency } from './backends/idempotency.ts'
+import { languageFaults } from './backends/language.ts'
+import { refusalForms } from './backends/refusals.ts'
+import { rules } from './backends/rules.ts'
+import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
+import { strangers } from './backends/strangers.ts'
 import type { Wrong } from './types.ts'
 
 /** Every wrong backend, by what is wrong with it. */
-export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = { shapes }
+export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
+  shapes,
+  sessions,
+  strangers,
+  rules,
+  refusals: refusalForms,
+  idempotency,
+  language: languageFaults,
+}

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Answer, Request } from './exchange.ts'
 import type { Honest } from './types.ts'
 
-const agent = new Agent({ keepAlive: true })
+const agent = new Agent({ keepAlive: false })
 
 /** Asks the honest backend, in its world unless the request names one. */
 export function forward({ url, world }: Honest, request: Request): Promise<Answer> {
