@@ -1,10 +1,12 @@
 import { idempotency } from './backends/idempotency.ts'
 import { languageFaults } from './backends/language.ts'
+import { listFaults } from './backends/lists.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { rules } from './backends/rules.ts'
 import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
 import { strangers } from './backends/strangers.ts'
+import { values } from './backends/values.ts'
 import type { Wrong } from './types.ts'
 
 /** Every wrong backend, by what is wrong with it. */
@@ -16,4 +18,6 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   refusals: refusalForms,
   idempotency,
   language: languageFaults,
+  lists: listFaults,
+  values,
 }

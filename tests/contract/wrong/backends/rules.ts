@@ -114,8 +114,8 @@ export const rules: readonly Wrong[] = [
     'zero-order',
     'An order for nothing is taken',
     'coinTradePlace',
-    'minimum-purchase',
-    demo(['coinTradePlace', { ...buy, amount: '0.00000001' }]),
+    'invalid-input',
+    demo(['coinTradePlace', { ...buy, amount: '0' }]),
   ),
   missing(
     'negative-order',
