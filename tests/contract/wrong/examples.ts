@@ -3,11 +3,10 @@ import { readContract, routesOf } from '../../../tools/generate/contract.ts'
 import { envelope, type Answer, type Operation } from './exchange.ts'
 import type { Row } from './rows.ts'
 
-const routes = routesOf(readContract(join(import.meta.dirname, '../../../openapi.yaml')))
 const examples = new Map(
-  routes.map(({ operation: { operationId, responses } }) => [
-    operationId,
-    responses['200']?.content['application/json']?.examples?.['ok']?.value,
+  routesOf(readContract(join(import.meta.dirname, '../../../openapi.yaml'))).map(({ operation }) => [
+    operation.operationId,
+    operation.responses['200']?.content['application/json']?.examples?.['ok']?.value,
   ]),
 )
 
@@ -17,10 +16,3 @@ export function exampleOk(operation: Operation): Answer {
   if (!example) throw new Error(`openapi.yaml shows no success of ${operation}`)
   return envelope(example)
 }
-
-/** The operations that are no part of the family's contract. */
-export const extensions: ReadonlySet<string> = new Set(
-  routes
-    .filter(({ operation }) => operation['x-origin'] === 'extension')
-    .map(({ operation }) => operation.operationId),
-)

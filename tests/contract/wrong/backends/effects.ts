@@ -1,3 +1,4 @@
+import { format, parse } from '#domain/decimal.ts'
 import {
   isSuccess,
   jsonOf,
@@ -6,10 +7,11 @@ import {
   type Answer,
   type Fields,
   type Operation,
+  type Request,
 } from '../exchange.ts'
 import { group } from '../group.ts'
 import { field, lists, objects, on, pretends, sent, type Operations } from '../http.ts'
-import { percentOf } from '../rows.ts'
+import { objectsIn, percentOf } from '../rows.ts'
 import { address, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import type { HttpFault, Show, Wrong } from '../types.ts'
 
@@ -147,6 +149,25 @@ const shortAfter = (operation: Operation, balance: string, percent: bigint): Htt
     return answer
   }
 }
+/** The fees of orders are missing once more from the balances that are shown. */
+const feesTwice = (): HttpFault => {
+  const fees = new Map<string, bigint>()
+  const feeKey = (request: Request, currency: unknown) => `${tokenOf(request)} ${String(currency)}`
+  const shown = objects('walletList', (row, request) => {
+    const fee = fees.get(feeKey(request, row['currency_name']))
+    if (fee !== undefined && 'change_balance' in row)
+      row['change_balance'] = format(parse(String(row['change_balance'])) - fee)
+  })
+  return async (request, next) => {
+    if (operationOf(request) !== 'coinTradePlace') return shown(request, next)
+    const answer = await next(request)
+    for (const row of objectsIn(jsonOf(answer)['order'])) {
+      const key = feeKey(request, row['fee_currency'])
+      fees.set(key, (fees.get(key) ?? 0n) + parse(String(row['charge_fee'])))
+    }
+    return answer
+  }
+}
 const sending =
   (operation: Operation, change: (fields: Fields) => Fields): (() => HttpFault) =>
   () =>
@@ -217,6 +238,13 @@ export const effects: readonly Wrong[] = [
     operations: ['coinTradeCancel', 'walletList'],
     http: () => shortAfter('coinTradeCancel', 'change_balance', 99n),
     shows: cancelled,
+  }),
+  effect({
+    name: 'fee-taken-twice',
+    says: 'The fee of an order leaves the balance twice',
+    operations: ['coinTradePlace', 'walletList'],
+    http: () => feesTwice(),
+    shows: bought,
   }),
   effect({
     name: 'transfer-loses-a-hundredth',

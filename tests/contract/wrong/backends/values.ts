@@ -339,17 +339,6 @@ export const values: readonly Wrong[] = [
     shows: filled,
   }),
   value({
-    name: 'fee-taken-twice',
-    says: 'The fee of a purchase leaves the balance twice',
-    needs: ['writes'],
-    operations: ['coinTradePlace', 'walletList'],
-    http: () =>
-      field('walletList', 'change_balance', (text, row) =>
-        row['currency'] === 1 ? String(text).replace('0.25099900', '0.25099800') : text,
-      ),
-    shows: filled,
-  }),
-  value({
     name: 'fee-rounded-up-coarsely',
     says: 'Fees are rounded up to four places, for the house',
     needs: ['writes'],
