@@ -1,5 +1,6 @@
 import { objectsIn, type Row } from './rows.ts'
-import type { Client, Message, SocketEvent, SocketFault } from './types.ts'
+import type { Message, SocketEvent } from './message.ts'
+import type { Client, SocketFault } from './types.ts'
 
 type Change = (payload: Row, client: Client) => Row | undefined
 

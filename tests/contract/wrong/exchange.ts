@@ -90,6 +90,7 @@ export const envelope = (json: Row, status = 200): Answer => ({
   status,
   headers: {
     'content-type': 'application/json',
+    'content-length': 0,
     'cache-control': 'no-store',
     'access-control-allow-origin': '*',
   },

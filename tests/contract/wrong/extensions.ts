@@ -31,7 +31,7 @@ const schemasIn = (schema: Schema, word: 'oneOf' | 'allOf'): readonly Schema[] =
   (resolved(schema)[word] as readonly Schema[] | undefined) ?? []
 const propertiesOf = (schema: Schema): Readonly<Record<string, Schema>> => ({
   ...(resolved(schema)['properties'] as Readonly<Record<string, Schema>> | undefined),
-  ...Object.assign({}, ...schemasIn(schema, 'allOf').map(propertiesOf)),
+  ...Object.fromEntries(schemasIn(schema, 'allOf').flatMap((one) => Object.entries(propertiesOf(one)))),
 })
 const requiredOf = (schema: Schema): readonly string[] => [
   ...((resolved(schema)['required'] as readonly string[] | undefined) ?? []),

@@ -23,7 +23,9 @@ export function forward({ url, world }: Honest, request: Request): Promise<Answe
     })
     call.on('error', reject)
     call.on('response', (response) => {
-      const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.has(name))
+      const kept = Object.entries(response.headers).filter(
+        ([name]) => name === 'content-length' || !ofTheConnection.has(name),
+      )
       buffer(response).then(
         (body) => resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(kept), body }),
         reject,

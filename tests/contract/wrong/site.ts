@@ -4,7 +4,7 @@ import { onePixel } from '../../support/pictures.ts'
 import type { TestWorld } from '../../support/world.ts'
 import type { Fields, Operation } from './exchange.ts'
 import { isRow, type Row } from './rows.ts'
-import type { Message } from './types.ts'
+import type { Message } from './message.ts'
 
 /** What came back: `nothing` when the connection was cut, or no answer came in time. */
 export interface Seen {
@@ -16,7 +16,7 @@ export interface Seen {
 export type Ask = (operation: Operation, fields?: Fields, headers?: Fields) => Promise<Seen>
 
 /** A socket that keeps what it hears. */
-export interface Ear {
+export interface Listener {
   readonly heard: readonly Message[]
   emit(event: string, payload: Row): void
   /** The acknowledgement; `nothing` when none came in time. */
@@ -41,14 +41,14 @@ export interface Site {
   /** Any request at all. */
   raw(method: string, path: string, headers?: Fields, body?: BodyInit): Promise<Seen>
   /** Connects. @returns the reason when that was refused */
-  listen(auth?: Row, transport?: 'websocket' | 'polling'): Promise<Ear | string>
+  listen(auth?: Row, transport?: 'websocket' | 'polling'): Promise<Listener | string>
 }
 
 /** Long for an honest backend in this process. */
 const patience = 1500
 
 /** Of an answer, headers that are no date and no length. */
-const telling = [
+const comparedHeaders = [
   'content-type',
   'cache-control',
   'access-control-allow-origin',
@@ -59,17 +59,17 @@ const telling = [
 ]
 
 export function siteOf(url: string, world: TestWorld, basePath = '/api'): Site {
-  const raw: Site['raw'] = async (method, path, headers = {}, body = undefined) => {
+  const raw: Site['raw'] = async (method, path, headers = {}, body) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: { 'X-Mock-World': world.name, ...headers },
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience * 3),
+      signal: AbortSignal.timeout(patience * 13),
       ...(body === undefined ? {} : { body }),
     }).catch(() => undefined)
     const text = await response?.text().catch(() => undefined)
     if (!response || text === undefined) return { status: 'nothing', text: '', json: {}, headers: {} }
-    const kept = Object.fromEntries(telling.map((name) => [name, response.headers.get(name)]))
+    const kept = Object.fromEntries(comparedHeaders.map((name) => [name, response.headers.get(name)]))
     return { status: response.status, text, json: parsed(text), headers: kept }
   }
   const as =
@@ -117,7 +117,11 @@ function parsed(text: string): Row {
   }
 }
 
-async function listen(url: string, auth: Row, transport: 'websocket' | 'polling'): Promise<Ear | string> {
+async function listen(
+  url: string,
+  auth: Row,
+  transport: 'websocket' | 'polling',
+): Promise<Listener | string> {
   const socket = io(url, {
     transports: [transport],
     reconnection: false,
@@ -140,7 +144,7 @@ async function listen(url: string, auth: Row, transport: 'websocket' | 'polling'
     emit: (event, payload) => socket.emit(event, payload),
     ask: async (event, payload) => {
       try {
-        return await socket.timeout(patience).emitWithAck(event, payload)
+        return (await socket.timeout(patience).emitWithAck(event, payload)) as unknown
       } catch {
         return 'nothing'
       }

@@ -1,5 +1,6 @@
 import type { Control } from '#sdk/control/control.ts'
 import type { Answer, Operation, Request } from './exchange.ts'
+import type { Message, SocketEvent } from './message.ts'
 import type { Row } from './rows.ts'
 import type { Site } from './site.ts'
 
@@ -22,11 +23,6 @@ export type Next = (request: Request) => Promise<Answer>
 export type Reply = Answer | 'reset' | 'silent'
 /** Sits between a client and the honest backend, which `next` asks. */
 export type HttpFault = (request: Request, next: Next) => Promise<Reply>
-
-export interface Message {
-  readonly event: string
-  readonly payload: Row
-}
 
 /** One socket of a client. */
 export interface Client {
@@ -83,23 +79,3 @@ export interface Wrong extends Behaviour {
   readonly outcome?: 'undocumented' | 'slow'
   readonly shows: Show
 }
-
-export type SocketEvent =
-  | 'connect'
-  | 'login'
-  | 'subscribe'
-  | 'unsubscribe'
-  | 'kline'
-  | 'daymarket'
-  | 'market_depth'
-  | 'match_trade'
-  | 'lever_trade'
-  | 'lever_closed'
-  | 'closed_microorder'
-  | 'micro_closed'
-  | 'order'
-  | 'position'
-  | 'option'
-  | 'balance'
-  | 'record'
-  | 'logged_out'

@@ -9,7 +9,7 @@ afterAll(closeHonest)
 
 async function at<T>(name: string, look: (site: Site) => Promise<T>): Promise<T> {
   const variant = variants.find((one) => one.name === name) as Variant
-  const honest = await honestWorld()
+  await using honest = await honestWorld()
   const backend = await wrap(honest, variant, variant.options)
   try {
     return await look(siteOf(backend.url, honest, variant.options?.basePath))
@@ -59,12 +59,14 @@ describe('an honest backend', () => {
   test('is reached by websocket and by polling', async () => {
     await at('plain', async (site) => {
       for (const transport of ['websocket', 'polling'] as const) {
-        const ear = await site.listen({}, transport)
-        if (typeof ear === 'string') throw new Error(ear)
-        expect(await ear.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })).toEqual({ ok: true })
-        await ear.until((heard) => heard.some(({ event }) => event === 'daymarket'))
-        expect(ear.heard.map(({ event }) => event)).toContain('daymarket')
-        ear.close()
+        const listener = await site.listen({}, transport)
+        if (typeof listener === 'string') throw new Error(listener)
+        expect(await listener.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })).toEqual({
+          ok: true,
+        })
+        await listener.until((heard) => heard.some(({ event }) => event === 'daymarket'))
+        expect(listener.heard.map(({ event }) => event)).toContain('daymarket')
+        listener.close()
       }
     })
   })
@@ -83,11 +85,11 @@ describe('an honest backend', () => {
       const { json } = await ask('currencyDeal', deal)
       expect(json['message']).toMatchObject({ now_price: expect.any(String) as string })
       expect(json['message']).not.toHaveProperty('price_scale')
-      const ear = await site.listen()
-      if (typeof ear === 'string') throw new Error(ear)
-      await ear.until((heard) => heard.some(({ event }) => event === 'match_trade'))
-      expect(ear.heard.some(({ payload }) => 'seq' in payload)).toBe(false)
-      ear.close()
+      const listener = await site.listen()
+      if (typeof listener === 'string') throw new Error(listener)
+      await listener.until((heard) => heard.some(({ event }) => event === 'match_trade'))
+      expect(listener.heard.some(({ payload }) => 'seq' in payload)).toBe(false)
+      listener.close()
     })
   })
 

@@ -76,12 +76,11 @@ function deliver(reply: Reply, response: ServerResponse): void {
     response.socket?.resetAndDestroy()
     return
   }
-  const headers = Object.fromEntries(Object.entries(reply.headers).filter(([, value]) => value !== undefined))
-  const bodiless = reply.status === 204 || reply.status === 304
-  response.writeHead(reply.status, {
-    ...headers,
-    ...(bodiless ? {} : { 'content-length': reply.body.length }),
-  })
+  const given = Object.entries(reply.headers).filter(([, value]) => value !== undefined)
+  const headers = Object.fromEntries(given)
+  // The length of what came may be another now; where none was told, none is.
+  if ('content-length' in headers) headers['content-length'] = reply.body.length
+  response.writeHead(reply.status, headers)
   if (reply.stalls) response.write(reply.body.subarray(0, reply.body.length / 2))
   else response.end(reply.body)
 }

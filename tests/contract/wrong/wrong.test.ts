@@ -9,7 +9,7 @@ afterAll(closeHonest)
 
 /** What comes of a show on a backend that behaves so, in a world of its own that is like every other. */
 async function seen(show: Show, behaviour: Behaviour): Promise<string> {
-  const honest = await honestWorld()
+  await using honest = await honestWorld()
   const backend = await wrap(honest, behaviour)
   try {
     const outcome = JSON.stringify(await show(siteOf(backend.url, honest)), undefined, 1)

@@ -10,120 +10,30 @@ import {
   type Request,
 } from '../exchange.ts'
 import { group } from '../group.ts'
-import { field, lists, objects, on, pretends, sent, type Operations } from '../http.ts'
+import { field, lists, objects, on, sent, type Operations } from '../http.ts'
 import { objectsIn, percentOf } from '../rows.ts'
-import { address, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { demo } from '../shows/steps.ts'
+import {
+  transferred,
+  bought,
+  ordered,
+  cancelled,
+  opened,
+  closed,
+  staked,
+  financed,
+  redeemed,
+  addresses,
+  withdrawn,
+  deposited,
+  identified,
+  savedCard,
+  transfer,
+  wait,
+} from '../shows/writes.ts'
+import type { HttpFault, Wrong } from '../types.ts'
 
 const effect = group({ probes: ['effects.*'], needs: ['writes'] })
-const pair = { currency_id: '1', legal_id: '3' }
-const transfer = [
-  'walletChange',
-  { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' },
-] as const
-const buy = ['coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price: '0' }] as const
-const wait = ['coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price: '50000' }] as const
-const open = ['leverSubmit', { ...pair, share: '1', multiple: '20', stop_loss_price: '94000' }] as const
-const stops = ['leverSetstop', { id: '1', target_profit_price: '99000', stop_loss_price: '94100' }] as const
-const option = [
-  'microtradeSubmit',
-  { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' },
-] as const
-const finance = ['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }] as const
-const subscribe = ['lhSendOrderPlace', { config_id: '1', amount: '100' }] as const
-
-const transferred = demo(transfer, ['walletList'], ['walletHzhistory'])
-const bought = demo(buy, ['walletList'], ['coinList'])
-const ordered = demo(wait, ['coinList'], ['walletList'])
-const cancelled = demo(wait, ['coinTradeCancel', { id: '1' }], ['coinList'], ['walletList'])
-const opened = demo(open, ['leverMyTrade'], ['walletList'])
-const stopped = demo(open, stops, ['leverMyTrade'])
-const closed = demo(open, ['leverClose', { id: '1' }], ['leverMyTrade'], ['walletList'])
-const staked = demo(option, ['microtradeLists'], ['walletList'])
-const financed = demo(finance, ['lhDepositOrderList'], ['walletList'])
-const redeemed = demo(finance, ['lhDepositOrderCancel', { id: '1' }], ['lhDepositOrderList'], ['walletList'])
-const subscribed = demo(subscribe, ['lhSendOrderList'], ['walletList'])
-
-const addresses: Show = async (site) => [
-  await saveAddress(site),
-  await site.as(await site.demo())('walletGetAddress', { currency: '3' }),
-]
-const deletedAddress: Show = async (site) => {
-  await saveAddress(site)
-  const ask = site.as(await site.demo())
-  return [
-    await ask('walletDeladdress', { address_id: '1' }),
-    await ask('walletGetAddress', { currency: '3' }),
-  ]
-}
-const withdrawn: Show = async (site) => {
-  await saveAddress(site)
-  const ask = site.as(await site.demo())
-  const form = {
-    currency: '3',
-    number: '50',
-    address,
-    pay_password: fundPassword,
-    code: await demoCode(site),
-  }
-  return [await ask('walletOut', form), await ask('chargeMentionLog3'), await ask('walletList')]
-}
-const deposited: Show = async (site) => {
-  const token = await site.demo()
-  const imgs = String((await site.upload(token, 10)).json['message'])
-  await site.as(token)('walletChargeReq', { currency: '3', amount: '100', imgs })
-  return (await site.as(token)('chargeMentionLog2')).text.replaceAll(/"image":"[^"]*"/g, '')
-}
-const newPassword: Show = async (site) => {
-  const form = { old_password: 'demo123456', password: 'another-one', re_password: 'another-one' }
-  await site.as(await site.demo())('userEPwd', form)
-  return (await site.as()('userLogin', { user_string: 'demo@h5.example', password: 'another-one' })).json[
-    'type'
-  ]
-}
-const forgotten: Show = async (site) => {
-  await site.as()('smsMail', { user_string: 'demo@h5.example', type: 'forget' })
-  const code = await site.world.newestCode('demo@h5.example')
-  const form = { account: 'demo@h5.example', password: 'another-one', repassword: 'another-one', code }
-  await site.as()('userForget', form)
-  return (await site.as()('userLogin', { user_string: 'demo@h5.example', password: 'another-one' })).json[
-    'type'
-  ]
-}
-const newFundPassword: Show = async (site) => {
-  const token = await site.newcomer('second@h5.example')
-  await site.as(token)('safeUpdatePassword', { password: '135790', re_password: '135790' })
-  return site.as(token)('userHasPassword')
-}
-const registered: Show = async (site) =>
-  (await site.as(await site.newcomer('second@h5.example'))('userCenter')).json['type']
-const identified: Show = async (site) => {
-  const ask = site.as(await site.newcomer('second@h5.example'))
-  await ask('userRealName', {
-    country: 'Thailand',
-    name: 'Sam Lee',
-    card_id: 'AB123456789',
-    address: '1 Road',
-  })
-  return ask('userCenter')
-}
-const savedCard: Show = async (site) => {
-  const ask = site.as(await site.demo())
-  const form = {
-    ...{ bank_account: '6222999900001111', real_name: 'Dana Lee', bank_name: 'Example Bank' },
-    ...{
-      bank_deposit: 'Bangkok',
-      bank_branch: 'River Road',
-      bank_address: '2 River Road',
-      swift_code: 'EXBKTHBK',
-    },
-    ...{ iban: 'TH06EXBK0000777777777', residence_address: '1 Road', postal_code: '10100' },
-  }
-  return [
-    await ask('userCashSave', { ...form, pay_password: fundPassword, code: await demoCode(site) }),
-    await ask('userCashInfo'),
-  ]
-}
 
 /** The first answer to a read is given for ever. */
 const frozen = (operations: Operations): HttpFault => {
@@ -174,49 +84,8 @@ const sending =
     sent(operation, change)
 const other = (side: string | undefined): string => (side === '1' ? '2' : '1')
 
-/** `ok`, and nothing happens. */
-const idle = (
-  operation: Operation,
-  shows: Show,
-  reads: readonly Operation[],
-  needs: Wrong['needs'] = ['writes'],
-): Wrong =>
-  effect({
-    name: `${operation}-does-nothing`,
-    says: `${operation} answers ok, and nothing happens`,
-    needs,
-    operations: [operation, ...reads],
-    http: (tools) => pretends(operation, tools),
-    shows,
-  })
-
-/** Writes whose effect is none, or another. */
+/** Writes whose effect is another than was asked for. */
 export const effects: readonly Wrong[] = [
-  idle('walletChange', transferred, ['walletList', 'walletHzhistory']),
-  idle('coinTradePlace', ordered, ['coinList', 'coinTradeCancel']),
-  idle('coinTradeCancel', cancelled, ['coinList']),
-  idle('leverSubmit', opened, ['leverMyTrade', 'leverClose', 'leverSetstop']),
-  idle('leverSetstop', stopped, ['leverMyTrade']),
-  idle('leverClose', closed, ['leverMyTrade']),
-  idle('microtradeSubmit', staked, ['microtradeLists', 'microtradeOrder']),
-  idle('lhDepositBuy', financed, ['lhDepositOrderList', 'lhDepositOrderCancel']),
-  idle('lhDepositOrderCancel', redeemed, ['lhDepositOrderList']),
-  idle('lhSendOrderPlace', subscribed, ['lhSendOrderList']),
-  idle(
-    'walletAddaddress',
-    addresses,
-    ['walletGetAddress', 'walletDeladdress', 'walletOut'],
-    ['writes', 'codes'],
-  ),
-  idle('walletDeladdress', deletedAddress, ['walletGetAddress'], ['writes', 'codes']),
-  idle('walletOut', withdrawn, ['chargeMentionLog3', 'walletList'], ['writes', 'codes']),
-  idle('walletChargeReq', deposited, ['chargeMentionLog2']),
-  idle('userEPwd', newPassword, ['userLogin']),
-  idle('userForget', forgotten, ['userLogin'], ['writes', 'codes']),
-  idle('safeUpdatePassword', newFundPassword, ['userHasPassword', 'walletAddaddress']),
-  idle('userRegister', registered, ['userLogin'], ['writes', 'codes']),
-  idle('userRealName', identified, ['userCenter', 'userCenter2'], ['writes', 'second-account']),
-  idle('userCashSave', savedCard, ['userCashInfo'], ['writes', 'codes']),
   effect({
     name: 'balances-frozen',
     says: 'Balances never change once they were shown',

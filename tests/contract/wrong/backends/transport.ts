@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { pathOf, type Request } from '../exchange.ts'
 import { group } from '../group.ts'
 import { always, answered, header, on } from '../http.ts'
-import { anybody, demo } from '../shows/steps.ts'
+import { anybody, demo, inTime } from '../shows/steps.ts'
 import type { HttpFault, Show, Wrong } from '../types.ts'
 
 const transport = group({ probes: ['transport.*'], needs: [] })
@@ -150,35 +150,35 @@ const delayed = (ms: number): HttpFault =>
   on('lhDepositConfig', async (request, next) => after(ms, await next(request), { ref: false }))
 
 /** Answers that come late, or not at all. */
-export const lates: readonly Wrong[] = [
+export const lateAnswers: readonly Wrong[] = [
   late({
     name: 'five-seconds',
     says: 'One operation takes five seconds',
     outcome: 'slow',
     operations: ['lhDepositConfig'],
     http: () => delayed(5_000),
-    shows: anybody(['lhDepositConfig']),
+    shows: inTime('lhDepositConfig'),
   }),
   late({
     name: 'seventy-seconds',
     says: 'One operation takes longer than clients wait',
     operations: ['lhDepositConfig'],
     http: () => delayed(70_000),
-    shows: anybody(['lhDepositConfig']),
+    shows: inTime('lhDepositConfig'),
   }),
   late({
     name: 'silence',
     says: 'One operation never answers',
     operations: ['newsList'],
     http: () => always('newsList', 'silent'),
-    shows: anybody(['newsList']),
+    shows: inTime('newsList'),
   }),
   late({
     name: 'half-an-answer',
     says: 'One answer stops in the middle',
     operations: ['currencyQuotationNew'],
     http: () => answered('currencyQuotationNew', (answer) => ({ ...answer, stalls: true })),
-    shows: anybody(['currencyQuotationNew']),
+    shows: inTime('currencyQuotationNew'),
   }),
   late({
     name: 'silence-after-a-write',
@@ -190,6 +190,6 @@ export const lates: readonly Wrong[] = [
         await next(request)
         return 'silent'
       }),
-    shows: demo(['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }]),
+    shows: inTime('lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }),
   }),
 ]

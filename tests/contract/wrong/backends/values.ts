@@ -1,23 +1,13 @@
-import { fieldsOf, type Fields, type Operation } from '../exchange.ts'
+import type { Operation } from '../exchange.ts'
 import { group } from '../group.ts'
-import { envelopes, field, lists, objects } from '../http.ts'
+import { envelopes, field, objects } from '../http.ts'
 import { hoursLater, isTime, percentOf } from '../rows.ts'
-import { anybody, demo, demoCode, fundPassword, saveAddress, address } from '../shows/steps.ts'
+import { demo } from '../shows/steps.ts'
+import { savedCard, withdrawn } from '../shows/writes.ts'
 import type { HttpFault, Show, Wrong } from '../types.ts'
 
 const value = group({ probes: ['values.*', 'effects.*', 'lists.*'], needs: [] })
 const pair = { currency_id: '1', legal_id: '3' }
-const noon = Date.UTC(2026, 0, 12, 12) / 1000
-const candles = anybody(
-  ...(['60min', '1min'] as const).map(
-    (period) =>
-      [
-        'currencyNewTimeshar',
-        { symbol: 'BTC/USDT', period, from: String(noon - 3600), to: String(noon) },
-      ] as const,
-  ),
-)
-const deal = anybody(['currencyDeal', pair], ['currencyQuotationNew'])
 const balances = demo(['walletList'], ['currencyUserCurrencyList'])
 const buy = { ...pair, type: '1', amount: '0.001', target_price: '0' }
 const filled = demo(['coinTradePlace', buy], ['coinList'], ['walletList'])
@@ -34,51 +24,12 @@ const finance = demo(
 )
 
 /** An option and what came of it. */
-const option =
-  (fields: Fields): Show =>
-  async (site) => {
-    const ask = site.as(await site.demo())
-    await ask('microtradeSubmit', {
-      match_id: '1',
-      currency_id: '3',
-      type: '1',
-      seconds: '60',
-      number: '100',
-      ...fields,
-    })
-    await site.world.advance(61_000)
-    return ask('microtradeLists', { status: '3' })
-  }
-const settled = option({})
-const withdrawn: Show = async (site) => {
-  await saveAddress(site)
+const settled: Show = async (site) => {
   const ask = site.as(await site.demo())
-  const form = {
-    currency: '3',
-    number: '50',
-    address,
-    pay_password: fundPassword,
-    code: await demoCode(site),
-  }
-  return [
-    await ask('walletOut', form),
-    await ask('chargeMentionLog3'),
-    await ask('walletGetInfo', { currency: '3' }),
-  ]
-}
-const card: Show = async (site) => {
-  const form = {
-    ...{ bank_account: '6222999900001111', real_name: 'Dana Lee', bank_name: 'Example Bank' },
-    ...{
-      bank_deposit: 'Bangkok',
-      bank_branch: 'River Road',
-      bank_address: '2 River Road',
-      swift_code: 'EXBKTHBK',
-    },
-    ...{ iban: 'TH06EXBK0000777777777', residence_address: '1 Road', postal_code: '10100' },
-  }
-  const ask = site.as(await site.demo())
-  return ask('userCashSave', { ...form, pay_password: fundPassword, code: await demoCode(site) })
+  const form = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '100' }
+  await ask('microtradeSubmit', form)
+  await site.world.advance(61_000)
+  return ask('microtradeLists', { status: '3' })
 }
 
 const kinds = ['legal', 'change', 'lever', 'micro']
@@ -88,18 +39,10 @@ const free = (operations: Operation | readonly Operation[], change: (text: unkno
   objects(operations, (row) => {
     for (const name of Object.keys(row)) if (isBalance(name)) row[name] = change(row[name])
   })
-const opposite = (text: unknown): string => {
-  const sign = String(text).startsWith('-') ? '+' : '-'
-  return `${sign}${String(text).replace(/^[+-]/, '')}`
-}
-const swapped = (operation: Operation, one: string, other: string): HttpFault =>
-  objects(operation, (row) => {
-    if (one in row && other in row) [row[one], row[other]] = [row[other], row[one]]
-  })
 const scaled = (operation: Operation, name: string, percent: bigint): HttpFault =>
   field(operation, name, (text) => percentOf(text, percent))
 
-/** Values of the right form that cannot be true. */
+/** Balances, records and orders of the right form that cannot be true. */
 export const values: readonly Wrong[] = [
   value({
     name: 'negative-balance',
@@ -128,135 +71,6 @@ export const values: readonly Wrong[] = [
     operations: ['walletList'],
     http: () => scaled('walletList', 'usdt_totle', 110n),
     shows: balances,
-  }),
-  value({
-    name: 'seconds-in-candles',
-    says: 'Candles tell their time in seconds',
-    probes: ['values.*', 'shapes.*'],
-    operations: ['currencyNewTimeshar'],
-    http: () => field('currencyNewTimeshar', 'time', (time) => Number(time) / 1000),
-    shows: candles,
-  }),
-  value({
-    name: 'high-below-low',
-    says: 'Candles whose high is below their low',
-    operations: ['currencyNewTimeshar'],
-    http: () => swapped('currencyNewTimeshar', 'high', 'low'),
-    shows: candles,
-  }),
-  value({
-    name: 'candles-descending',
-    says: 'The newest candle comes first',
-    operations: ['currencyNewTimeshar'],
-    http: () => lists('currencyNewTimeshar', (rows) => rows.toReversed()),
-    shows: candles,
-  }),
-  value({
-    name: 'candles-of-last-month',
-    says: 'Candles from outside of what was asked for',
-    operations: ['currencyNewTimeshar'],
-    http: () => field('currencyNewTimeshar', 'time', (time) => Number(time) - 30 * 86_400_000),
-    shows: candles,
-  }),
-  value({
-    name: 'candle-missing',
-    says: 'There is a gap among candles',
-    operations: ['currencyNewTimeshar'],
-    http: () => lists('currencyNewTimeshar', (rows) => rows.filter((_, index) => index !== 1)),
-    shows: candles,
-  }),
-  value({
-    name: 'current-candle-missing',
-    says: 'The candle of this minute is not there yet',
-    operations: ['currencyNewTimeshar'],
-    http: () => lists('currencyNewTimeshar', (rows) => rows.slice(0, -1)),
-    shows: candles,
-  }),
-  value({
-    name: 'candles-off-the-grid',
-    says: 'Candles begin one second late',
-    operations: ['currencyNewTimeshar'],
-    http: () => field('currencyNewTimeshar', 'time', (time) => Number(time) + 1000),
-    shows: candles,
-  }),
-  value({
-    name: 'candle-twice',
-    says: 'A candle comes twice',
-    operations: ['currencyNewTimeshar'],
-    http: () =>
-      lists('currencyNewTimeshar', (rows) =>
-        rows.flatMap((row, index) => (index === 0 ? [row, { ...row }] : [row])),
-      ),
-    shows: candles,
-  }),
-  value({
-    name: 'close-outside',
-    says: 'A close above the high of its candle',
-    operations: ['currencyNewTimeshar'],
-    http: () =>
-      objects('currencyNewTimeshar', (row) => {
-        if ('close' in row) row['close'] = percentOf(row['high'], 105n)
-      }),
-    shows: candles,
-  }),
-  value({
-    name: 'period-ignored',
-    says: 'Candles of an hour where candles of a minute were asked for',
-    operations: ['currencyNewTimeshar'],
-    http: () => async (request, next) =>
-      next({ ...request, url: request.url.replace('period=1min', 'period=60min') }),
-    shows: candles,
-  }),
-  value({
-    name: 'day-high-below-low',
-    says: 'The high of the day is below its low',
-    operations: ['currencyDeal'],
-    http: () => swapped('currencyDeal', 'high', 'low'),
-    shows: deal,
-  }),
-  value({
-    name: 'change-with-wrong-sign',
-    says: 'The change of the day has the wrong sign',
-    operations: ['currencyDeal', 'currencyQuotationNew'],
-    http: () => field(['currencyDeal', 'currencyQuotationNew'], 'change', opposite),
-    shows: deal,
-  }),
-  value({
-    name: 'prices-disagree',
-    says: 'A market has another price where it is shown alone',
-    operations: ['currencyDeal', 'currencyQuotationNew'],
-    http: () => scaled('currencyDeal', 'now_price', 103n),
-    shows: deal,
-  }),
-  value({
-    name: 'price-outside-the-day',
-    says: 'The last price is above the high of the day',
-    operations: ['currencyQuotationNew', 'currencyDeal'],
-    http: () =>
-      objects(['currencyQuotationNew', 'currencyDeal'], (row) => {
-        if ('high' in row) row['high'] = percentOf(row['now_price'], 99n)
-      }),
-    shows: deal,
-  }),
-  value({
-    name: 'float-noise',
-    says: 'Prices carry the noise of binary fractions',
-    probes: ['values.*', 'shapes.*'],
-    operations: ['currencyQuotationNew'],
-    http: () => field('currencyQuotationNew', 'now_price', (price) => `${String(price)}00000004`),
-    shows: deal,
-  }),
-  value({
-    name: 'another-market',
-    says: 'Another market is answered than was asked for',
-    operations: ['currencyDeal'],
-    http: () => async (request, next) =>
-      next(
-        fieldsOf(request)['currency_id'] === '1'
-          ? { ...request, url: request.url.replace('currency_id=1', 'currency_id=2') }
-          : request,
-      ),
-    shows: anybody(['currencyDeal', pair]),
   }),
   value({
     name: 'every-time-eight-hours-off',
@@ -303,7 +117,7 @@ export const values: readonly Wrong[] = [
     operations: ['userCashSave'],
     http: () =>
       envelopes('userCashSave', (json) => (json['type'] === 'ok' ? { ...json, message: '' } : json)),
-    shows: card,
+    shows: savedCard,
   }),
   value({
     name: 'records-do-not-chain',

@@ -1,5 +1,6 @@
-import type { Message, Show } from '../types.ts'
-import type { Ear, Site } from '../site.ts'
+import type { Message } from '../message.ts'
+import type { Show } from '../types.ts'
+import type { Listener, Site } from '../site.ts'
 
 /** The full name of a market's streams. */
 const streams = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
@@ -11,67 +12,73 @@ const byEvent = (heard: readonly Message[]) =>
     .sort()
     .map((event) => heard.filter((one) => one.event === event))
 
-const opened = async (site: Site, auth = {}): Promise<Ear> => {
-  const ear = await site.listen(auth)
-  if (typeof ear === 'string') throw new Error(`the socket was refused: ${ear}`)
-  return ear
+const opened = async (site: Site, auth = {}): Promise<Listener> => {
+  const listener = await site.listen(auth)
+  if (typeof listener === 'string') throw new Error(`the socket was refused: ${listener}`)
+  return listener
 }
 
-async function hears(ear: Ear): Promise<readonly unknown[]> {
+async function subscribeAll(listener: Listener): Promise<readonly unknown[]> {
   const acknowledged = []
   for (const channel of streams)
-    acknowledged.push(await ear.ask('subscribe', { channel, symbol: 'BTC/USDT' }))
+    acknowledged.push(await listener.ask('subscribe', { channel, symbol: 'BTC/USDT' }))
   return acknowledged
 }
 
-const nextTrades = async (site: Site, ear: Ear) => {
-  const count = ear.heard.length
+const nextTrades = async (site: Site, listener: Listener) => {
+  const count = listener.heard.length
   await site.world.advance(tick)
-  await ear.until((heard) => heard.slice(count).some(({ event }) => event === 'match_trade'))
+  await listener.until((heard) => heard.slice(count).some(({ event }) => event === 'match_trade'))
 }
 
 /** Subscribes to everything of one market, and hears three ticks of it. */
 export const market: Show = async (site) => {
-  const ear = await opened(site)
-  const acknowledged = await hears(ear)
-  for (let count = 0; count < 3; count++) await nextTrades(site, ear)
-  ear.close()
-  return [acknowledged, byEvent(ear.heard)]
+  const listener = await opened(site)
+  const acknowledged = await subscribeAll(listener)
+  for (let count = 0; count < 3; count++) await nextTrades(site, listener)
+  listener.close()
+  return [acknowledged, byEvent(listener.heard)]
 }
 
 /** Subscribes to what does not exist, and leaves what it subscribed to. */
 export const asking: Show = async (site) => {
-  const ear = await opened(site)
-  const answers = [await ear.ask('subscribe', { channel: 'nothing' })]
-  answers.push(await ear.ask('subscribe', { channel: 'kline', symbol: 'NO/SUCH' }))
-  answers.push(await ear.ask('subscribe', { channel: 'match_trade', symbol: 'BTC/USDT' }))
-  answers.push(await ear.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' }))
-  answers.push(await ear.ask('unsubscribe', { channel: 'daymarket', symbol: 'BTC/USDT' }))
-  const count = ear.heard.length
-  await nextTrades(site, ear)
-  ear.close()
+  const listener = await opened(site)
+  const answers = [await listener.ask('subscribe', { channel: 'nothing' })]
+  answers.push(await listener.ask('subscribe', { channel: 'kline', symbol: 'NO/SUCH' }))
+  answers.push(await listener.ask('subscribe', { channel: 'match_trade', symbol: 'BTC/USDT' }))
+  answers.push(await listener.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' }))
+  answers.push(await listener.ask('unsubscribe', { channel: 'daymarket', symbol: 'BTC/USDT' }))
+  const count = listener.heard.length
+  await nextTrades(site, listener)
+  listener.close()
   return [
     answers,
-    [...new Set(ear.heard.slice(count).map(({ event, payload }) => `${event} ${String(payload['symbol'])}`))],
+    [
+      ...new Set(
+        listener.heard.slice(count).map(({ event, payload }) => `${event} ${String(payload['symbol'])}`),
+      ),
+    ],
   ]
 }
 
 /** Hears the public events without a word of its own; which, and of which markets. */
 export const broadcast: Show = async (site) => {
-  const ear = await opened(site)
-  await ear.until((heard) =>
+  const listener = await opened(site)
+  await listener.until((heard) =>
     heard.some(({ event, payload }) => event === 'match_trade' && payload['symbol'] === 'BTC/USDT'),
   )
-  ear.close()
+  listener.close()
   return [
-    ...new Set(ear.heard.filter(({ payload }) => payload['symbol'] === 'BTC/USDT').map(({ event }) => event)),
+    ...new Set(
+      listener.heard.filter(({ payload }) => payload['symbol'] === 'BTC/USDT').map(({ event }) => event),
+    ),
   ].sort()
 }
 
 /** Comes back after the connection was cut, and subscribes again. */
 export const again: Show = async (site) => {
   const first = await opened(site)
-  await hears(first)
+  await subscribeAll(first)
   first.close()
   return market(site)
 }
@@ -83,9 +90,9 @@ export const handshakes: Show = async (site) => {
     await site.listen({}, 'polling'),
     await site.listen({ token: 'f'.repeat(64) }),
   ]
-  return asked.map((ear) => {
-    if (typeof ear === 'string') return 'refused'
-    ear.close()
+  return asked.map((listener) => {
+    if (typeof listener === 'string') return 'refused'
+    listener.close()
     return 'open'
   })
 }
@@ -95,19 +102,19 @@ export const badLogin =
   (token: (site: Site) => Promise<string>): Show =>
   async (site) => {
     const good = await site.demo()
-    const ear = await opened(site)
-    await ear.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })
-    ear.emit('login', { token: await token(site) })
-    await ear.until((heard) => heard.some(({ event }) => event === 'logged_out'))
+    const listener = await opened(site)
+    await listener.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })
+    listener.emit('login', { token: await token(site) })
+    await listener.until((heard) => heard.some(({ event }) => event === 'logged_out'))
     await site.as(good)('walletChange', {
       currency_id: '3',
       number: '1',
       from_field: 'change',
       to_field: 'lever',
     })
-    await ear.until((heard) => heard.some(({ event }) => event === 'balance'))
-    ear.close()
-    return ear.heard.filter(({ event }) => !isPublic(event))
+    await listener.until((heard) => heard.some(({ event }) => event === 'balance'))
+    listener.close()
+    return listener.heard.filter(({ event }) => !isPublic(event))
   }
 
 const isPublic = (event: string): boolean => streams.some((stream) => stream === event)

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import type { Fields, Operation } from '../exchange.ts'
 import type { Ask, Seen, Site } from '../site.ts'
 import type { Show } from '../types.ts'
@@ -51,3 +52,10 @@ export async function saveAddress(site: Site, more: Fields = {}): Promise<Seen> 
   }
   return site.as(await site.demo())('walletAddaddress', form)
 }
+
+/** What an operation answers in good time. */
+export const inTime = (...step: Step): Show =>
+  once(['in time', step], async (site) => {
+    const ask = site.as(await site.demo())
+    return Promise.race([ask(...step), after(4_000, 'nothing in good time', { ref: false })])
+  })
