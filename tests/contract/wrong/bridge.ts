@@ -88,7 +88,6 @@ export function attachBridge(
         if (changed !== undefined) answer(changed)
       })
     })
-    fault.opened?.(client)
     for (const message of early) hear(client, message)
   }
   io.on('connection', (socket) => {

@@ -44,8 +44,8 @@ export interface Site {
   listen(auth?: Row, transport?: 'websocket' | 'polling'): Promise<Listener | string>
 }
 
-/** Long for an honest backend in this process. */
-const patience = 1500
+/** How long an answer is waited for, ms, and how long a message of a socket: long for a backend in this process. */
+const patience = { answer: 20_000, message: 1_500 }
 
 /** Of an answer, headers that are no date and no length. */
 const comparedHeaders = [
@@ -64,7 +64,7 @@ export function siteOf(url: string, world: TestWorld, basePath = '/api'): Site {
       method,
       headers: { 'X-Mock-World': world.name, ...headers },
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience * 13),
+      signal: AbortSignal.timeout(patience.answer),
       ...(body === undefined ? {} : { body }),
     }).catch(() => undefined)
     const text = await response?.text().catch(() => undefined)
@@ -127,7 +127,7 @@ async function listen(
     reconnection: false,
     forceNew: true,
     auth,
-    timeout: patience,
+    timeout: patience.message,
   })
   const heard: Message[] = []
   socket.onAny((event: string, payload: Row) => heard.push({ event, payload }))
@@ -144,7 +144,7 @@ async function listen(
     emit: (event, payload) => socket.emit(event, payload),
     ask: async (event, payload) => {
       try {
-        return (await socket.timeout(patience).emitWithAck(event, payload)) as unknown
+        return (await socket.timeout(patience.message).emitWithAck(event, payload)) as unknown
       } catch {
         return 'nothing'
       }
@@ -160,7 +160,7 @@ async function listen(
         const look = () => {
           if (isHeard(heard)) done()
         }
-        const timer = setTimeout(done, patience)
+        const timer = setTimeout(done, patience.message)
         socket.onAny(look)
         socket.once('disconnect', done)
         look()

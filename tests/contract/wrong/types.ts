@@ -39,7 +39,6 @@ export interface Client {
 export interface SocketFault {
   /** What the handshake brings on to the honest backend. */
   readonly handshake?: (auth: Row) => Row
-  readonly opened?: (client: Client) => void
   /** What a client hears instead of a message. */
   readonly toClient?: (message: Message, client: Client) => readonly Message[]
   /** What the honest backend hears instead of a message; `acknowledge` answers without it, nothing swallows it. */
