@@ -125,6 +125,13 @@ export const prices: readonly Wrong[] = [
     shows: deal,
   }),
   value({
+    name: 'negative-price',
+    says: 'The last price of a market is below zero',
+    operations: ['currencyDeal', 'currencyQuotationNew'],
+    http: () => field('currencyDeal', 'now_price', (price) => `-${String(price)}`),
+    shows: deal,
+  }),
+  value({
     name: 'prices-disagree',
     says: 'A market has another price where it is shown alone',
     operations: ['currencyDeal', 'currencyQuotationNew'],
