@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createPeople } from './core/people.ts'
-import { NotPossible } from './core/probe.ts'
+import { NotPossible } from './core/notPossible.ts'
 import { runTrial } from './core/run.ts'
 import { createWire } from './core/wire.ts'
 import type { TrialOptions } from './core/options.ts'

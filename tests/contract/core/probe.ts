@@ -30,6 +30,3 @@ export interface Watch {
    */
   each<One extends Subject>(subjects: readonly One[], look: (subject: One) => Promise<void>): Promise<void>
 }
-
-/** What a probe needs cannot be had on this backend, or with these options: the subject is reported as not checked. */
-export class NotPossible extends Error {}

@@ -4,13 +4,15 @@ import { createBudget } from './budget.ts'
 import { createChecker } from './checker.ts'
 import { isExtension, isOperation, needsToken, operationIds, theContract } from './contract.ts'
 import type { Exchange } from './exchange.ts'
+import { succeeded, type Ground } from './ground.ts'
 import { Findings, type Finding, type Subject } from './findings.ts'
 import { happyFor } from './happy.ts'
 import type { TrialOptions } from './options.ts'
 import { createPeople } from './people.ts'
-import { NotPossible, type Probe, type Watch } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
+import type { Probe, Watch } from './probe.ts'
 import { createStage } from './stage.ts'
-import { succeeded, type Trial } from './trial.ts'
+import type { Trial } from './trial.ts'
 import { waitingOut } from './patience.ts'
 import { createWire, type Asking } from './wire.ts'
 
@@ -90,7 +92,7 @@ export async function runTrial(
     must: async (operation, asking) => succeeded(await send(operation, asking)),
     patiently: async (operation, asking = {}) =>
       succeeded(await patient(operation, await asMain(operation, asking))),
-  } satisfies Omit<Trial, 'stage' | 'happy'>
+  } satisfies Ground
   const { stage, cleanUp } = createStage(ground, people, budget)
   const trial: Trial = { ...ground, stage, happy: (operation) => happyFor(trial, operation) }
 

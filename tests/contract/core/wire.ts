@@ -4,7 +4,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import type { Language } from '#generated/languages.ts'
 import type { Answer, Exchange, Sent } from './exchange.ts'
 import type { TrialOptions } from './options.ts'
-import { NotPossible } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
 
 export interface Asking {
   readonly token?: string | undefined
