@@ -160,6 +160,9 @@ function watchOf(
     unchecked: (subject, reason) => {
       add('unchecked', subject, reason, [])
     },
+    undocumented: (subject, sentence) => {
+      add('undocumented', subject, sentence, [])
+    },
     expect: (condition, subject, sentence, ...seen) => {
       if (condition) watch.holds(subject)
       else watch.fault(subject, sentence, ...seen)
