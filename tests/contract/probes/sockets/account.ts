@@ -1,8 +1,10 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Subject } from '../../core/findings.ts'
 import type { Probe } from '../../core/probe.ts'
-import { dealings, type Dealings } from './dealings.ts'
+import { dealings, dealingsOf, type Dealings } from './dealings.ts'
 import type { Deed, DeedName } from './deeds.ts'
+import { steps } from './judged.ts'
+import { text } from './values.ts'
 
 /** What makes each event come about. */
 const causes: Readonly<Partial<Record<keyof ServerEvents, DeedName>>> = {
@@ -43,8 +45,14 @@ export const account: Probe = {
   rules: ['S6.02', 'S7.05'],
   says: 'Somebody signed in hears what happens to the account, once each, whichever way the socket signed in',
   effect: 'write',
-  subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login'],
+  subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login', 'socket connection'],
   run: async (trial, watch) => {
+    const { cutOff } = await dealingsOf(trial)
+    watch.expect(
+      !cutOff,
+      'socket connection',
+      'the backend closed the socket of an account that did nothing but listen',
+    )
     const heard = await dealings(trial)
     for (const event of events) {
       const why = excuse(heard, event)
@@ -71,6 +79,12 @@ export const account: Probe = {
     for (const event of ['order', 'position', 'option', 'record', 'lever_closed', 'micro_closed'] as const)
       for (const twice of repeated(heard.owner.of(event)))
         watch.fault(`socket ${event}`, `the same message came twice: ${twice.slice(0, 160)}`)
+    const accounts = Map.groupBy(heard.owner.of('balance'), ({ kind, currency_id }) =>
+      text([kind, currency_id]),
+    )
+    for (const [one, next] of [...accounts.values()].flatMap((told) => steps(told)))
+      if (JSON.stringify(one) === JSON.stringify(next))
+        watch.fault('socket balance', `a balance that did not change was told again: ${text(next)}`)
   },
 }
 

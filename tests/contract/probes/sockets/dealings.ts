@@ -20,6 +20,8 @@ export interface Dealings {
   /** Sockets that must hear nothing of any account, by what they did. */
   readonly outsiders: ReadonlyMap<string, Ear>
   readonly ears: readonly Ear[]
+  /** Whether the backend closed the socket of the account meanwhile. */
+  readonly cutOff: boolean
   /** What was done, and what could not be. */
   readonly done: ReadonlyMap<DeedName, Deed | string>
   /** What `wallet/list` answered when all was done, and a moment later. */
@@ -32,8 +34,15 @@ export interface Dealings {
 const tellWithin = 3_000
 const silence = 300
 
-/** @throws NotPossible without sockets or an account */
-export const dealings = perTrial(async (trial): Promise<Dealings> => {
+/** @throws NotPossible without sockets or an account, and when the account could not hear to the end */
+export async function dealings(trial: Trial): Promise<Dealings> {
+  const all = await dealingsOf(trial)
+  if (all.cutOff) throw new NotPossible('the backend closed the socket of the account meanwhile')
+  return all
+}
+
+/** The same, also when the account could not hear to the end. */
+export const dealingsOf = perTrial(async (trial): Promise<Dealings> => {
   const claims = await claimsExtensions(trial)
   const main = await trial.people.main()
   const stranger = await strangersToken(trial)
@@ -62,7 +71,8 @@ export const dealings = perTrial(async (trial): Promise<Dealings> => {
       const wallet = await trial.send('walletList')
       await late.until(() => false, silence)
       const wallets = [wallet, await trial.send('walletList')]
-      return { ownerId, owner, late, stranger: strange, outsiders, ears, done, wallets, claims }
+      const cutOff = !owner.isOpen()
+      return { ownerId, owner, late, stranger: strange, outsiders, ears, cutOff, done, wallets, claims }
     } finally {
       for (const ear of ears) ear.close()
     }

@@ -1,6 +1,6 @@
 import type { Payload } from '../../core/ears.ts'
 import { judged, steps } from './judged.ts'
-import { quotesOf, type Listening } from './listening.ts'
+import { ofPair, quotesOf, symbol, type Listening } from './listening.ts'
 import { isWithin, num, text } from './values.ts'
 
 type Level = readonly [price: number, amount: number]
@@ -36,6 +36,12 @@ const prices = (levels: readonly Level[]) =>
     .map(([price]) => String(price))
     .join(', ')
 
+/** Of a pair that everybody trades, somebody always buys and somebody sells. */
+const emptyFaults = (books: readonly Payload[]): readonly string[] =>
+  (['bids', 'asks'] as const)
+    .filter((side) => books.length > 0 && books.every((book) => levelsOf(book[side]).length === 0))
+    .map((side) => `${symbol}: no book has any ${side}`)
+
 export const depth = judged({
   name: 'sockets.depth',
   rules: ['S7.05'],
@@ -44,7 +50,6 @@ export const depth = judged({
   faults: (channel, ear, heard) => {
     const books = ear.of(channel)
     const found = books.flatMap((book) => faultsOf(book, heard))
-    const isEmpty = books.every((book) => levelsOf(book['bids']).length + levelsOf(book['asks']).length === 0)
-    return isEmpty ? [...found, 'every book is empty'] : found
+    return [...found, ...emptyFaults(ofPair(ear, channel))]
   },
 })

@@ -44,10 +44,11 @@ export const listening = perTrial((trial) =>
     const before = await read()
     await Promise.all(ears.map(({ ear }) => listen(ear)))
     const endedAt = performance.now()
+    const cutOff = ears.filter(({ ear }) => !ear.isOpen()).map(({ transport }) => transport)
+    // Closed first: what is read now can only be newer than what was heard.
+    for (const { ear } of ears) ear.close()
     const after = await read()
     const candles = await candlesOf(trial, first.ear)
-    const cutOff = ears.filter(({ ear }) => !ear.isOpen()).map(({ transport }) => transport)
-    for (const { ear } of ears) ear.close()
     const [deals, quotations] = [0, 1].map((at) => [before[at], after[at]].filter((one) => one !== undefined))
     return { ears, cutOff, deals: deals ?? [], quotations: quotations ?? [], candles, endedAt, time }
   }),

@@ -37,7 +37,13 @@ async function settled(hear: () => Promise<readonly Ear[]>): Promise<readonly Ea
   }
 }
 
+/** The same fault of many messages is told once, with the first value that has it. */
 function judge(ears: readonly Ear[], watch: Watch): void {
+  const told = new Set<string>()
+  const isNew = (subject: Subject, sentence: string) => {
+    const key = `${subject} ${sentence.replace(/, is .*$/s, '')}`
+    return told.size < told.add(key).size
+  }
   for (const { event, raw } of ears.flatMap((ear) => ear.heard)) {
     const subject = `socket ${event}` as const
     const errors = errorsOf(event, raw)
@@ -47,8 +53,9 @@ function judge(ears: readonly Ear[], watch: Watch): void {
       continue
     }
     const { faults, undocumented } = verdictOf(errors)
-    for (const sentence of faults) watch.fault(subject, sentence.replace('the answer', 'the message'))
-    for (const sentence of undocumented)
+    for (const sentence of faults.filter((one) => isNew(subject, one)))
+      watch.fault(subject, sentence.replace('the answer', 'the message'))
+    for (const sentence of undocumented.filter((one) => isNew(subject, one)))
       watch.undocumented(subject, sentence.replace('the answer', 'the message'))
     if (faults.length === 0) watch.holds(subject)
   }

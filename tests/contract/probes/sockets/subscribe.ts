@@ -1,8 +1,6 @@
 import { marketChannels, type MarketChannel } from '#generated/socket.ts'
-import type { Ear, Heard, Payload } from '../../core/ears.ts'
-import { isPayload } from '../../core/ears.ts'
+import { isPayload, type Ear, type Heard, type Payload } from '../../core/ears.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import type { Trial } from '../../core/trial.ts'
 import { errorsOf } from '../../../support/asyncapi.ts'
 import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
@@ -26,9 +24,12 @@ const unknown = [
 const pictureWithin = 3_000
 const messageWithin = 5_000
 
-interface Stream {
+interface Asked {
   readonly channel: MarketChannel
   readonly ear: Ear
+}
+
+interface Stream extends Asked {
   /** What was heard since the acknowledgement. */
   since(): readonly Heard[]
 }
@@ -43,36 +44,36 @@ export const subscribe: Probe = {
     const witness = await connected(trial)
     const ears: Ear[] = [witness]
     try {
-      const streams = await withClock(trial, 'frozen', () => subscribed(trial, watch, ears))
-      if (streams.length === 0) return
+      const asked = await Promise.all(
+        marketChannels.map(async (channel) => ({ channel, ear: await connected(trial) })),
+      )
+      ears.push(...asked.map(({ ear }) => ear))
+      // Time stands still where it can, so that what comes is the picture.
+      const streams = await withClock(trial, 'frozen', () => subscribed(asked, watch))
       await withClock(trial, 'running', async () => {
-        await onlyTheirs(streams, watch)
-        await left(streams, witness, watch)
+        if (streams) await left(await onlyTheirs(streams, watch), witness, watch)
+        else await silentlySubscribed(asked, watch)
       })
-      await refusals(witness, watch)
+      if (streams) await refusals(witness, watch)
     } finally {
       for (const ear of ears) ear.close()
     }
   },
 }
 
-/** Subscribes to each channel on a socket of its own; time stands still where it can, so that what comes is the picture. */
-async function subscribed(trial: Trial, watch: Watch, ears: Ear[]): Promise<readonly Stream[]> {
-  const asked = await Promise.all(
-    marketChannels.map(async (channel) => {
-      const ear = await connected(trial)
-      ears.push(ear)
-      const told = await ear.ask('subscribe', requestOf(channel))
-      return { channel, ear, told }
-    }),
+/** Subscribes to each channel. Answers the streams whose picture came, or undefined when nothing is ever acknowledged. */
+async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readonly Stream[] | undefined> {
+  const answers = await Promise.all(
+    asked.map(async ({ channel, ear }) => ({
+      channel,
+      ear,
+      told: await ear.ask('subscribe', requestOf(channel)),
+    })),
   )
-  if (asked.every(({ told }) => told === undefined)) {
-    watch.unchecked('socket subscribe', 'it is not acknowledged: this backend only broadcasts')
-    watch.unchecked('socket unsubscribe', 'subscriptions are not acknowledged: this backend only broadcasts')
-    await silentlySubscribed(asked, watch)
-    return []
-  }
-  const streams = asked.flatMap(({ channel, ear, told }): readonly Stream[] => {
+  if (answers.some(({ ear }) => !ear.isOpen()))
+    watch.fault('socket subscribe', 'the connection is closed when somebody subscribes')
+  if (answers.every(({ told }) => told === undefined)) return undefined
+  const streams = answers.flatMap(({ channel, ear, told }): readonly Stream[] => {
     const name = `subscribe to ${channel} of ${symbol}`
     if (!told) {
       watch.fault('socket subscribe', `${name} was not acknowledged, though others were`)
@@ -81,29 +82,23 @@ async function subscribed(trial: Trial, watch: Watch, ears: Ear[]): Promise<read
     if (!isOk(told.answer, 'socket subscribe', name, watch)) return []
     return [{ channel, ear, since: () => ear.heard.slice(told.heardBefore) }]
   })
-  await Promise.all(
-    streams.map(async ({ channel, ear, since }) => {
-      const came = await ear.until(() => since().some((one) => isOf(channel, one)), pictureWithin)
-      watch.expect(
-        came,
-        'socket subscribe',
-        `no full picture of ${channel} of ${symbol} came after the acknowledgement`,
-      )
-    }),
-  )
-  return streams
+  const shown = streams.map(async (stream) => {
+    const { channel, ear, since } = stream
+    const came = await ear.until(() => since().some((one) => isOf(channel, one)), pictureWithin)
+    const sentence = `no full picture of ${channel} of ${symbol} came after the acknowledgement`
+    return watch.expect(came, 'socket subscribe', sentence) ? [stream] : []
+  })
+  return (await Promise.all(shown)).flat()
 }
 
 /** A backend that takes subscriptions and does not say so is none that only broadcasts. */
-async function silentlySubscribed(
-  asked: readonly { readonly channel: MarketChannel; readonly ear: Ear }[],
-  watch: Watch,
-): Promise<void> {
+async function silentlySubscribed(asked: readonly Asked[], watch: Watch): Promise<void> {
+  const why = 'subscriptions are not acknowledged: this backend only broadcasts'
+  watch.unchecked('socket subscribe', why)
+  watch.unchecked('socket unsubscribe', why)
   const from = asked.map(({ ear }) => ear.heard.length)
   await Promise.all(
-    asked.map(({ channel, ear }, at) =>
-      ear.until(() => ear.heard.slice(from[at]).some((one) => !isOf(channel, one)), pictureWithin),
-    ),
+    asked.map(({ ear }, at) => ear.until(() => ear.heard.slice(from[at]).length > 3, pictureWithin)),
   )
   const later = asked.map(({ ear }, at) => ear.heard.slice(from[at]))
   const isChosen = asked.every(({ channel }, at) => later[at]?.every((one) => isOf(channel, one)) === true)
@@ -111,22 +106,19 @@ async function silentlySubscribed(
     watch.fault('socket subscribe', 'a subscription has its effect, but is not acknowledged')
 }
 
-/** The market moves: what was subscribed to goes on, and nothing else is heard. */
-async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<void> {
+/** The market moves: what was subscribed to goes on, and nothing else is heard. Answers the streams that are so. */
+async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<readonly Stream[]> {
   await Promise.all(
     streams.map(({ channel, ear, since }) =>
       ear.until(() => since().filter((one) => isOf(channel, one)).length > 1, messageWithin),
     ),
   )
-  for (const { channel, since } of streams) {
-    const other = since().find((one) => !isOf(channel, one))
-    watch.expect(
-      other === undefined,
-      'socket subscribe',
-      `who subscribed to ${text(requestOf(channel))} hears ${nameOf(other)} too`,
-    )
+  return streams.filter(({ channel, since }) => {
     numbered(channel, since(), watch)
-  }
+    const other = since().find((one) => !isOf(channel, one))
+    const sentence = `who subscribed to ${text(requestOf(channel))} hears ${nameOf(other)} too`
+    return watch.expect(other === undefined, 'socket subscribe', sentence)
+  })
 }
 
 /** The picture has the number of the last message, so that what follows has the next. */
@@ -144,6 +136,7 @@ function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch)
 
 /** Left, a stream is silent while others who never subscribed go on hearing it. */
 async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Promise<void> {
+  if (streams.length === 0) watch.unchecked('socket unsubscribe', 'no subscription worked')
   const parted = await Promise.all(
     streams.map(async ({ channel, ear }) => {
       const told = await ear.ask('unsubscribe', requestOf(channel))
@@ -175,6 +168,7 @@ async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Pro
 async function refusals(ear: Ear, watch: Watch): Promise<void> {
   for (const how of ['subscribe', 'unsubscribe'] as const)
     for (const request of unknown) {
+      if (!ear.isOpen()) return
       const told = await ear.ask(how, request)
       const name = `${how} ${text(request)}`
       if (!told) watch.fault(`socket ${how}`, `${name} was not acknowledged`)

@@ -30,7 +30,7 @@ function clockOf(heard: Listening): ((at: number) => number) | undefined {
 function newestMinute({ candles }: Listening): number | undefined {
   const read = candles.get('1min')
   if (!read || branchOf(read) !== 'ok') return undefined
-  return Math.max(...payloadOf<'currencyNewTimeshar'>(read).map(({ time }) => time))
+  return payloadOf<'currencyNewTimeshar'>(read).at(-1)?.time
 }
 
 /** The difference to the clock, or where nothing tells that, to the freshest message of any market channel. */
@@ -49,13 +49,14 @@ export const times = judged({
   channels: ['daymarket', 'match_trade'],
   faults: (channel, ear, heard) => {
     const late = lateBy(heard, ear)
-    const newest = newestMinute(heard)
+    const newest = clockOf(heard) ? undefined : newestMinute(heard)
     const groups = Map.groupBy(
       ear.heard.filter(({ event }) => event === channel),
       ({ payload }) => text(payload['symbol']),
     )
     return [...groups].flatMap(([symbol, messages]) => [
       ...orderFaults(symbol, messages),
+      ...(channel === 'daymarket' ? stillFaults(symbol, messages) : []),
       ...messages.flatMap((message, at) => {
         const ms = late(message)
         // The first of the trades may be the full picture, which has whatever trades were the last.
@@ -86,6 +87,14 @@ function orderFaults(symbol: string, messages: readonly Heard[]): readonly strin
         `${symbol}: a trade of ${text(after['ts'])} stands after one of ${text(before['ts'])}`,
     )
   return [...between, ...within]
+}
+
+/** A backend may send the same moment again, but not for a second and more. */
+function stillFaults(symbol: string, messages: readonly Heard[]): readonly string[] {
+  const [first, last] = [messages[0], messages.at(-1)]
+  return first && last && last.at - first.at > 1_000 && stampOf(first) === stampOf(last)
+    ? [`${symbol}: every message has the same time, ${text(stampOf(first))}`]
+    : []
 }
 
 /** `add_time` is the same moment in seconds. */
