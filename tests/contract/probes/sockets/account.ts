@@ -68,7 +68,12 @@ export const account: Probe = {
     const missed = events.filter(
       (event) => heard.owner.of(event).length > 0 && heard.late.of(event).length === 0,
     )
-    if (events.every((event) => heard.owner.of(event).length === 0))
+    if (!heard.claims)
+      watch.unchecked(
+        'socket login',
+        'its sockets have none of the extensions, so nobody signs in by a token',
+      )
+    else if (events.every((event) => heard.owner.of(event).length === 0))
       watch.unchecked('socket login', 'no account event was heard at all')
     else
       watch.expect(
@@ -93,6 +98,9 @@ function repeated(messages: readonly unknown[]): readonly string[] {
   const texts = messages.map((message) => JSON.stringify(message))
   return texts.filter((text, at) => texts.indexOf(text) < at)
 }
+
+/** Why there is nothing to compare; `sockets.account` says what would have caused it. */
+export const notHeard = 'it was not heard, so that there is nothing to compare'
 
 /** What was done, with what HTTP showed; undefined when it could not be done. */
 export function doneOf({ done }: Dealings, name: DeedName): Deed | undefined {

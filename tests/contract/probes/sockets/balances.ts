@@ -2,7 +2,7 @@ import { branchOf, payloadOf } from '../../core/exchange.ts'
 import { usdt } from '../../core/stage.ts'
 import type { Payload } from '../../core/ears.ts'
 import type { Probe } from '../../core/probe.ts'
-import { doneOf } from './account.ts'
+import { doneOf, notHeard } from './account.ts'
 import { dealings } from './dealings.ts'
 import { rowsOf, sameNumber, text } from './values.ts'
 
@@ -17,7 +17,10 @@ export const balances: Probe = {
     const heard = await dealings(trial)
     const told = heard.owner.of('balance')
     const readings = heard.wallets.filter((wallet) => branchOf(wallet) === 'ok')
-    if (told.length === 0 || readings.length === 0) return
+    if (told.length === 0 || readings.length === 0) {
+      watch.unchecked(subject, notHeard)
+      return
+    }
     const newest = new Map(
       told.map((balance) => [`${text(balance['kind'])} ${text(balance['currency_id'])}`, balance]),
     )

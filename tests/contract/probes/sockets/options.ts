@@ -1,7 +1,7 @@
 import { OptionStatus } from '#generated/enums.ts'
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Probe } from '../../core/probe.ts'
-import { doneOf } from './account.ts'
+import { doneOf, notHeard } from './account.ts'
 import { differences, toldOf } from './agreement.ts'
 import { dealings } from './dealings.ts'
 import { text } from './values.ts'
@@ -39,7 +39,10 @@ export const options: Probe = {
     if (!deed || !row) return
     for (const event of events) {
       const subject = `socket ${event}` as const
-      if (owner.of(event).length === 0) continue
+      if (owner.of(event).length === 0) {
+        watch.unchecked(subject, notHeard)
+        continue
+      }
       const told = toldOf(owner, event, carrying[event], deed.id)
       if (event === 'option' || deed.events.includes(event))
         watch.expect(told.length > 0, subject, `option ${text(deed.id)} was never told`)

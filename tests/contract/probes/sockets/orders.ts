@@ -1,6 +1,6 @@
 import { SpotOrderStatus } from '#generated/enums.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { doneOf } from './account.ts'
+import { doneOf, notHeard } from './account.ts'
 import { differences, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import type { DeedName } from './deeds.ts'
@@ -46,7 +46,7 @@ function judge(heard: Dealings, name: DeedName, statuses: readonly number[], wat
   const subject = 'socket order'
   const deed = doneOf(heard, name)
   if (!deed || heard.owner.of('order').length === 0) {
-    watch.unchecked(subject, 'no order was heard')
+    watch.unchecked(subject, notHeard)
     return
   }
   const told = toldOf(heard.owner, 'order', 'order', deed.id)

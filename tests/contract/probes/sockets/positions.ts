@@ -1,7 +1,7 @@
 import { ContractStatus } from '#generated/enums.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Payload } from '../../core/ears.ts'
-import { doneOf } from './account.ts'
+import { doneOf, notHeard } from './account.ts'
 import { differences, listIn, toldOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import type { Deed } from './deeds.ts'
@@ -38,7 +38,10 @@ export const positions: Probe = {
 
 function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
   const subject = 'socket position'
-  if (owner.of('position').length === 0) return
+  if (owner.of('position').length === 0) {
+    watch.unchecked(subject, notHeard)
+    return
+  }
   const told = toldOf(owner, 'position', 'position', id)
   for (const [at, status] of [ContractStatus.open, ContractStatus.closed].entries()) {
     const position = told.findLast((one) => one['status'] === status)
@@ -60,7 +63,10 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
 function live({ owner, ownerId }: Dealings, { id, rows }: Deed, watch: Watch): void {
   const subject = 'socket lever_trade'
   const told = owner.of('lever_trade')
-  if (told.length === 0) return
+  if (told.length === 0) {
+    watch.unchecked(subject, notHeard)
+    return
+  }
   let seen = 0
   for (const message of told) {
     watch.expect(

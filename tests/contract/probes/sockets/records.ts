@@ -1,6 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
-import { doneOf } from './account.ts'
+import { doneOf, notHeard } from './account.ts'
 import { dealings } from './dealings.ts'
 import { sameNumber, text } from './values.ts'
 
@@ -14,7 +14,10 @@ export const records: Probe = {
     const heard = await dealings(trial)
     const deed = doneOf(heard, 'plan')
     const subject = 'socket record'
-    if (!deed || heard.owner.of('record').length === 0) return
+    if (!deed || heard.owner.of('record').length === 0) {
+      watch.unchecked(subject, notHeard)
+      return
+    }
     const told = heard.owner.of('record').filter(({ id, record }) => record === 'finance' && id === deed.id)
     const statuses = told.map(({ status }) => status)
     watch.expect(

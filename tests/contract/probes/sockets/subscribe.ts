@@ -137,6 +137,11 @@ function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch)
 /** Left, a stream is silent while others who never subscribed go on hearing it. */
 async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Promise<void> {
   if (streams.length === 0) watch.unchecked('socket unsubscribe', 'no subscription worked')
+  const still = 'the market did not move, so that silence says nothing'
+  if (streams.every(({ since }) => since().length < 2)) {
+    watch.unchecked('socket unsubscribe', still)
+    return
+  }
   const parted = await Promise.all(
     streams.map(async ({ channel, ear }) => {
       const told = await ear.ask('unsubscribe', requestOf(channel))
@@ -154,7 +159,7 @@ async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Pro
   const days = () => witness.heard.slice(from).filter((one) => isOf('daymarket', one))
   const goesOn = await witness.until(() => days().length > 1, messageWithin)
   if (!goesOn) {
-    watch.unchecked('socket unsubscribe', 'the market did not move, so that silence says nothing')
+    watch.unchecked('socket unsubscribe', still)
     return
   }
   for (const { channel, ear, from: since } of parted.flat())
