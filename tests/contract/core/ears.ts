@@ -59,11 +59,21 @@ const acknowledgeWithin = 3_000
 
 export const isEar = (one: Ear | NoEar | undefined): one is Ear => one !== undefined && 'heard' in one
 
+/** Every socket that a trial has opened: a probe that breaks off may leave one open, which would keep the process alive. */
+const opened = new WeakMap<TrialOptions, Socket[]>()
+
+/** Closes what a trial has left open. */
+export function closeEars(options: TrialOptions): void {
+  for (const socket of opened.get(options) ?? []) socket.disconnect()
+  opened.delete(options)
+}
+
 /** Connects, by one transport alone. Never throws. */
 export async function openEar(
-  { socket: url, world, timeoutMs }: TrialOptions,
+  options: TrialOptions,
   { transport, token, language }: EarOptions,
 ): Promise<Ear | NoEar> {
+  const { socket: url, world, timeoutMs } = options
   const socket = io(url, {
     transports: [transport],
     reconnection: false,
@@ -75,6 +85,7 @@ export async function openEar(
       ...(world === undefined ? {} : { world }),
     },
   })
+  opened.set(options, [...(opened.get(options) ?? []), socket])
   const heard: Heard[] = []
   socket.onAny((event: string, payload: unknown) => {
     heard.push({ event, payload: isPayload(payload) ? payload : {}, raw: payload, at: performance.now() })

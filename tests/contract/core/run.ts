@@ -3,6 +3,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { createBudget } from './budget.ts'
 import { createChecker } from './checker.ts'
 import { isExtension, needsToken, operationIds, theContract } from './contract.ts'
+import { closeEars } from './ears.ts'
 import type { Exchange } from './exchange.ts'
 import { Findings, type Finding, type Subject } from './findings.ts'
 import { happyFor } from './happy.ts'
@@ -98,6 +99,7 @@ export async function runTrial(
     onProbe?.(probe)
     await runProbe(trial, probe, watchOf(probe.name, probe.rules, findings, missing))
   }
+  closeEars(options)
   const left = await cleanUp()
   for (const operation of operationIds)
     if (!exchanges.some((exchange) => exchange.operation === operation))

@@ -136,10 +136,9 @@ function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch)
 
 /** Left, a stream is silent while others who never subscribed go on hearing it. */
 async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Promise<void> {
-  if (streams.length === 0) watch.unchecked('socket unsubscribe', 'no subscription worked')
   const still = 'the market did not move, so that silence says nothing'
   if (streams.every(({ since }) => since().length < 2)) {
-    watch.unchecked('socket unsubscribe', still)
+    watch.unchecked('socket unsubscribe', streams.length === 0 ? 'no subscription worked' : still)
     return
   }
   const parted = await Promise.all(
