@@ -9,7 +9,6 @@ import { upload } from './picture.ts'
 import { NotPossible } from './notPossible.ts'
 import { newAddress, ownCode, pair, usdt } from './stage.ts'
 import type { Happy, Trial } from './trial.ts'
-import type { Asking } from './wire.ts'
 
 type Recipe = (trial: Trial, example: Fields) => Promise<Happy>
 

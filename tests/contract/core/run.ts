@@ -3,6 +3,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { createBudget } from './budget.ts'
 import { createChecker } from './checker.ts'
 import { isExtension, isOperation, needsToken, operationIds, theContract } from './contract.ts'
+import { closeEars } from './ears.ts'
 import type { Exchange } from './exchange.ts'
 import { succeeded, type Ground } from './ground.ts'
 import { Findings, type Finding, type Subject } from './findings.ts'
@@ -100,6 +101,7 @@ export async function runTrial(
     onProbe?.(probe)
     await runProbe(trial, probe, watchOf(probe, options, findings, missing))
   }
+  closeEars(options)
   const left = await cleanUp()
   // Who chooses single probes does not ask for the others.
   const whole = probes.some(({ name }) => name === 'operations.succeed')
@@ -167,6 +169,9 @@ function watchOf(
     },
     unchecked: (subject, reason) => {
       add('unchecked', subject, reason, [])
+    },
+    undocumented: (subject, sentence) => {
+      add('undocumented', subject, sentence, [])
     },
     expect: (condition, subject, sentence, ...seen) => {
       if (condition) watch.holds(subject)

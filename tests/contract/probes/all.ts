@@ -1,6 +1,7 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
 import { garbageToken, noToken } from './session.ts'
+import { socketProbes } from './sockets/all.ts'
 
 /** Every probe of the trial, in the order in which they run: what reads before what changes, Dredd's pass first. */
-export const probes: readonly Probe[] = [everyOperation, noToken, garbageToken]
+export const probes: readonly Probe[] = [everyOperation, noToken, garbageToken, ...socketProbes]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readContract, routesOf } from '../../../tools/generate/contract.ts'
+import { readContract, routesOf } from '../../../mock/doors/http/document.ts'
 import { envelope, type Answer, type Operation } from './exchange.ts'
 import type { Row } from './rows.ts'
 

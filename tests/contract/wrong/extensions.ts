@@ -1,6 +1,12 @@
 import { join } from 'node:path'
-import { nameOf, readContract, routesOf, type Schema } from '../../../tools/generate/contract.ts'
+import { nameOf, readContract, routesOf } from '../../../mock/doors/http/document.ts'
 import { isRow, type Row } from './rows.ts'
+
+/** A schema, as far as this looks into it. */
+interface Schema {
+  readonly $ref?: string
+  readonly [keyword: string]: unknown
+}
 
 const contract = readContract(join(import.meta.dirname, '../../../openapi.yaml'))
 const routes = routesOf(contract).map(({ operation }) => operation)
@@ -13,7 +19,7 @@ export const extensions: ReadonlySet<string> = new Set(
 const answers = new Map(
   routes.map(({ operationId, responses }) => [
     operationId,
-    responses['200']?.content['application/json']?.schema,
+    responses['200']?.content['application/json']?.schema as Schema | undefined,
   ]),
 )
 
@@ -26,7 +32,9 @@ export function withoutExtensions(operation: string, json: Row): Row {
 }
 
 const resolved = (schema: Schema): Schema =>
-  schema.$ref === undefined ? schema : (contract.components.schemas[nameOf(schema.$ref)] ?? schema)
+  schema.$ref === undefined
+    ? schema
+    : ((contract.components.schemas[nameOf(schema.$ref)] as Schema | undefined) ?? schema)
 const schemasIn = (schema: Schema, word: 'oneOf' | 'allOf'): readonly Schema[] =>
   (resolved(schema)[word] as readonly Schema[] | undefined) ?? []
 const propertiesOf = (schema: Schema): Readonly<Record<string, Schema>> => ({
