@@ -177,7 +177,8 @@ function requestOf(
 }
 
 async function read(response: Response): Promise<Answer> {
-  const text = await response.text()
+  // A mark of the byte order stays: JSON has none.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, text, json: parsed(text) }
 }
 

@@ -54,12 +54,12 @@ export function probesFor({ probes: patterns }: Wrong): readonly Probe[] {
 
 /** The findings that blame what is wrong, by a probe that may. */
 export function caughtBy(
-  { probes: patterns, operations, outcome = 'fault' }: Wrong,
+  { probes: patterns, operations, outcome }: Wrong,
   findings: readonly Finding[],
 ): readonly Finding[] {
   return findings.filter(
     ({ probe, subject, kind }) =>
-      kind === outcome &&
+      kind === (outcome ?? 'fault') &&
       [...patterns, 'operations.*'].some((pattern) => fits(pattern, probe)) &&
       operations.some(
         (place) =>
