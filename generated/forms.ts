@@ -272,7 +272,12 @@ export const UserCashInfoForm = /* @__PURE__ */ (() =>
 export const UserInviteListForm = /* @__PURE__ */ (() =>
   z.object({
     time: z.optional(
-      z.string().check(z.maxLength(19), z.regex(/^(\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?)?$/)),
+      z
+        .string()
+        .check(
+          z.maxLength(19),
+          z.regex(/^(\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])( ([01]\d|2[0-3]):[0-5]\d:[0-5]\d)?)?$/),
+        ),
     ),
   }))()
 

@@ -1,3 +1,5 @@
+import type { Reason } from '#generated/reasons.ts'
+
 /**
  * | kind            | thrown from                                        | what to do                                        |
  * |-----------------|----------------------------------------------------|---------------------------------------------------|
@@ -10,11 +12,14 @@
  */
 export type ApiErrorKind = 'refused' | 'logged-out' | 'identity-needed' | 'network' | 'timeout' | 'contract'
 
+/** A reason of the contract's catalogue; backends elsewhere may have more. */
+export type KnownReason = Reason | (string & {})
+
 export interface ApiErrorDetails {
   /** `walletList` */
   readonly operation: string
   readonly field?: string | undefined
-  readonly reason?: string | undefined
+  readonly reason?: KnownReason | undefined
   readonly cause?: unknown
 }
 
@@ -25,7 +30,7 @@ export class ApiError extends Error {
   /** The input field at fault, where the backend names it. */
   readonly field: string | undefined
   /** A stable id of the refusal, where the backend gives one. */
-  readonly reason: string | undefined
+  readonly reason: KnownReason | undefined
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })

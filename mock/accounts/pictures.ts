@@ -1,8 +1,7 @@
 import { entriesOf } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { MessageId } from '../engine/messages.ts'
-import { Refusal } from '../engine/refusal.ts'
+import { Refusal, type RefusalReason } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 
 /** Addresses of one step of world time are equal: a screen that asks again does not load its pictures anew. */
@@ -62,7 +61,7 @@ export async function ownPicture(
   scope: Scope,
   userId: number,
   address: string,
-  no: { readonly reason: MessageId; readonly field: string },
+  no: { readonly reason: RefusalReason; readonly field: string },
 ): Promise<string> {
   const id = pictureIdOf(address)
   const picture = await scope.tx

@@ -3,8 +3,6 @@ import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { earnings, headcount, ranking, rebateRates, shareUrl, teamOf } from './promotion.ts'
 import { maskAccount } from './users.ts'
-import type { Translate } from '../engine/messages.ts'
-import { Refusal } from '../engine/refusal.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from '../engine/paginate.ts'
 
@@ -45,15 +43,13 @@ export const userInvite = handle('userInvite', async (call) => {
 })
 
 export const userInviteList = handle('userInviteList', async (call, { time = '' }) => ({
-  message: await ranking(call, time === '' ? 0 : momentOf(time, call.translate), 10),
+  message: await ranking(call, time === '' ? 0 : momentOf(time), 10),
 }))
 
-/** @throws Refusal rule-pattern for digits that are no date */
-function momentOf(time: string, translate: Translate): number {
+/** The contract lets nothing through that is no date. */
+function momentOf(time: string): number {
   const [date, clock = '00:00:00'] = time.split(' ')
-  const moment = Date.parse(`${String(date)}T${clock}Z`)
-  if (Number.isNaN(moment)) throw new Refusal('rule-pattern', 'time', { field: translate('field-time') })
-  return moment
+  return Date.parse(`${String(date)}T${clock}Z`)
 }
 
 export const userMyInviteList = handle('userMyInviteList', async (call, { page = 1, limit = 20 }) => {

@@ -1,13 +1,17 @@
+import type { Reason } from '#generated/reasons.ts'
 import type { MessageId, MessageValues } from './messages.ts'
+
+/** A reason of the contract's catalogue, or of the control door's reviews, that has a text in every language. */
+export type RefusalReason = MessageId & (Reason | 'already-reviewed')
 
 /** What a handler throws to say no: it becomes `{type: "error"}` in the caller's language and undoes the command. */
 export class Refusal extends Error {
-  readonly reason: MessageId
+  readonly reason: RefusalReason
   readonly values: MessageValues
   readonly field: string | undefined
 
   /** @param field the input field at fault, when there is one */
-  constructor(reason: MessageId, field?: string, values: MessageValues = {}) {
+  constructor(reason: RefusalReason, field?: string, values: MessageValues = {}) {
     super(reason)
     this.reason = reason
     this.field = field

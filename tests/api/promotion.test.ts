@@ -235,7 +235,7 @@ describe('the referral programme', () => {
     expect(await read(anybody.api, 'userInviteList', { time: '2026-01-14' })).toEqual([])
     expect(await read(anybody.api, 'userInviteList', { time: '2026-01-13 00:00:00' })).toEqual(ranking)
     expect(await refusal(read(anybody.api, 'userInviteList', { time: '2026-13-45' }))).toBe(
-      'rule-pattern/time',
+      'invalid-input/time',
     )
   })
 

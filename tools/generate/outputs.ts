@@ -7,6 +7,7 @@ import { generateForms } from './forms.ts'
 import { generateHttp } from './http.ts'
 import { generateLanguages } from './languages.ts'
 import { generateEndpoints, generateOperations } from './operations.ts'
+import { generateErrorCatalogue, generateReasons } from './reasons.ts'
 import { generateRules } from './rules.ts'
 import { generateSocket } from './socket.ts'
 import { generateWorldSchema } from './world.ts'
@@ -25,6 +26,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'endpoints.ts': generateEndpoints(contract),
     'languages.ts': generateLanguages(contract),
     'rules.ts': generateRules(contract),
+    'reasons.ts': generateReasons(contract),
     'socket.ts': await generateSocket(),
     'control.ts': await generateControl(readContract(join(root, 'mock/doors/control/control.yaml'))),
   }
@@ -34,5 +36,9 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     formatted.set(name, await format(firstLine + source, { ...config, parser: 'typescript' }))
   }
   formatted.set('world.schema.json', await format(generateWorldSchema(), { ...config, parser: 'json' }))
+  formatted.set(
+    'errors.md',
+    await format(generateErrorCatalogue(contract), { ...config, parser: 'markdown' }),
+  )
   return formatted
 }

@@ -1,0 +1,81 @@
+import { routesOf, type Contract, type Operation } from '../../mock/doors/http/document.ts'
+
+interface Reason {
+  readonly name: string
+  readonly when: string
+  readonly do: string
+  /** Operations whose examples show it, with the fields it names there. */
+  readonly operations: readonly string[]
+  readonly fields: readonly string[]
+}
+
+/** The catalogue of refusals: the contract's `Reason` with its `x-reasons`, and where the examples show each. */
+export function reasonsOf(contract: Contract): readonly Reason[] {
+  const schema = contract.components.schemas['Reason']
+  const names = (schema?.enum ?? []) as readonly string[]
+  const texts = schema?.['x-reasons'] ?? {}
+  for (const name of Object.keys(texts))
+    if (!names.includes(name)) throw new Error(`Reason: x-reasons has ${name}, which is no reason`)
+  const shown = routesOf(contract).flatMap(({ operation }) => refusalsIn(operation))
+  for (const { operation, reason } of shown)
+    if (!names.includes(reason))
+      throw new Error(`${operation}: its example has the reason ${reason}, which Reason lacks`)
+  return names.map((name) => {
+    const text = texts[name]
+    if (!text) throw new Error(`Reason: x-reasons lacks ${name}`)
+    const here = shown.filter(({ reason }) => reason === name)
+    const distinct = (values: readonly string[]) => [...new Set(values)]
+    return {
+      name,
+      ...text,
+      operations: distinct(here.map(({ operation }) => operation)),
+      fields: distinct(here.flatMap(({ field }) => (field === undefined ? [] : [field]))),
+    }
+  })
+}
+
+function refusalsIn({ operationId, responses }: Operation) {
+  const examples = Object.values(responses['200']?.content['application/json']?.examples ?? {})
+  return examples.flatMap(({ value: { reason, field } }) =>
+    typeof reason === 'string'
+      ? [{ operation: operationId, reason, field: typeof field === 'string' ? field : undefined }]
+      : [],
+  )
+}
+
+export function generateReasons(contract: Contract): string {
+  const lines = reasonsOf(contract).map(
+    ({ name, when, do: todo }) =>
+      `/** ${when}. ${todo}. */\n  '${name}': { when: ${JSON.stringify(when)}, do: ${JSON.stringify(todo)} },`,
+  )
+  return `
+/** Why a backend of this contract refuses, and what to do about it. */
+export const reasons = {\n  ${lines.join('\n  ')}\n} as const
+export type Reason = keyof typeof reasons
+`
+}
+
+/** The same for people, as Markdown. */
+export function generateErrorCatalogue(contract: Contract): string {
+  const rows = reasonsOf(contract).map(({ name, when, do: todo, fields, operations }) => {
+    const where =
+      operations.length > 8 ? `${String(operations.length)} operations` : operations.map(code).join(', ')
+    return `| ${code(name)} | ${when} | ${todo} | ${fields.map(code).join(', ')} | ${where} |`
+  })
+  return [
+    '# Error catalogue',
+    '',
+    '<!-- written by npm run generate; do not edit -->',
+    '',
+    'Each refusal `{type: "error", message, field, reason}` carries one of these ids in `reason`, for programs: `message` is text',
+    'for people, in the language that was asked for. `field` names the input at fault. A backend without our extensions sends',
+    'neither.',
+    '',
+    '| reason | when | what to do | field | operations |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ].join('\n')
+}
+
+const code = (text: string): string => `\`${text}\``
