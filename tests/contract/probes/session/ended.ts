@@ -1,0 +1,62 @@
+import type { OperationId } from '#generated/operations.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
+import type { Probe } from '../../core/probe.ts'
+import { expectEnded, expectLoggedOut, guarded, guardedReads } from './loggedOut.ts'
+import { newcomerOrMain } from './person.ts'
+
+/** Signing out stands last: where it takes an old token, it may end the new session. */
+const lastOut = (ids: readonly OperationId[]): readonly OperationId[] => [
+  ...ids.filter((id) => id !== 'userLogout'),
+  ...ids.filter((id) => id === 'userLogout'),
+]
+
+export const endedByNewer: Probe = {
+  name: 'session.newer-sign-in',
+  rules: ['S7.07'],
+  says: 'Signing in again ends the session before: every operation answers 999 to its token',
+  effect: 'read',
+  subjects: ['userLogin', ...guarded],
+  run: async (trial, watch) => {
+    const person = await newcomerOrMain(trial)
+    const old = person.token
+    await trial.people.signIn(person)
+    if (person.token === old) {
+      watch.fault('userLogin', 'signing in again answers the token of the session that it ends')
+      return
+    }
+    // A backend that takes the old token must not do anything for an account that was given.
+    const isMain = person === (await trial.people.main().catch(() => undefined))
+    const tried = isMain ? guardedReads : lastOut(guarded)
+    const ending = { who: 'a token from before the last sign-in', cause: 'userLogin' } as const
+    await expectEnded(trial, watch, tried, old, ending)
+    if (isMain)
+      for (const id of guarded.filter((one) => !guardedReads.includes(one)))
+        watch.unchecked(id, 'changes something, and is tried with a newcomer alone: --register')
+    const center = await trial.send('userCenter', { token: person.token })
+    if (branchOf(center) === '999') await trial.people.signIn(person)
+  },
+}
+
+export const endedByLogout: Probe = {
+  name: 'session.logout',
+  rules: ['S7.07'],
+  says: 'Signing out ends the session: every operation answers 999 to its token, signing out too',
+  effect: 'write',
+  subjects: ['userLogout', ...guardedReads],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const { token } = person
+    const out = await trial.send('userLogout', { token })
+    if (branchOf(out) !== 'ok') {
+      const why = out.answer?.status === 404 ? 'an extension that this backend does not have' : messageOf(out)
+      watch.unchecked('userLogout', `no session could be ended: ${why}`)
+      await trial.people.signIn(person)
+      return
+    }
+    const ending = { who: 'a token that was signed out', cause: 'userLogout' } as const
+    await expectEnded(trial, watch, guardedReads, token, ending)
+    const again = await trial.send('userLogout', { token })
+    expectLoggedOut(watch, 'userLogout', again, 'signing out again')
+    await trial.people.signIn(person)
+  },
+}
