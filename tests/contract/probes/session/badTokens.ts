@@ -1,6 +1,6 @@
 import { exampleOf } from '../../core/contract.ts'
 import type { Probe } from '../../core/probe.ts'
-import { newcomerOrMain } from './person.ts'
+import { newcomerOrMain, withEverybody } from './person.ts'
 import { brokenForm, expectLoggedOut, guarded } from './loggedOut.ts'
 
 export const noToken: Probe = {
@@ -10,13 +10,15 @@ export const noToken: Probe = {
   effect: 'read',
   subjects: guarded,
   run: (trial, watch) =>
-    watch.each(guarded, async (operation) => {
-      const works = await trial.send(operation, { token: undefined, fields: exampleOf(operation) })
-      expectLoggedOut(watch, operation, works, 'a request without a token')
-      if (Object.keys(exampleOf(operation)).length === 0) return
-      const broken = await trial.send(operation, { token: undefined, fields: brokenForm(operation) })
-      expectLoggedOut(watch, operation, broken, 'a request without a token and with a wrong form')
-    }),
+    withEverybody(trial, () =>
+      watch.each(guarded, async (operation) => {
+        const works = await trial.send(operation, { token: undefined, fields: exampleOf(operation) })
+        expectLoggedOut(watch, operation, works, 'a request without a token')
+        if (Object.keys(exampleOf(operation)).length === 0) return
+        const broken = await trial.send(operation, { token: undefined, fields: brokenForm(operation) })
+        expectLoggedOut(watch, operation, broken, 'a request without a token and with a wrong form')
+      }),
+    ),
 }
 
 export const garbageToken: Probe = {
@@ -26,10 +28,12 @@ export const garbageToken: Probe = {
   effect: 'read',
   subjects: guarded,
   run: (trial, watch) =>
-    watch.each(guarded, async (operation) => {
-      const exchange = await trial.send(operation, { token: 'f'.repeat(64), fields: exampleOf(operation) })
-      expectLoggedOut(watch, operation, exchange, 'a token that was never given out')
-    }),
+    withEverybody(trial, () =>
+      watch.each(guarded, async (operation) => {
+        const exchange = await trial.send(operation, { token: 'f'.repeat(64), fields: exampleOf(operation) })
+        expectLoggedOut(watch, operation, exchange, 'a token that was never given out')
+      }),
+    ),
 }
 
 /** Near the right token, and not it. */

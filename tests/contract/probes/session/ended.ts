@@ -1,14 +1,7 @@
-import type { OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
 import { expectEnded, expectLoggedOut, guarded, guardedReads } from './loggedOut.ts'
 import { newcomerOrMain } from './person.ts'
-
-/** Signing out stands last: where it takes an old token, it may end the new session. */
-const lastOut = (ids: readonly OperationId[]): readonly OperationId[] => [
-  ...ids.filter((id) => id !== 'userLogout'),
-  ...ids.filter((id) => id === 'userLogout'),
-]
 
 export const endedByNewer: Probe = {
   name: 'session.newer-sign-in',
@@ -26,7 +19,7 @@ export const endedByNewer: Probe = {
     }
     // A backend that takes the old token must not do anything for an account that was given.
     const isMain = person === (await trial.people.main().catch(() => undefined))
-    const tried = isMain ? guardedReads : lastOut(guarded)
+    const tried = isMain ? guardedReads : guarded
     const ending = { who: 'a token from before the last sign-in', cause: 'userLogin' } as const
     await expectEnded(trial, watch, tried, old, ending)
     if (isMain)

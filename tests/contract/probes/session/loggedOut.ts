@@ -4,23 +4,27 @@ import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 
-/** Operations that need somebody signed in. */
-export const guarded = operationIds.filter(needsToken)
+const withToken = operationIds.filter(needsToken)
+/** Operations that need somebody signed in. Signing out stands last: a backend that takes any token may end a good session by it. */
+export const guarded: readonly OperationId[] = [
+  ...withToken.filter((id) => id !== 'userLogout'),
+  'userLogout',
+]
 export const guardedReads = guarded.filter((id) => operations[id].effect === 'read')
 
 /** A form that nobody can have meant: a backend that should not even look at it does nothing by it. */
 export const brokenForm = (operation: OperationId): Fields =>
   Object.fromEntries(Object.keys(exampleOf(operation)).map((name) => [name, '!']))
 
-/** A refusal of the session: the 999 envelope with a text that can be shown. */
+/** A refusal of the session: the 999 envelope with a text that can be shown, and HTTP 200 as for every envelope. */
 export function expectLoggedOut(watch: Watch, operation: OperationId, exchange: Exchange, who: string): void {
   const branch = branchOf(exchange)
-  if (branch !== '999')
-    watch.fault(
-      operation,
-      `${who} is answered ${branch === 'none' ? 'no envelope' : branch}, not 999`,
-      exchange,
-    )
+  const status = exchange.answer?.status
+  if (branch !== '999') {
+    const what = branch === 'none' ? 'no envelope' : branch
+    watch.fault(operation, `${who} is answered ${what}, not 999`, exchange)
+  } else if (status !== 200)
+    watch.fault(operation, `the 999 for ${who} comes with HTTP ${String(status)}, not 200`, exchange)
   else watch.expect(messageOf(exchange) !== '', operation, `the 999 for ${who} carries no message`, exchange)
 }
 

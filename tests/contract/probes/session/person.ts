@@ -40,3 +40,21 @@ export function passwordOf({ password }: Person): string {
   if (password === undefined) throw new NotPossible('needs the password of the account, not a token alone')
   return password
 }
+
+/** Has everybody sign in who can: a backend that takes anybody for somebody needs somebody. */
+export async function withEverybody(trial: Trial, look: () => Promise<void>): Promise<void> {
+  const everybody: Person[] = []
+  for (const come of [trial.people.main, trial.people.newcomer])
+    try {
+      everybody.push(await come())
+    } catch (error) {
+      if (!(error instanceof NotPossible)) throw error
+    }
+  await look()
+  for (const person of everybody)
+    if (
+      branchOf(await trial.send('userCenter', { token: person.token })) === '999' &&
+      person.password !== undefined
+    )
+      await trial.people.signIn(person)
+}

@@ -1,36 +1,41 @@
 import { exampleOf } from '../../core/contract.ts'
 import { NotPossible, type Probe } from '../../core/probe.ts'
-import { ownCode } from '../../core/stage.ts'
+import { newAddress, ownCode, usdt } from '../../core/stage.ts'
 import { expectRefused } from '../refused.ts'
 import { anotherCode } from './codes.ts'
 
 export const withdrawalProof: Probe = {
   name: 'session.withdrawal-proof',
   rules: ['S6.03'],
-  says: 'A withdrawal with a wrong fund password or a wrong code is refused',
+  says: 'A wrong fund password or code of the account saves no address and withdraws nothing',
   effect: 'write',
-  subjects: ['walletOut'],
+  subjects: ['walletAddaddress', 'walletOut'],
   run: async (trial, watch) => {
     const person = await trial.people.main()
-    const right = person.fundPassword
+    const { token, fundPassword: right } = person
     if (right === undefined) throw new NotPossible('needs the fund password of the account')
-    const address = await trial.stage.withdrawalAddress()
-    const example = exampleOf('walletOut')
-    // Nothing is spent where both are refused; where one is not, this much is.
-    trial.budget.spend(String(example['number']), 'USDT', 'withdrawn if a wrong proof is taken')
-    const code = await ownCode(trial, person)
-    const send = (pay_password: string, withCode: string) =>
-      trial.send('walletOut', {
-        token: person.token,
-        fields: { ...example, address, pay_password, code: withCode },
-      })
     const wrong = right === '480263' ? '926471' : '480263'
-    const isRefused = expectRefused(
-      watch,
-      'a wrong fund password',
-      await send(wrong, code),
-      'wrong-fund-password',
-    )
-    if (isRefused) expectRefused(watch, 'a wrong code', await send(right, anotherCode(code)), 'wrong-code')
+    const code = await ownCode(trial, person)
+    await watch.each(['walletAddaddress'], async (operation) => {
+      const address = newAddress()
+      const form = { currency_id: usdt, address, netType: 'TRC20', notes: '', code }
+      const exchange = await trial.send(operation, { token, fields: { ...form, pay_password: wrong } })
+      if (expectRefused(watch, 'a wrong fund password', exchange, 'wrong-fund-password')) return
+      const { message } = await trial.must('walletGetAddress', { token, fields: { currency: usdt } })
+      for (const { id } of message.filter((row) => row.address === address))
+        await trial.send('walletDeladdress', { token, fields: { address_id: id } })
+    })
+    await watch.each(['walletOut'], async (operation) => {
+      const example = exampleOf(operation)
+      const address = await trial.stage.withdrawalAddress()
+      // Nothing is spent where both are refused; where one is not, this much is.
+      trial.budget.spend(String(example['number']), 'USDT', 'withdrawn if a wrong proof is taken')
+      const own = await ownCode(trial, person)
+      const send = (pay_password: string, withCode: string) =>
+        trial.send(operation, { token, fields: { ...example, address, pay_password, code: withCode } })
+      const withWrong = await send(wrong, own)
+      if (expectRefused(watch, 'a wrong fund password', withWrong, 'wrong-fund-password'))
+        expectRefused(watch, 'a wrong code', await send(right, anotherCode(own)), 'wrong-code')
+    })
   },
 }
