@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
-import { branchOf, envelopeOf, payloadOf } from '../../core/exchange.ts'
+import { envelopeOf } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 import { usdt } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -21,9 +21,8 @@ export async function idsIn(
   { operation, fields }: Counted,
   token: string,
 ): Promise<ReadonlySet<number>> {
-  await trial.must(operation, { token, fields })
-  const exchange = await trial.send(operation, { token, fields })
-  const ids = branchOf(exchange) === 'ok' ? rowsIn(payloadOf(exchange)).map(({ id }) => id) : []
+  const { message } = await trial.must(operation, { token, fields })
+  const ids = rowsIn(message).map(({ id }) => id)
   return new Set(ids.filter((id) => typeof id === 'number'))
 }
 
@@ -39,11 +38,10 @@ export const oneBack = { ...oneAcross, from_field: 'micro', to_field: 'change' }
 export const transfers: Counted = { operation: 'walletHzhistory', fields: newestRows, rowsEach: 2 }
 
 /**
- * Keys are an extension, which a backend may lack. It is held to them where it has others of ours: the control door, or
- * refusals that give their reason.
+ * Keys are an extension, which a backend may lack. It is held to them where its refusals give their reason, which is one of
+ * ours too.
  */
 export async function isHeldToKeys(trial: Trial): Promise<boolean> {
-  if (trial.control !== undefined) return true
   const toItself = { ...oneAcross, to_field: oneAcross.from_field }
   return envelopeOf(await trial.send('walletChange', { fields: toItself })).reason !== undefined
 }

@@ -25,7 +25,7 @@ async function repeat(
   { operation, prepare }: Write,
   isHeld: boolean,
 ): Promise<void> {
-  const { asking, other, counted, undo, done } = await prepare(trial)
+  const { asking, other, counted, undo, look } = await prepare(trial)
   const rows = () => (counted ? idsIn(trial, counted, asking.token) : Promise.resolve(none))
   const key = newKey()
   const before = await rows()
@@ -38,8 +38,7 @@ async function repeat(
       watch.fault(operation, `one request takes effect ${String(made / counted.rowsEach)} times`, first)
 
     const again = await trial.send(operation, { ...asking, key })
-    if (branchOf(again) === 'ok') done?.(again)
-    else done?.(first)
+    const wrong = await look?.(branchOf(again) === 'ok' ? again : first)
     const twice = await rows()
     const fault = (sentence: string, ...seen: readonly Exchange[]) => {
       blame(watch, isHeld, operation, sentence, ...seen)
@@ -49,6 +48,7 @@ async function repeat(
       fault(`the same key and body are refused the second time: ${messageOf(again)}`, first, again)
     else if (JSON.stringify(first.answer?.json) !== JSON.stringify(again.answer?.json))
       fault('the same key and body get another answer', first, again)
+    else if (wrong !== undefined) fault(wrong, first, again)
     else watch.holds(operation)
 
     if (!other) return

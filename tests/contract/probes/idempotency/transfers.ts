@@ -1,3 +1,4 @@
+import { format, parse } from '#domain/decimal.ts'
 import { newKey } from '#sdk/call.ts'
 import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Person } from '../../core/people.ts'
@@ -7,6 +8,7 @@ import type { Asking } from '../../core/wire.ts'
 import { added, blame, idsIn, isHeldToKeys, oneAcross, oneBack, transfers } from './effects.ts'
 
 const operation = 'walletChange'
+const one = parse('1')
 
 /** Counts the transfers of somebody that some sending makes, and moves them back. */
 async function transfersBy(
@@ -121,8 +123,8 @@ export const afterRefusal: Probe = {
     const { micro_balance } = (
       await trial.must('walletDetail', { fields: { currency: oneAcross.currency_id, type: 'micro' } })
     ).message
-    const has = Number(micro_balance)
-    const all = { ...oneBack, number: (has + 1).toFixed(8) }
+    const has = parse(micro_balance ?? '0')
+    const all = { ...oneBack, number: format(has + one, 8) }
     const key = newKey()
     const refused = await trial.send(operation, { fields: all, key })
     if (branchOf(refused) !== 'refused') throw new NotPossible('more than there is was not refused')
@@ -139,9 +141,9 @@ export const afterRefusal: Probe = {
         refused,
         again,
       )
-    const back = isTaken
-      ? { ...oneAcross, number: Math.max(has - 1, 0).toFixed(8) }
-      : { ...oneBack, number: '2' }
-    if (Number(back.number) > 0) await trial.must(operation, { fields: back })
+    if (!isTaken) await trial.must(operation, { fields: { ...oneBack, number: '2' } })
+    // Of what was there before and of the two, one is left.
+    else if (has > one)
+      await trial.must(operation, { fields: { ...oneAcross, number: format(has - one, 8) } })
   },
 }

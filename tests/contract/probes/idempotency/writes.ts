@@ -10,7 +10,7 @@ import {
 } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { onePixel } from '../../../support/pictures.ts'
-import { payloadOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { upload } from '../../core/picture.ts'
 import { NotPossible } from '../../core/probe.ts'
 import { newAddress, ownCode, pair, usdt } from '../../core/stage.ts'
@@ -31,8 +31,8 @@ export interface Prepared {
   readonly counted?: Counted
   /** Takes back what was made: rows that were added to the list. */
   readonly undo?: (ids: readonly number[]) => Promise<unknown>
-  /** Writes down what the last answer changed. */
-  readonly done?: (last: Exchange) => void
+  /** Looks at what the last answer gave, where no list shows it. Answers what is wrong. */
+  readonly look?: (last: Exchange) => Promise<string | undefined>
 }
 
 const each =
@@ -215,8 +215,10 @@ const signIn: Write = {
     const fields = { user_string: person.account ?? '', password: person.password ?? '' }
     return {
       asking: { token: person.token, fields },
-      done: (last) => {
+      look: async (last) => {
         person.token = payloadOf<'userLogin'>(last)
+        const center = await trial.send('userCenter', { token: person.token })
+        return branchOf(center) === '999' ? 'the session that was answered is over at once' : undefined
       },
     }
   },

@@ -1,5 +1,5 @@
 import { branchOf, messageOf } from '../../core/exchange.ts'
-import type { Probe } from '../../core/probe.ts'
+import { NotPossible, type Probe } from '../../core/probe.ts'
 import { expectEnded, expectLoggedOut, guarded, guardedReads } from './loggedOut.ts'
 import { newcomerOrMain } from './person.ts'
 
@@ -41,10 +41,9 @@ export const endedByLogout: Probe = {
     const { token } = person
     const out = await trial.send('userLogout', { token })
     if (branchOf(out) !== 'ok') {
-      const why = out.answer?.status === 404 ? 'an extension that this backend does not have' : messageOf(out)
-      watch.unchecked('userLogout', `no session could be ended: ${why}`)
       await trial.people.signIn(person)
-      return
+      const why = out.answer?.status === 404 ? 'an extension that this backend does not have' : messageOf(out)
+      throw new NotPossible(`no session could be ended by userLogout: ${why}`)
     }
     const ending = { who: 'a token that was signed out', cause: 'userLogout' } as const
     await expectEnded(trial, watch, guardedReads, token, ending)

@@ -1,5 +1,5 @@
 import { operations, type OperationId } from '#generated/operations.ts'
-import { exampleOf, needsToken, operationIds, type Fields } from '../../core/contract.ts'
+import { exampleOf, isExtension, needsToken, operationIds, type Fields } from '../../core/contract.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -20,7 +20,9 @@ export const brokenForm = (operation: OperationId): Fields =>
 export function expectLoggedOut(watch: Watch, operation: OperationId, exchange: Exchange, who: string): void {
   const branch = branchOf(exchange)
   const status = exchange.answer?.status
-  if (branch !== '999') {
+  if (isExtension(operation) && status === 404)
+    watch.unchecked(operation, 'an extension that this backend does not have')
+  else if (branch !== '999') {
     const what = branch === 'none' ? 'no envelope' : branch
     watch.fault(operation, `${who} is answered ${what}, not 999`, exchange)
   } else if (status !== 200)

@@ -1,7 +1,7 @@
 import { branchOf, messageOf, payloadOf } from '../../core/exchange.ts'
 import { exampleOf } from '../../core/contract.ts'
 import type { Person } from '../../core/people.ts'
-import { NotPossible, type Probe } from '../../core/probe.ts'
+import { NotPossible, type Probe, type Watch } from '../../core/probe.ts'
 import { newAddress, ownCode, usdt } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectRefused } from '../refused.ts'
@@ -55,9 +55,7 @@ export const fundPassword: Probe = {
     const isWrongRefused = expectRefused(watch, 'a wrong fund password', withWrong, 'wrong-fund-password')
     const withoutCode = await save(right, anotherCode(code))
     const isCodeRefused = expectRefused(watch, 'a wrong code', withoutCode, 'wrong-code')
-    await bankCard(trial, person, { right, other, code }, (what, exchange, reason) => {
-      expectRefused(watch, what, exchange, reason)
-    })
+    await bankCard(trial, watch, person, { right, other, code })
     if (isWrongRefused && isCodeRefused) {
       const saved = await save(right, code)
       if (branchOf(saved) === 'ok')
@@ -91,17 +89,20 @@ export const fundPassword: Probe = {
 
 async function bankCard(
   trial: Trial,
+  watch: Watch,
   { token }: Person,
   { right, other, code }: Readonly<Record<'right' | 'other' | 'code', string>>,
-  refused: (what: string, exchange: Awaited<ReturnType<Trial['send']>>, reason: string) => void,
 ): Promise<void> {
   const info = await trial.must('userCashInfo', { token })
-  if (info.message.needs_proof !== 1) return
+  if (info.message.needs_proof !== 1) {
+    watch.unchecked('userCashSave', 'wants no proof, which is an extension')
+    return
+  }
   const card = exampleOf('userCashSave')
   const save = (pay_password: string, withCode: string) =>
     trial.send('userCashSave', { token, fields: { ...card, pay_password, code: withCode } })
-  refused('a wrong fund password', await save(other, code), 'wrong-fund-password')
-  refused('a wrong code', await save(right, anotherCode(code)), 'wrong-code')
+  expectRefused(watch, 'a wrong fund password', await save(other, code), 'wrong-fund-password')
+  expectRefused(watch, 'a wrong code', await save(right, anotherCode(code)), 'wrong-code')
 }
 
 /** The newcomer's addresses are all of this trial's making. */

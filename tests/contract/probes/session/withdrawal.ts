@@ -15,27 +15,31 @@ export const withdrawalProof: Probe = {
     const { token, fundPassword: right } = person
     if (right === undefined) throw new NotPossible('needs the fund password of the account')
     const wrong = right === '480263' ? '926471' : '480263'
-    const code = await ownCode(trial, person)
+    let code: string | undefined
+    await watch.each(['walletOut'], async (operation) => {
+      const example = exampleOf(operation)
+      const address = await trial.stage.withdrawalAddress()
+      // Nothing is spent where both are refused; where one is not, this much is.
+      trial.budget.spend(String(example['number']), 'USDT', 'withdrawn if a wrong proof is taken')
+      const good = await ownCode(trial, person)
+      code = good
+      const send = (pay_password: string, withCode: string) =>
+        trial.send(operation, { token, fields: { ...example, address, pay_password, code: withCode } })
+      const withWrong = await send(wrong, good)
+      if (expectRefused(watch, 'a wrong fund password', withWrong, 'wrong-fund-password'))
+        expectRefused(watch, 'a wrong code', await send(right, anotherCode(good)), 'wrong-code')
+      else code = undefined
+    })
     await watch.each(['walletAddaddress'], async (operation) => {
       const address = newAddress()
+      // What was refused has not used the code up.
+      code ??= await ownCode(trial, person)
       const form = { currency_id: usdt, address, netType: 'TRC20', notes: '', code }
       const exchange = await trial.send(operation, { token, fields: { ...form, pay_password: wrong } })
       if (expectRefused(watch, 'a wrong fund password', exchange, 'wrong-fund-password')) return
       const { message } = await trial.must('walletGetAddress', { token, fields: { currency: usdt } })
       for (const { id } of message.filter((row) => row.address === address))
         await trial.send('walletDeladdress', { token, fields: { address_id: id } })
-    })
-    await watch.each(['walletOut'], async (operation) => {
-      const example = exampleOf(operation)
-      const address = await trial.stage.withdrawalAddress()
-      // Nothing is spent where both are refused; where one is not, this much is.
-      trial.budget.spend(String(example['number']), 'USDT', 'withdrawn if a wrong proof is taken')
-      const own = await ownCode(trial, person)
-      const send = (pay_password: string, withCode: string) =>
-        trial.send(operation, { token, fields: { ...example, address, pay_password, code: withCode } })
-      const withWrong = await send(wrong, own)
-      if (expectRefused(watch, 'a wrong fund password', withWrong, 'wrong-fund-password'))
-        expectRefused(watch, 'a wrong code', await send(right, anotherCode(own)), 'wrong-code')
     })
   },
 }
