@@ -11,6 +11,8 @@ export const guarded: readonly OperationId[] = [
   'userLogout',
 ]
 export const guardedReads = guarded.filter((id) => operations[id].effect === 'read')
+/** Enough to see whether a session is over; `session.newer-sign-in` tries an ended one everywhere. */
+export const someGuarded = ['userCenter', 'walletList', 'coinList', 'microtradeLists'] as const
 
 /** A form that nobody can have meant: a backend that should not even look at it does nothing by it. */
 export const brokenForm = (operation: OperationId): Fields =>

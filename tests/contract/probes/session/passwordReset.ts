@@ -2,7 +2,7 @@ import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible, type Probe } from '../../core/probe.ts'
 import { expectRefused } from '../refused.ts'
 import { anotherCode, expectUsedUp } from './codes.ts'
-import { expectEnded, guardedReads } from './loggedOut.ts'
+import { expectEnded, someGuarded } from './loggedOut.ts'
 import { passwordOf, settlePassword, trySignIn } from './person.ts'
 
 export const passwordReset: Probe = {
@@ -41,7 +41,7 @@ export const passwordReset: Probe = {
     const done = await reset({})
     if (branchOf(done) !== 'ok') throw new NotPossible(`could not be replaced: ${messageOf(done)}`)
     const ending = { who: 'a token from before the reset', cause: 'userForget' } as const
-    await expectEnded(trial, watch, guardedReads, token, ending)
+    await expectEnded(trial, watch, someGuarded, token, ending)
     const withOld = await trySignIn(trial, person, old)
     watch.expect(
       branchOf(withOld) !== 'ok',
