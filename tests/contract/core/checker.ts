@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { Answer } from './exchange.ts'
@@ -49,7 +50,13 @@ export function createChecker(contract: Contract): Checker {
       if (!/^application\/json\b/.test(contentType)) return only(`content type ${contentType || 'missing'}`)
       if (json === undefined) return only('the body is not JSON')
       if (validate(json)) return { faults: [], undocumented: [] }
-      return verdictOf(validate.errors ?? [])
+      const extra = unknownFields(validate.errors ?? [])
+      if (extra.length === 0) return { faults: lines(validate.errors ?? []), undocumented: [] }
+      // One field too many makes the right branch of several fail too: without it, that branch is found again.
+      const known = structuredClone(json)
+      for (const { instancePath, params } of extra)
+        leaveOut(known, instancePath, String(params['additionalProperty']))
+      return { faults: validate(known) ? [] : lines(validate.errors ?? []), undocumented: lines(extra) }
     },
   }
 }
@@ -61,6 +68,27 @@ export function verdictOf(errors: readonly ErrorObject[]): Verdict {
     faults: lines(errors.filter((error) => !isExtra(error))),
     undocumented: lines(errors.filter(isExtra)),
   }
+}
+
+/** Fields that no branch of a schema knows: what one alone complains of belongs to another. */
+function unknownFields(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const extra = errors.filter(({ keyword }) => keyword === 'additionalProperties')
+  const times = (field: ErrorObject) =>
+    extra.filter(
+      ({ instancePath, params }) =>
+        instancePath === field.instancePath &&
+        params['additionalProperty'] === field.params['additionalProperty'],
+    ).length
+  const most = (path: string) =>
+    Math.max(...extra.filter(({ instancePath }) => instancePath === path).map(times))
+  return extra.filter((field) => times(field) === most(field.instancePath))
+}
+
+/** Takes a field out of an answer; `path` is a JSON pointer. */
+function leaveOut(answer: unknown, path: string, name: string): void {
+  let place: unknown = answer
+  for (const step of path.split('/').slice(1)) place = isRecord(place) ? place[step] : undefined
+  if (isRecord(place)) Reflect.deleteProperty(place, name)
 }
 
 /** The same fault in many rows is one fault, told with the first value that has it. */

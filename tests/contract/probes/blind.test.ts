@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { needsToken, operationIds } from '../core/contract.ts'
+import { fixedCode } from '../core/codes.ts'
+import type { Finding } from '../core/findings.ts'
+import { runTrial } from '../core/run.ts'
+import { serveExamples } from '../door/exampleServer.ts'
+import { probes } from './all.ts'
+
+const groups = /^(session|strangers|idempotency)\./
+
+let faults: readonly Finding[]
+
+/** A backend that answers everybody the same examples, whoever asks and whatever for. */
+beforeAll(async () => {
+  const server = await serveExamples(join(import.meta.dirname, '../../../openapi.yaml'))
+  const account = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
+  const people = { account, register: true, invitation: 'WELCOME8', codes: fixedCode('123456') }
+  const base = `${server.url}/api`
+  const options = { base, socket: server.url, ...people, writes: true, timeoutMs: 10_000, paceMs: 0 }
+  const chosen = probes.filter(({ name }) => groups.test(name))
+  const { findings } = await runTrial(options, chosen)
+  server.close()
+  faults = findings.filter(({ kind }) => kind === 'fault')
+})
+
+const blamed = (probe: string) =>
+  new Set(faults.filter((fault) => fault.probe === probe).map(({ subject }) => subject))
+
+test('[S6.01] [S7.07] nobody may be let in: every operation that does is blamed', () => {
+  const guarded = new Set(operationIds.filter(needsToken))
+  expect(blamed('session.no-token')).toEqual(guarded)
+  expect(blamed('session.garbage-token')).toEqual(guarded)
+  expect(blamed('session.wrong-password')).toEqual(new Set(['userLogin']))
+  expect(blamed('session.password-change')).toEqual(new Set(['userEPwd']))
+  expect(blamed('session.password-reset')).toContain('userForget')
+})
+
+test('[S6.03] nothing may be taken for a fund password or a code', () => {
+  expect(blamed('session.fund-password')).toContain('safeUpdatePassword')
+  expect(blamed('session.registration')).toEqual(new Set(['smsMail', 'userRegister']))
+})
+
+test('[S6.02] nobody may be taken for somebody else', () => {
+  expect(blamed('strangers.accounts')).toEqual(new Set(['userLogin']))
+  expect(blamed('strangers.records')).toContain('coinTradeCancel')
+})

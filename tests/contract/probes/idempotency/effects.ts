@@ -1,0 +1,59 @@
+import type { OperationId } from '#generated/operations.ts'
+import type { Fields } from '../../core/contract.ts'
+import { envelopeOf } from '../../core/exchange.ts'
+import type { Watch } from '../../core/probe.ts'
+import { usdt } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { rowsIn } from '../rows.ts'
+
+/** Where an operation's effects can be counted: each makes so many rows. */
+export interface Counted {
+  readonly operation: OperationId
+  readonly fields: Fields
+  readonly rowsEach: number
+}
+
+export const newestRows = { page: 1, limit: 50 } as const
+
+/** The ids of the newest rows. @throws NotPossible when the list is refused */
+export async function idsIn(
+  trial: Trial,
+  { operation, fields }: Counted,
+  token: string,
+): Promise<ReadonlySet<number>> {
+  const { message } = await trial.must(operation, { token, fields })
+  const ids = rowsIn(message).map(({ id }) => id)
+  return new Set(ids.filter((id) => typeof id === 'number'))
+}
+
+/** What is in the second and was not in the first. */
+export const added = (before: ReadonlySet<number>, after: ReadonlySet<number>): readonly number[] =>
+  [...after].filter((id) => !before.has(id))
+
+/** One USDT from spot to options, which costs nothing and can be moved back. */
+export const oneAcross = { currency_id: usdt, number: '1', from_field: 'change', to_field: 'micro' } as const
+export const oneBack = { ...oneAcross, from_field: 'micro', to_field: 'change' } as const
+
+/** A transfer has two rows: out of one account, into the other. */
+export const transfers: Counted = { operation: 'walletHzhistory', fields: newestRows, rowsEach: 2 }
+
+/**
+ * Keys are an extension, which a backend may lack. It is held to them where its refusals give their reason, which is one of
+ * ours too.
+ */
+export async function isHeldToKeys(trial: Trial): Promise<boolean> {
+  const toItself = { ...oneAcross, to_field: oneAcross.from_field }
+  return envelopeOf(await trial.send('walletChange', { fields: toItself })).reason !== undefined
+}
+
+/** What is no fault of a backend without keys. */
+export function blame(
+  watch: Watch,
+  isHeld: boolean,
+  subject: OperationId,
+  sentence: string,
+  ...seen: Parameters<Watch['fault']>[2][]
+): void {
+  if (isHeld) watch.fault(subject, sentence, ...seen)
+  else watch.unchecked(subject, `knows no Idempotency-Key, which is an extension: ${sentence}`)
+}

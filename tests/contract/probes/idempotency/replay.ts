@@ -1,0 +1,66 @@
+import { newKey } from '#sdk/call.ts'
+import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import { added, blame, idsIn, isHeldToKeys } from './effects.ts'
+import { writes, type Write } from './writes.ts'
+
+export const replay: Probe = {
+  name: 'idempotency.replay',
+  rules: [],
+  says: 'The same key and body take effect once and get the same answer; the same key with another body is refused',
+  effect: 'write',
+  subjects: writes.map(({ operation }) => operation),
+  run: async (trial, watch) => {
+    const isHeld = await isHeldToKeys(trial)
+    for (const write of writes) await watch.each([write.operation], () => repeat(trial, watch, write, isHeld))
+  },
+}
+
+const none: ReadonlySet<number> = new Set()
+
+async function repeat(
+  trial: Trial,
+  watch: Watch,
+  { operation, prepare }: Write,
+  isHeld: boolean,
+): Promise<void> {
+  const { asking, other, counted, undo, look } = await prepare(trial)
+  const rows = () => (counted ? idsIn(trial, counted, asking.token) : Promise.resolve(none))
+  const key = newKey()
+  const before = await rows()
+  const first = await trial.send(operation, { ...asking, key })
+  if (branchOf(first) !== 'ok') throw new NotPossible(`refused, so it was not repeated: ${messageOf(first)}`)
+  try {
+    const once = await rows()
+    const made = added(before, once).length
+    if (counted && made > counted.rowsEach)
+      watch.fault(operation, `one request takes effect ${String(made / counted.rowsEach)} times`, first)
+
+    const again = await trial.send(operation, { ...asking, key })
+    const wrong = await look?.(branchOf(again) === 'ok' ? again : first)
+    const twice = await rows()
+    const fault = (sentence: string, ...seen: readonly Exchange[]) => {
+      blame(watch, isHeld, operation, sentence, ...seen)
+    }
+    if (added(once, twice).length > 0) fault('the same key and body take effect again', first, again)
+    else if (branchOf(again) !== 'ok')
+      fault(`the same key and body are refused the second time: ${messageOf(again)}`, first, again)
+    else if (JSON.stringify(first.answer?.json) !== JSON.stringify(again.answer?.json))
+      fault('the same key and body get another answer', first, again)
+    else if (wrong !== undefined) fault(wrong, first, again)
+    else watch.holds(operation)
+
+    if (!other) return
+    const changed = await trial.send(operation, { token: asking.token, ...other, key })
+    const { reason = 'idempotency-key-reused' } = envelopeOf(changed)
+    if (branchOf(changed) === 'ok') fault('a key that was used is taken with another body', first, changed)
+    else if (reason !== 'idempotency-key-reused')
+      fault(`a key that was used with another body is refused for ${String(reason)}`, first, changed)
+    if (added(twice, await rows()).length > 0)
+      fault('a key that was used takes effect with another body', first, changed)
+  } finally {
+    await undo?.(added(before, await rows()))
+  }
+}

@@ -1,0 +1,150 @@
+import { format, parse } from '#domain/decimal.ts'
+import { newKey } from '#sdk/call.ts'
+import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import type { Person } from '../../core/people.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import type { Asking } from '../../core/wire.ts'
+import { added, blame, idsIn, isHeldToKeys, oneAcross, oneBack, transfers } from './effects.ts'
+
+const operation = 'walletChange'
+const one = parse('1')
+
+/** Counts the transfers of somebody that some sending makes, and moves them back. */
+async function transfersBy(
+  trial: Trial,
+  { token }: Person,
+  sending: (ask: (asking: Asking) => Promise<Exchange>) => Promise<void>,
+): Promise<number> {
+  const before = await idsIn(trial, transfers, token)
+  await sending((asking) => trial.send(operation, { token, fields: oneAcross, ...asking }))
+  const made = added(before, await idsIn(trial, transfers, token)).length / transfers.rowsEach
+  for (let left = made; left > 0; left--) await trial.must(operation, { token, fields: oneBack })
+  return made
+}
+
+export const lostAnswer: Probe = {
+  name: 'idempotency.lost-answer',
+  rules: [],
+  says: 'A write whose answer was lost takes effect once when it is sent again with its key',
+  effect: 'write',
+  subjects: [operation],
+  run: async (trial, watch) => {
+    const isHeld = await isHeldToKeys(trial)
+    const key = newKey()
+    const answers: Exchange[] = []
+    const made = await transfersBy(trial, await trial.people.main(), async (ask) => {
+      answers.push(await ask({ key, hangUp: true }))
+      answers.push(await ask({ key }))
+    })
+    const last = answers.at(-1)
+    if (made === 1 && last && branchOf(last) === 'ok') watch.holds(operation)
+    else if (made > 1)
+      blame(
+        watch,
+        isHeld,
+        operation,
+        `sent again after its answer was lost, it took effect ${String(made)} times`,
+        ...answers,
+      )
+    else {
+      const why = last ? messageOf(last) : ''
+      blame(
+        watch,
+        isHeld,
+        operation,
+        `sent again after its answer was lost, it is refused: ${why}`,
+        ...answers,
+      )
+    }
+  },
+}
+
+export const withoutKey: Probe = {
+  name: 'idempotency.without-key',
+  rules: [],
+  says: 'Two equal requests without a key are two',
+  effect: 'write',
+  subjects: [operation],
+  run: async (trial, watch) => {
+    const answers: Exchange[] = []
+    const made = await transfersBy(trial, await trial.people.main(), async (ask) => {
+      for (let count = 0; count < 2; count++) answers.push(await ask({ key: false }))
+    })
+    if (!answers.every((answer) => branchOf(answer) === 'ok'))
+      throw new NotPossible(`refused: ${answers.map(messageOf).join(', ')}`)
+    const what = `two equal requests without a key take effect ${String(made)} times`
+    watch.expect(made === 2, operation, what, ...answers)
+  },
+}
+
+export const otherUser: Probe = {
+  name: 'idempotency.other-user',
+  rules: ['S6.02'],
+  says: 'The key of one user means nothing for another',
+  effect: 'write',
+  subjects: [operation],
+  run: async (trial, watch) => {
+    const owner = await trial.people.main()
+    const stranger = await trial.people.stranger()
+    const key = newKey()
+    await transfersBy(trial, owner, async (ask) => {
+      const mine = await ask({ key })
+      if (branchOf(mine) !== 'ok') throw new NotPossible(`refused: ${messageOf(mine)}`)
+    })
+    // What the other is answered by a key of their own: where there is no money, a refusal.
+    const answers: Exchange[] = []
+    const made = await transfersBy(trial, stranger, async (ask) => {
+      answers.push(await ask({}))
+      answers.push(await ask({ key }))
+    })
+    const [own, shared] = answers
+    if (!own || !shared) return
+    const isAlike = branchOf(own) === branchOf(shared) && envelopeOf(own).reason === envelopeOf(shared).reason
+    const expected = branchOf(own) === 'ok' ? 2 : 0
+    watch.expect(
+      isAlike && made === expected,
+      operation,
+      "a key that somebody else used changes what one's own request comes to",
+      own,
+      shared,
+    )
+  },
+}
+
+export const afterRefusal: Probe = {
+  name: 'idempotency.after-refusal',
+  rules: [],
+  says: 'What was refused may be sent again with its key once it is possible',
+  effect: 'write',
+  subjects: [operation],
+  run: async (trial, watch) => {
+    const isHeld = await isHeldToKeys(trial)
+    const { micro_balance } = (
+      await trial.must('walletDetail', { fields: { currency: oneAcross.currency_id, type: 'micro' } })
+    ).message
+    const has = parse(micro_balance ?? '0')
+    const all = { ...oneBack, number: format(has + one, 8) }
+    const key = newKey()
+    const refused = await trial.send(operation, { fields: all, key })
+    if (branchOf(refused) !== 'refused') throw new NotPossible('more than there is was not refused')
+    await trial.must(operation, { fields: { ...oneAcross, number: '2' } })
+    const again = await trial.send(operation, { fields: all, key })
+    const isTaken = branchOf(again) === 'ok'
+    if (isTaken) watch.holds(operation)
+    else
+      blame(
+        watch,
+        isHeld,
+        operation,
+        'refuses for ever what came with a key that was refused once',
+        refused,
+        again,
+      )
+    if (!isTaken) await trial.must(operation, { fields: { ...oneBack, number: '2' } })
+    // Of what was there before and of the two, one is left.
+    else if (has > one)
+      await trial.must(operation, { fields: { ...oneAcross, number: format(has - one, 8) } })
+  },
+}

@@ -1,0 +1,241 @@
+import {
+  ContractOrderKind,
+  ContractSide,
+  ContractStatusFilter,
+  OptionStatusFilter,
+  OptionType,
+  PlanOrderStatus,
+  SpotOrderStatus,
+  SpotSide,
+} from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { onePixel } from '../../../support/pictures.ts'
+import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
+import { upload } from '../../core/picture.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { newAddress, ownCode, pair, usdt } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import type { Asking } from '../../core/wire.ts'
+import { newestRows, oneAcross, oneBack, transfers, type Counted } from './effects.ts'
+
+/** One write as it is sent twice. */
+export interface Write {
+  readonly operation: OperationId
+  readonly prepare: (trial: Trial) => Promise<Prepared>
+}
+
+export interface Prepared {
+  readonly asking: Asking & { readonly token: string }
+  /** Another body for the same key, as good as the first. */
+  readonly other?: Asking
+  readonly counted?: Counted
+  /** Takes back what was made: rows that were added to the list. */
+  readonly undo?: (ids: readonly number[]) => Promise<unknown>
+  /** Looks at what the last answer gave, where no list shows it. Answers what is wrong. */
+  readonly look?: (last: Exchange) => Promise<string | undefined>
+}
+
+const each =
+  (run: (id: number) => Promise<unknown>) =>
+  async (ids: readonly number[]): Promise<void> => {
+    for (const id of ids) await run(id)
+  }
+const priceOf = async (trial: Trial) =>
+  Number((await trial.must('currencyDeal', { fields: pair })).message.now_price)
+
+const transfer: Write = {
+  operation: 'walletChange',
+  prepare: async (trial) => ({
+    asking: { token: (await trial.people.main()).token, fields: oneAcross },
+    other: { fields: { ...oneAcross, number: '2' } },
+    counted: transfers,
+    undo: async (ids) => {
+      for (let left = ids.length; left > 0; left -= transfers.rowsEach)
+        await trial.must('walletChange', { fields: oneBack })
+    },
+  }),
+}
+
+const spotOrder: Write = {
+  operation: 'coinTradePlace',
+  prepare: async (trial) => {
+    const price = (await priceOf(trial)) / 2
+    trial.budget.spend((price * 0.002).toFixed(2), 'USDT', 'two waiting spot orders')
+    const fields = { ...pair, type: SpotSide.buy, amount: '0.001', target_price: price.toFixed(2) }
+    return {
+      asking: { token: (await trial.people.main()).token, fields },
+      other: { fields: { ...fields, amount: '0.002' } },
+      counted: {
+        operation: 'coinList',
+        fields: { ...newestRows, status: SpotOrderStatus.waiting },
+        rowsEach: 1,
+      },
+      undo: each((id) => trial.must('coinTradeCancel', { fields: { id } })),
+    }
+  },
+}
+
+const spotCancel: Write = {
+  operation: 'coinTradeCancel',
+  prepare: async (trial) => {
+    const id = await trial.stage.waitingOrder()
+    trial.stage.gone('waitingOrder')
+    return { asking: { token: (await trial.people.main()).token, fields: { id } } }
+  },
+}
+
+const contractOrder: Write = {
+  operation: 'leverSubmit',
+  prepare: async (trial) => {
+    const price = await priceOf(trial)
+    trial.budget.spend((price * 0.002).toFixed(2), 'USDT', 'margin of two contract orders that wait')
+    const fields = {
+      ...pair,
+      share: 1,
+      multiple: 20,
+      type: ContractSide.long,
+      status: ContractOrderKind.limit,
+      target_price: (price * 0.7).toFixed(2),
+    }
+    return {
+      asking: { token: (await trial.people.main()).token, fields },
+      other: { fields: { ...fields, share: 2 } },
+      counted: {
+        operation: 'leverMyTrade',
+        fields: { ...newestRows, status: ContractStatusFilter.pending },
+        rowsEach: 1,
+      },
+      undo: each((id) => trial.must('leverClose', { fields: { id } })),
+    }
+  },
+}
+
+const contractClose: Write = {
+  operation: 'leverClose',
+  prepare: async (trial) => {
+    const id = await trial.stage.waitingContract()
+    trial.stage.gone('waitingContract')
+    return { asking: { token: (await trial.people.main()).token, fields: { id } } }
+  },
+}
+
+const option: Write = {
+  operation: 'microtradeSubmit',
+  prepare: async (trial) => {
+    trial.budget.spend('20', 'USDT', 'at stake in options')
+    const fields = { match_id: 1, currency_id: usdt, type: OptionType.up, seconds: 60, number: '10' }
+    return {
+      asking: { token: (await trial.people.main()).token, fields },
+      other: { fields: { ...fields, number: '20' } },
+      counted: {
+        operation: 'microtradeLists',
+        fields: { ...newestRows, status: OptionStatusFilter.all },
+        rowsEach: 1,
+      },
+    }
+  },
+}
+
+const plan: Write = {
+  operation: 'lhDepositBuy',
+  prepare: async (trial) => {
+    trial.budget.spend('200', 'USDT', 'in plans')
+    const fields = { config_id: 2, amount: '100', agreement: 1 }
+    return {
+      asking: { token: (await trial.people.main()).token, fields },
+      other: { fields: { ...fields, amount: '101' } },
+      counted: {
+        operation: 'lhDepositOrderList',
+        fields: { ...newestRows, status: PlanOrderStatus.running },
+        rowsEach: 1,
+      },
+      undo: each((id) => trial.must('lhDepositOrderCancel', { fields: { id } })),
+    }
+  },
+}
+
+const subscription: Write = {
+  operation: 'lhSendOrderPlace',
+  prepare: async (trial) => {
+    if (!trial.control) throw new NotPossible('a subscription cannot be taken back: only a mock is asked')
+    const { message } = await trial.must('lhSendGetRecommend')
+    if (!message) throw new NotPossible('no launch can be subscribed to at the moment')
+    trial.budget.spend('200', 'USDT', 'in subscriptions')
+    const fields = { config_id: message.id, amount: '100' }
+    return {
+      asking: { token: (await trial.people.main()).token, fields },
+      other: { fields: { ...fields, amount: '101' } },
+      counted: { operation: 'lhSendOrderList', fields: newestRows, rowsEach: 1 },
+    }
+  },
+}
+
+const deposit: Write = {
+  operation: 'walletChargeReq',
+  prepare: async (trial) => {
+    const person = await trial.people.newcomer()
+    const fields = { currency: usdt, amount: '100', imgs: await upload(trial, person, 91) }
+    return {
+      asking: { token: person.token, fields },
+      other: { fields: { ...fields, amount: '101' } },
+      counted: { operation: 'chargeMentionLog2', fields: newestRows, rowsEach: 1 },
+    }
+  },
+}
+
+const address: Write = {
+  operation: 'walletAddaddress',
+  prepare: async (trial) => {
+    const person = await trial.people.newcomer()
+    const { token } = person
+    const pay_password = await trial.stage.fundPassword(person)
+    const form = { currency_id: usdt, netType: 'TRC20', notes: '', pay_password }
+    const fields = { ...form, address: newAddress(), code: await ownCode(trial, person) }
+    return {
+      asking: { token, fields },
+      other: { fields: { ...fields, address: newAddress() } },
+      counted: { operation: 'walletGetAddress', fields: { currency: usdt }, rowsEach: 1 },
+      undo: each((id) => trial.must('walletDeladdress', { token, fields: { address_id: id } })),
+    }
+  },
+}
+
+const picture: Write = {
+  operation: 'upload',
+  prepare: async (trial) => ({
+    asking: { token: (await trial.people.newcomer()).token, file: onePixel(92) },
+    other: { file: onePixel(93) },
+  }),
+}
+
+const signIn: Write = {
+  operation: 'userLogin',
+  prepare: async (trial) => {
+    const person = await trial.people.newcomer()
+    const fields = { user_string: person.account ?? '', password: person.password ?? '' }
+    return {
+      asking: { token: person.token, fields },
+      look: async (last) => {
+        person.token = payloadOf<'userLogin'>(last)
+        const center = await trial.send('userCenter', { token: person.token })
+        return branchOf(center) === '999' ? 'the session that was answered is over at once' : undefined
+      },
+    }
+  },
+}
+
+/** What is cheap to do, and can be taken back or harms nobody. */
+export const writes: readonly Write[] = [
+  transfer,
+  spotOrder,
+  spotCancel,
+  contractOrder,
+  contractClose,
+  option,
+  plan,
+  subscription,
+  deposit,
+  address,
+  picture,
+  signIn,
+]

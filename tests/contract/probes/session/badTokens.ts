@@ -1,0 +1,67 @@
+import { exampleOf } from '../../core/contract.ts'
+import type { Probe } from '../../core/probe.ts'
+import { newcomerOrMain, withEverybody } from './person.ts'
+import { brokenForm, expectLoggedOut, guarded } from './loggedOut.ts'
+
+export const noToken: Probe = {
+  name: 'session.no-token',
+  rules: ['S6.01', 'S7.07'],
+  says: 'Every operation that needs somebody signed in answers 999 to nobody, before it looks at any field',
+  effect: 'read',
+  subjects: guarded,
+  run: (trial, watch) =>
+    withEverybody(trial, () =>
+      watch.each(guarded, async (operation) => {
+        const works = await trial.send(operation, { token: undefined, fields: exampleOf(operation) })
+        expectLoggedOut(watch, operation, works, 'a request without a token')
+        if (Object.keys(exampleOf(operation)).length === 0) return
+        const broken = await trial.send(operation, { token: undefined, fields: brokenForm(operation) })
+        expectLoggedOut(watch, operation, broken, 'a request without a token and with a wrong form')
+      }),
+    ),
+}
+
+export const garbageToken: Probe = {
+  name: 'session.garbage-token',
+  rules: ['S6.01', 'S7.04', 'S7.07'],
+  says: 'A token that was never given out is answered 999',
+  effect: 'read',
+  subjects: guarded,
+  run: (trial, watch) =>
+    withEverybody(trial, () =>
+      watch.each(guarded, async (operation) => {
+        const exchange = await trial.send(operation, { token: 'f'.repeat(64), fields: exampleOf(operation) })
+        expectLoggedOut(watch, operation, exchange, 'a token that was never given out')
+      }),
+    ),
+}
+
+/** Near the right token, and not it. */
+const misspelt: readonly (readonly [what: string, spell: (token: string) => string])[] = [
+  ['an empty token', () => ''],
+  ['the token with `Bearer ` in front, where the contract has it raw', (token) => `Bearer ${token}`],
+  ['the token in capitals', (token) => token.toUpperCase()],
+  ['the token in small letters', (token) => token.toLowerCase()],
+  ['the token without its last character', (token) => token.slice(0, -1)],
+  ['the token with one character more', (token) => `${token}0`],
+]
+
+const spelled = ['userCenter', 'walletList', 'coinList'] as const
+
+export const misspeltToken: Probe = {
+  name: 'session.misspelt-token',
+  rules: ['S7.04', 'S7.07'],
+  says: 'A token that is nearly right is answered 999',
+  effect: 'read',
+  subjects: spelled,
+  run: async (trial, watch) => {
+    const { token } = await newcomerOrMain(trial)
+    await watch.each(spelled, async (operation) => {
+      for (const [what, spell] of misspelt) {
+        if (spell(token) === token) continue
+        const fields = exampleOf(operation)
+        expectLoggedOut(watch, operation, await trial.send(operation, { token: spell(token), fields }), what)
+      }
+    })
+  },
+}

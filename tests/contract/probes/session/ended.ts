@@ -1,0 +1,55 @@
+import { branchOf, messageOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { expectEnded, expectLoggedOut, guarded, guardedReads, someGuarded } from './loggedOut.ts'
+import { newcomerOrMain } from './person.ts'
+
+export const endedByNewer: Probe = {
+  name: 'session.newer-sign-in',
+  rules: ['S7.07'],
+  says: 'Signing in again ends the session before: every operation answers 999 to its token',
+  effect: 'read',
+  subjects: ['userLogin', ...guarded],
+  run: async (trial, watch) => {
+    const person = await newcomerOrMain(trial)
+    const old = person.token
+    await trial.people.signIn(person)
+    if (person.token === old) {
+      watch.fault('userLogin', 'signing in again answers the token of the session that it ends')
+      return
+    }
+    // A backend that takes the old token must not do anything for an account that was given.
+    const isMain = person === (await trial.people.main().catch(() => undefined))
+    const tried = isMain ? guardedReads : guarded
+    const ending = { who: 'a token from before the last sign-in', cause: 'userLogin' } as const
+    await expectEnded(trial, watch, tried, old, ending)
+    if (isMain)
+      for (const id of guarded.filter((one) => !guardedReads.includes(one)))
+        watch.unchecked(id, 'changes something, and is tried with a newcomer alone: --register')
+    const center = await trial.send('userCenter', { token: person.token })
+    if (branchOf(center) === '999') await trial.people.signIn(person)
+  },
+}
+
+export const endedByLogout: Probe = {
+  name: 'session.logout',
+  rules: ['S7.07'],
+  says: 'Signing out ends the session: its token is answered 999, by signing out too',
+  effect: 'write',
+  subjects: ['userLogout', ...someGuarded],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const { token } = person
+    const out = await trial.send('userLogout', { token })
+    if (branchOf(out) !== 'ok') {
+      await trial.people.signIn(person)
+      const why = out.answer?.status === 404 ? 'an extension that this backend does not have' : messageOf(out)
+      throw new NotPossible(`no session could be ended by userLogout: ${why}`)
+    }
+    const ending = { who: 'a token that was signed out', cause: 'userLogout' } as const
+    await expectEnded(trial, watch, someGuarded, token, ending)
+    const again = await trial.send('userLogout', { token })
+    expectLoggedOut(watch, 'userLogout', again, 'signing out again')
+    await trial.people.signIn(person)
+  },
+}

@@ -1,0 +1,44 @@
+import { IdentityStatus } from '#generated/enums.ts'
+import { exampleOf } from '../../core/contract.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+
+const subjects = ['microtradeSubmit', 'walletOut'] as const
+
+export const identity: Probe = {
+  name: 'session.identity',
+  rules: ['S6.01'],
+  says: 'What needs a verified identity answers 998 to the unverified, and never to the verified',
+  effect: 'write',
+  subjects,
+  run: async (trial, watch) => {
+    await watch.each(subjects, async (operation) => {
+      const token = await unverified(trial)
+      const exchange = await trial.send(operation, { token, fields: exampleOf(operation) })
+      const branch = branchOf(exchange)
+      watch.expect(branch === '998', operation, `answers ${branch} to the unverified, not 998`, exchange)
+      if (branch === '998')
+        watch.expect(messageOf(exchange) !== '', operation, 'the 998 carries no message', exchange)
+    })
+    await watch.each(['microtradeSubmit'], async (operation) => {
+      if ((await trial.must('userCenter')).message.review_status !== IdentityStatus.verified) return
+      trial.budget.spend('10', 'USDT', 'at stake in an option')
+      const exchange = await trial.send(operation, { fields: exampleOf(operation) })
+      watch.expect(branchOf(exchange) !== '998', operation, 'answers 998 to the verified', exchange)
+    })
+  },
+}
+
+/** The token of somebody whose identity nobody has verified: the newcomer, or on a mock one more. @throws NotPossible */
+async function unverified(trial: Trial): Promise<string> {
+  const { token } = await trial.people.newcomer()
+  const { review_status } = (await trial.must('userCenter', { token })).message
+  if (review_status !== IdentityStatus.verified) return token
+  if (trial.control === undefined) throw new NotPossible('the newcomer was verified meanwhile')
+  const { fields = {} } = await trial.happy('userRegister')
+  await trial.must('userRegister', { fields })
+  const { user_string = '', password = '' } = fields
+  return (await trial.must('userLogin', { fields: { user_string, password } })).message
+}

@@ -1,0 +1,61 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { exampleOf, isExtension, needsToken, operationIds, type Fields } from '../../core/contract.ts'
+import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import type { Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+
+const withToken = operationIds.filter(needsToken)
+/** Operations that need somebody signed in. Signing out stands last: a backend that takes any token may end a good session by it. */
+export const guarded: readonly OperationId[] = [
+  ...withToken.filter((id) => id !== 'userLogout'),
+  'userLogout',
+]
+export const guardedReads = guarded.filter((id) => operations[id].effect === 'read')
+/** Enough to see whether a session is over; `session.newer-sign-in` tries an ended one everywhere. */
+export const someGuarded = ['userCenter', 'walletList', 'coinList', 'microtradeLists'] as const
+
+/** A form that nobody can have meant: a backend that should not even look at it does nothing by it. */
+export const brokenForm = (operation: OperationId): Fields =>
+  Object.fromEntries(Object.keys(exampleOf(operation)).map((name) => [name, '!']))
+
+/** A refusal of the session: the 999 envelope with a text that can be shown, and HTTP 200 as for every envelope. */
+export function expectLoggedOut(watch: Watch, operation: OperationId, exchange: Exchange, who: string): void {
+  const branch = branchOf(exchange)
+  const status = exchange.answer?.status
+  if (isExtension(operation) && status === 404)
+    watch.unchecked(operation, 'an extension that this backend does not have')
+  else if (branch !== '999') {
+    const what = branch === 'none' ? 'no envelope' : branch
+    watch.fault(operation, `${who} is answered ${what}, not 999`, exchange)
+  } else if (status !== 200)
+    watch.fault(operation, `the 999 for ${who} comes with HTTP ${String(status)}, not 200`, exchange)
+  else watch.expect(messageOf(exchange) !== '', operation, `the 999 for ${who} carries no message`, exchange)
+}
+
+/**
+ * Sends a token that is good no more to operations, reads with what would work, writes with a form that cannot. Where most
+ * take it, the fault is with what should have ended it; else with those that do.
+ */
+export async function expectEnded(
+  trial: Trial,
+  watch: Watch,
+  operationsToTry: readonly OperationId[],
+  token: string,
+  { who, cause }: { readonly who: string; readonly cause: OperationId },
+): Promise<void> {
+  const answers: Exchange[] = []
+  await watch.each(operationsToTry, async (operation) => {
+    const isRead = operations[operation].effect === 'read'
+    const fields = isRead ? exampleOf(operation) : brokenForm(operation)
+    answers.push(await trial.send(operation, { token, fields }))
+  })
+  const taken = answers.filter((answer) => branchOf(answer) !== '999')
+  if (taken.length > answers.length / 2) {
+    const count = `${String(taken.length)} of ${String(answers.length)} operations`
+    watch.fault(cause, `${who} is not answered 999 by ${count}`, ...taken.slice(0, 3))
+    for (const { operation } of taken) watch.unchecked(operation, `the fault is at ${cause}`)
+    return
+  }
+  if (answers.length > 0) watch.holds(cause)
+  for (const answer of answers) expectLoggedOut(watch, answer.operation, answer, who)
+}

@@ -1,0 +1,60 @@
+import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
+import type { Person } from '../../core/people.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Trial } from '../../core/trial.ts'
+
+/** The newcomer, or the account that was given where nobody may be registered. */
+export async function newcomerOrMain({ people }: Trial): Promise<Person> {
+  try {
+    return await people.newcomer()
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw error
+    return people.main()
+  }
+}
+
+/** Tries to sign in with some password. Where that succeeds, it ended the session before: the new one is written down. */
+export async function trySignIn(trial: Trial, person: Person, password: string): Promise<Exchange> {
+  if (person.account === undefined) throw new NotPossible('needs the account, not a token alone')
+  const fields = { user_string: person.account, password }
+  const exchange = await trial.wire.send('userLogin', { fields })
+  if (branchOf(exchange) === 'ok') person.token = payloadOf<'userLogin'>(exchange)
+  return exchange
+}
+
+/** Has a password in use again after a probe tried to change it: the one that signs in is written down. */
+export async function settlePassword(
+  trial: Trial,
+  person: Person,
+  ...candidates: readonly string[]
+): Promise<void> {
+  for (const password of candidates) {
+    if (branchOf(await trySignIn(trial, person, password)) !== 'ok') continue
+    person.password = password
+    return
+  }
+  throw new NotPossible('neither the old nor the new password signs in any more')
+}
+
+export function passwordOf({ password }: Person): string {
+  if (password === undefined) throw new NotPossible('needs the password of the account, not a token alone')
+  return password
+}
+
+/** Has everybody sign in who can: a backend that takes anybody for somebody needs somebody. */
+export async function withEverybody(trial: Trial, look: () => Promise<void>): Promise<void> {
+  const everybody: Person[] = []
+  for (const come of [trial.people.main, trial.people.newcomer])
+    try {
+      everybody.push(await come())
+    } catch (error) {
+      if (!(error instanceof NotPossible)) throw error
+    }
+  await look()
+  for (const person of everybody)
+    if (
+      branchOf(await trial.send('userCenter', { token: person.token })) === '999' &&
+      person.password !== undefined
+    )
+      await trial.people.signIn(person)
+}

@@ -1,0 +1,114 @@
+import { branchOf, messageOf, payloadOf } from '../../core/exchange.ts'
+import { exampleOf } from '../../core/contract.ts'
+import type { Person } from '../../core/people.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { newAddress, ownCode, usdt } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { expectRefused } from '../refused.ts'
+import { anotherCode, expectUsedUp } from './codes.ts'
+
+/** Six digits that are not these, and not easy to guess. */
+const anotherFundPassword = (password: string): string => (password === '480263' ? '926471' : '480263')
+
+export const fundPassword: Probe = {
+  name: 'session.fund-password',
+  rules: ['S6.03', 'S9.12'],
+  says: 'The fund password is changed by who knows it; it and a code that was not used secure addresses and the bank card',
+  effect: 'write',
+  subjects: ['safeUpdatePassword', 'userHasPassword', 'walletAddaddress', 'userCashSave'],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const { token } = person
+    const right = await trial.stage.fundPassword(person)
+    const has = await trial.send('userHasPassword', { token })
+    if (branchOf(has) === 'ok') {
+      const isSet = payloadOf<'userHasPassword'>(has) === 1
+      watch.expect(isSet, 'userHasPassword', 'says that no fund password is set, and one is', has)
+    }
+
+    const other = anotherFundPassword(right)
+    const change = (oldpassword: string, re_password = other) =>
+      trial.send('safeUpdatePassword', { token, fields: { oldpassword, password: other, re_password } })
+    const guessed = await change(other)
+    expectRefused(watch, 'a wrong old fund password', guessed, 'wrong-old-password')
+    const differing = await change(right, '115937')
+    expectRefused(watch, 'two fund passwords that differ', differing, 'passwords-inconsistent')
+    if ([guessed, differing].some((one) => branchOf(one) === 'ok')) {
+      person.fundPassword = other
+      return
+    }
+
+    const code = await ownCode(trial, person)
+    const save = (pay_password: string, withCode: string) =>
+      trial.send('walletAddaddress', {
+        token,
+        fields: {
+          currency_id: usdt,
+          address: newAddress(),
+          netType: 'TRC20',
+          notes: '',
+          pay_password,
+          code: withCode,
+        },
+      })
+    const withWrong = await save(other, code)
+    const isWrongRefused = expectRefused(watch, 'a wrong fund password', withWrong, 'wrong-fund-password')
+    const withoutCode = await save(right, anotherCode(code))
+    const isCodeRefused = expectRefused(watch, 'a wrong code', withoutCode, 'wrong-code')
+    await bankCard(trial, watch, person, { right, other, code })
+    if (isWrongRefused && isCodeRefused) {
+      const saved = await save(right, code)
+      if (branchOf(saved) === 'ok')
+        await expectUsedUp(watch, await save(right, code), code, () => ownCode(trial, person))
+      else watch.unchecked('walletAddaddress', `the right proof was refused: ${messageOf(saved)}`)
+    }
+
+    const changed = await change(right)
+    if (branchOf(changed) !== 'ok') throw new NotPossible(`could not be changed: ${messageOf(changed)}`)
+    person.fundPassword = other
+    const fresh = await ownCode(trial, person)
+    const withOld = await save(right, fresh)
+    watch.expect(
+      branchOf(withOld) !== 'ok',
+      'safeUpdatePassword',
+      'the old fund password is good after it was changed',
+      changed,
+      withOld,
+    )
+    if (branchOf(withOld) === 'ok') {
+      // Whatever the answer said, the old one is the one in use.
+      person.fundPassword = right
+    } else {
+      const withNew = await save(other, fresh)
+      const isTaken = branchOf(withNew) === 'ok'
+      watch.expect(isTaken, 'safeUpdatePassword', 'the new fund password is refused', changed, withNew)
+    }
+    await removeAddresses(trial, token)
+  },
+}
+
+async function bankCard(
+  trial: Trial,
+  watch: Watch,
+  { token }: Person,
+  { right, other, code }: Readonly<Record<'right' | 'other' | 'code', string>>,
+): Promise<void> {
+  const info = await trial.must('userCashInfo', { token })
+  if (info.message.needs_proof !== 1) {
+    watch.unchecked('userCashSave', 'wants no proof, which is an extension')
+    return
+  }
+  const card = exampleOf('userCashSave')
+  const save = (pay_password: string, withCode: string) =>
+    trial.send('userCashSave', { token, fields: { ...card, pay_password, code: withCode } })
+  expectRefused(watch, 'a wrong fund password', await save(other, code), 'wrong-fund-password')
+  expectRefused(watch, 'a wrong code', await save(right, anotherCode(code)), 'wrong-code')
+}
+
+/** The newcomer's addresses are all of this trial's making. */
+async function removeAddresses(trial: Trial, token: string): Promise<void> {
+  const { message } = await trial.must('walletGetAddress', { token, fields: { currency: usdt } })
+  for (const { id } of message) await trial.send('walletDeladdress', { token, fields: { address_id: id } })
+  trial.stage.gone('savedAddress')
+}

@@ -1,0 +1,43 @@
+import { branchOf } from '../../core/exchange.ts'
+import { newMail } from '../../core/people.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { expectRefused } from '../refused.ts'
+import { anotherCode } from './codes.ts'
+import { newcomerOrMain } from './person.ts'
+
+export const registration: Probe = {
+  name: 'session.registration',
+  rules: ['S6.01'],
+  says: 'An account is registered by the right code and two equal passwords alone, and once',
+  effect: 'write',
+  subjects: ['smsMail', 'userRegister'],
+  run: async (trial, watch) => {
+    const { people, wire, options, control } = trial
+    const { account } = await newcomerOrMain(trial)
+    if (account !== undefined) {
+      const taken = await wire.send('smsMail', { fields: { user_string: account, type: 'register' } })
+      expectRefused(watch, 'a code to register an account that there is', taken, 'account-taken')
+      const nobody = await wire.send('smsMail', { fields: { user_string: newMail(), type: 'forget' } })
+      expectRefused(watch, 'a code for the password of nobody', nobody, 'unknown-account')
+    }
+
+    if (!options.register) throw new NotPossible('needs a newcomer: --register allows it')
+    const user_string = newMail()
+    const code = await people.codeFor(user_string, 'register')
+    const passwords = { password: 'contract-1', re_password: 'contract-1' }
+    const extension_code = options.invitation
+    const form = { type: 'email', user_string, code, ...passwords, extension_code, agreement: 1 }
+    const register = (fields: Readonly<Record<string, string>>) =>
+      wire.send('userRegister', { fields: { ...form, ...fields } })
+    const wrongCode = await register({ code: anotherCode(code) })
+    expectRefused(watch, 'a wrong code', wrongCode, 'wrong-code')
+    const differing = await register({ re_password: 'contract-9' })
+    expectRefused(watch, 'two passwords that differ', differing, 'passwords-inconsistent')
+    const isThere = [wrongCode, differing].some((one) => branchOf(one) === 'ok')
+    // Where accounts stay, the newcomer is enough of them.
+    if (control === undefined || isThere) return
+    const first = await register({})
+    if (branchOf(first) === 'ok') expectRefused(watch, 'the same account once more', await register({}))
+  },
+}

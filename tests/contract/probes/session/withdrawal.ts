@@ -1,0 +1,46 @@
+import { exampleOf } from '../../core/contract.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { newAddress, ownCode, usdt } from '../../core/stage.ts'
+import { expectRefused } from '../refused.ts'
+import { anotherCode } from './codes.ts'
+
+export const withdrawalProof: Probe = {
+  name: 'session.withdrawal-proof',
+  rules: ['S6.03'],
+  says: 'A wrong fund password or code of the account saves no address and withdraws nothing',
+  effect: 'write',
+  subjects: ['walletAddaddress', 'walletOut'],
+  run: async (trial, watch) => {
+    const person = await trial.people.main()
+    const { token, fundPassword: right } = person
+    if (right === undefined) throw new NotPossible('needs the fund password of the account')
+    const wrong = right === '480263' ? '926471' : '480263'
+    let code: string | undefined
+    await watch.each(['walletOut'], async (operation) => {
+      const example = exampleOf(operation)
+      const address = await trial.stage.withdrawalAddress()
+      // Nothing is spent where both are refused; where one is not, this much is.
+      trial.budget.spend(String(example['number']), 'USDT', 'withdrawn if a wrong proof is taken')
+      const good = await ownCode(trial, person)
+      code = good
+      const send = (pay_password: string, withCode: string) =>
+        trial.send(operation, { token, fields: { ...example, address, pay_password, code: withCode } })
+      const withWrong = await send(wrong, good)
+      if (expectRefused(watch, 'a wrong fund password', withWrong, 'wrong-fund-password'))
+        expectRefused(watch, 'a wrong code', await send(right, anotherCode(good)), 'wrong-code')
+      else code = undefined
+    })
+    await watch.each(['walletAddaddress'], async (operation) => {
+      const address = newAddress()
+      // What was refused has not used the code up.
+      code ??= await ownCode(trial, person)
+      const form = { currency_id: usdt, address, netType: 'TRC20', notes: '', code }
+      const exchange = await trial.send(operation, { token, fields: { ...form, pay_password: wrong } })
+      if (expectRefused(watch, 'a wrong fund password', exchange, 'wrong-fund-password')) return
+      const { message } = await trial.must('walletGetAddress', { token, fields: { currency: usdt } })
+      for (const { id } of message.filter((row) => row.address === address))
+        await trial.send('walletDeladdress', { token, fields: { address_id: id } })
+    })
+  },
+}

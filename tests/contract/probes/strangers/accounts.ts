@@ -1,0 +1,32 @@
+import { payloadOf } from '../../core/exchange.ts'
+import type { Probe } from '../../core/probe.ts'
+import { bothOk, idsOf, twoPeople } from './two.ts'
+
+const profiles = ['userCenter', 'userCenter2'] as const
+const invitations = ['userMyShare', 'userInvite'] as const
+
+export const accounts: Probe = {
+  name: 'strangers.accounts',
+  rules: ['S6.02'],
+  says: 'Two people have tokens, profiles and invitation codes of their own',
+  effect: 'read',
+  subjects: ['userLogin', ...profiles, ...invitations],
+  run: async (trial, watch) => {
+    const two = await twoPeople(trial)
+    const { owner, stranger } = two
+    const hasOwnToken = owner.token !== stranger.token
+    if (!watch.expect(hasOwnToken, 'userLogin', 'gives two people the same token')) return
+    const isKnown = (await idsOf(trial, two)) !== undefined
+    await watch.each([...profiles, ...invitations], async (operation) => {
+      const own = await trial.send(operation, { token: owner.token })
+      const other = await trial.send(operation, { token: stranger.token })
+      if (!bothOk({ own, other })) return
+      const isSame =
+        operation === 'userCenter' || operation === 'userCenter2'
+          ? payloadOf<'userCenter'>(own).id === payloadOf<'userCenter'>(other).id
+          : payloadOf<'userInvite'>(own).extension_code === payloadOf<'userInvite'>(other).extension_code
+      const what = isKnown ? 'shows two people the same account' : 'takes two people for one account'
+      watch.expect(!isSame, operation, what, own, other)
+    })
+  },
+}

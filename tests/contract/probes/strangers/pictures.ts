@@ -1,0 +1,61 @@
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { exampleOf } from '../../core/contract.ts'
+import { branchOf } from '../../core/exchange.ts'
+import { upload } from '../../core/picture.ts'
+import type { Trial } from '../../core/trial.ts'
+import { expectRefused } from '../refused.ts'
+import { twoPeople } from './two.ts'
+
+export const pictures: Probe = {
+  name: 'strangers.pictures',
+  rules: ['S6.02'],
+  says: 'A picture is served at its signed address alone',
+  effect: 'write',
+  subjects: ['upload'],
+  run: async (trial, watch) => {
+    const address = new URL(await upload(trial, await trial.people.main(), 77), trial.options.base)
+    if (address.search === '') throw new NotPossible('addresses of pictures are not signed here')
+    const good = await trial.wire.fetch(address.href)
+    await good.body?.cancel()
+    // Whether pictures are served at all is not the question of this probe.
+    if (!good.ok)
+      throw new NotPossible(`the picture is not served at its own address: HTTP ${String(good.status)}`)
+    const bare = new URL(address)
+    bare.search = ''
+    const tampered = [...address.searchParams.keys()].map((name) => {
+      const changed = new URL(address)
+      changed.searchParams.set(name, turned(address.searchParams.get(name) ?? ''))
+      return [`with another ${name}`, changed] as const
+    })
+    for (const [how, url] of [['without its signature', bare] as const, ...tampered]) {
+      const isShown = await showsPicture(trial, url)
+      watch.expect(!isShown, 'upload', `its picture is served ${how}: ${url.pathname}`)
+    }
+  },
+}
+
+/** The same text with its first character changed. */
+const turned = (text: string): string => `${text.startsWith('1') ? '2' : '1'}${text.slice(1)}`
+
+async function showsPicture(trial: Trial, url: URL): Promise<boolean> {
+  const response = await trial.wire.fetch(url.href)
+  await response.body?.cancel()
+  return response.ok && (response.headers.get('content-type') ?? '').startsWith('image/')
+}
+
+export const proofs: Probe = {
+  name: 'strangers.proofs',
+  rules: ['S6.02'],
+  says: 'A picture that somebody else uploaded proves no deposit',
+  effect: 'write',
+  subjects: ['walletChargeReq'],
+  run: async (trial, watch) => {
+    const { owner, stranger } = await twoPeople(trial)
+    const imgs = await upload(trial, owner, 78)
+    const fields = { ...exampleOf('walletChargeReq'), imgs }
+    const exchange = await trial.send('walletChargeReq', { token: stranger.token, fields })
+    const what = branchOf(exchange)
+    expectRefused(watch, `the picture of somebody else (${what})`, exchange, 'proof-not-found')
+  },
+}

@@ -1,0 +1,161 @@
+import { ContractStatusFilter, PlanOrderStatus, SpotOrderStatus } from '#generated/enums.ts'
+import { operations, type OperationId } from '#generated/operations.ts'
+import type { Fields } from '../../core/contract.ts'
+import { branchOf, envelopeOf, payloadOf } from '../../core/exchange.ts'
+import type { Person } from '../../core/people.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { pair, usdt, type Made } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { expectRefused } from '../refused.ts'
+import { rowsIn } from '../rows.ts'
+import { twoPeople } from './two.ts'
+
+/** Something of one person that another names by its id. */
+interface Attempt {
+  readonly operation: OperationId
+  readonly what: string
+  readonly made: Made
+  readonly make: (trial: Trial) => Promise<number>
+  readonly fields: (id: number, trial: Trial) => Fields | Promise<Fields>
+  /** Where its owner sees it afterwards. */
+  readonly list?: readonly [OperationId, Fields]
+  /** The newcomer owns it, and the account is the stranger. */
+  readonly ofNewcomer?: true
+}
+
+const page = { page: 1, limit: 50 }
+const byId = (id: number): Fields => ({ id })
+const contracts = (status: number): readonly [OperationId, Fields] => ['leverMyTrade', { ...page, status }]
+
+const attempts: readonly Attempt[] = [
+  {
+    operation: 'coinTradeCancel',
+    what: 'a waiting order',
+    made: 'waitingOrder',
+    make: ({ stage }) => stage.waitingOrder(),
+    fields: byId,
+    list: ['coinList', { ...page, status: SpotOrderStatus.waiting }],
+  },
+  {
+    operation: 'leverSetstop',
+    what: 'an open position',
+    made: 'openPosition',
+    make: ({ stage }) => stage.openPosition(),
+    // What the owner could set, so that nothing else is wrong with it.
+    fields: async (id, trial) => {
+      const { last_price } = (await trial.must('leverDeal', { fields: pair })).message
+      const around = (factor: number) => (Number(last_price) * factor).toFixed(2)
+      return { id, target_profit_price: around(1.2), stop_loss_price: around(0.995) }
+    },
+    list: contracts(ContractStatusFilter.open),
+  },
+  {
+    operation: 'leverClose',
+    what: 'an open position',
+    made: 'openPosition',
+    make: ({ stage }) => stage.openPosition(),
+    fields: byId,
+    list: contracts(ContractStatusFilter.open),
+  },
+  {
+    operation: 'leverClose',
+    what: 'a contract order that waits',
+    made: 'waitingContract',
+    make: ({ stage }) => stage.waitingContract(),
+    fields: byId,
+    list: contracts(ContractStatusFilter.pending),
+  },
+  {
+    operation: 'microtradeOrder',
+    what: 'an option',
+    made: 'option',
+    make: ({ stage }) => stage.option(),
+    fields: byId,
+  },
+  {
+    operation: 'lhDepositOrderCancel',
+    what: 'a plan',
+    made: 'plan',
+    make: ({ stage }) => stage.plan(),
+    fields: byId,
+    list: ['lhDepositOrderList', { ...page, status: PlanOrderStatus.running }],
+  },
+  {
+    operation: 'walletDeladdress',
+    what: 'a saved address',
+    made: 'savedAddress',
+    make: async ({ stage }) => (await stage.savedAddress()).id,
+    fields: (id) => ({ address_id: id }),
+    list: ['walletGetAddress', { currency: usdt }],
+    ofNewcomer: true,
+  },
+]
+
+/** An id that no backend has come to. */
+const nobodys = 2_000_000_000
+
+export const records: Probe = {
+  name: 'strangers.records',
+  rules: ['S6.02'],
+  says: 'What belongs to somebody else is unknown by its id, as an id that nobody has, and stays as it is',
+  effect: 'write',
+  subjects: [...new Set(attempts.map(({ operation }) => operation))],
+  run: async (trial, watch) => {
+    const two = await twoPeople(trial)
+    for (const attempt of attempts)
+      await watch.each([attempt.operation], async () => {
+        const people = attempt.ofNewcomer
+          ? { owner: await trial.people.newcomer(), stranger: two.owner }
+          : two
+        await tryWith(trial, watch, attempt, people)
+      })
+  },
+}
+
+async function tryWith(
+  trial: Trial,
+  watch: Watch,
+  { operation, what, made, make, fields, list }: Attempt,
+  { owner, stranger }: { readonly owner: Person; readonly stranger: Person },
+): Promise<void> {
+  const id = await make(trial)
+  const before = list && (await kept(trial, owner, list, id))
+  const ask = async ({ token }: Person, of: number) =>
+    trial.send(operation, { token, fields: await fields(of, trial) })
+  const unknown = await ask(stranger, nobodys)
+  const exchange = await ask(stranger, id)
+  if (branchOf(exchange) === 'ok') trial.stage.gone(made)
+  if (!expectRefused(watch, `${what} of somebody else`, exchange)) return
+  if (!expectRefused(watch, 'an id that nobody has', unknown)) return
+  // Where it would change something, a backend that takes any id might do so to what is the owner's own.
+  if (operations[operation].effect === 'read')
+    expectRefused(watch, 'an id that nobody has, asked by the owner of others,', await ask(owner, nobodys))
+  const [reason, expected] = [envelopeOf(exchange).reason, envelopeOf(unknown).reason]
+  const isAlike = reason === expected
+  watch.expect(
+    isAlike,
+    operation,
+    `tells ${what} of somebody else (${String(reason)}) from what there is not (${String(expected)})`,
+    exchange,
+    unknown,
+  )
+  if (!list || before === undefined) return
+  const isKept = (await kept(trial, owner, list, id)) === before
+  if (!isKept) trial.stage.gone(made)
+  watch.expect(isKept, operation, `refuses ${what} of somebody else, and changes it all the same`, exchange)
+}
+
+/** What must not change of a row; prices and profits move by themselves. Undefined when it is not in the list. */
+async function kept(
+  trial: Trial,
+  owner: Person,
+  [operation, fields]: readonly [OperationId, Fields],
+  id: number,
+): Promise<string | undefined> {
+  const exchange = await trial.send(operation, { token: owner.token, fields })
+  if (branchOf(exchange) !== 'ok') return undefined
+  const row = rowsIn(payloadOf(exchange)).find((one) => one['id'] === id)
+  if (!row) return undefined
+  const { status, address, target_profit_price: target, stop_loss_price: stop } = row
+  return JSON.stringify({ status, address, target, stop })
+}
