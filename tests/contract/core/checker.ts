@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/records.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { theContract } from './contract.ts'
 import type { Answer } from './exchange.ts'
 import { routesOf, type Contract, type Operation } from '../../../mock/doors/http/document.ts'
 
@@ -14,8 +15,13 @@ export interface Checker {
   check(operationId: OperationId, answer: Answer): Verdict
 }
 
+let compiled: Checker | undefined
+
+/** The one checker of a process: a schema takes long to compile, and not at all to use again. */
+export const theChecker = (): Checker => (compiled ??= createChecker(theContract))
+
 /** Holds answers to the full schemas of the contract; Dredd's own look is at status and envelope alone. */
-export function createChecker(contract: Contract): Checker {
+function createChecker(contract: Contract): Checker {
   const ajv = new Ajv({
     // Words of OpenAPI that are no JSON Schema (example, x-origin) are none of ajv's business.
     strict: false,
@@ -28,14 +34,14 @@ export function createChecker(contract: Contract): Checker {
   })
   ajv.addSchema({ $id: 'contract', components: { schemas: forAjv(contract.components.schemas) } })
   const operations = new Map(routesOf(contract).map(({ operation }) => [operation.operationId, operation]))
-  const compiled = new Map<string, ValidateFunction>()
+  const validators = new Map<string, ValidateFunction>()
 
   const validatorOf = (operation: Operation, status: number): ValidateFunction | undefined => {
     const schema = operation.responses[String(status)]?.content['application/json']?.schema
     if (!schema) return undefined
     const key = `${operation.operationId} ${status}`
-    const validate = compiled.get(key) ?? ajv.compile(forAjv(schema))
-    compiled.set(key, validate)
+    const validate = validators.get(key) ?? ajv.compile(forAjv(schema))
+    validators.set(key, validate)
     return validate
   }
 

@@ -2,8 +2,8 @@ import { createControl } from '#sdk/control/control.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Success } from '#sdk/operations.ts'
 import { createBudget } from './budget.ts'
-import { createChecker } from './checker.ts'
-import { isExtension, isOperation, needsToken, operationIds, theContract } from './contract.ts'
+import { theChecker } from './checker.ts'
+import { isExtension, isOperation, needsToken, operationIds } from './contract.ts'
 import { closeEars } from './ears.ts'
 import type { Exchange } from './exchange.ts'
 import { succeeded, type Ground } from './ground.ts'
@@ -42,7 +42,7 @@ export async function runTrial(
 ): Promise<Result> {
   const findings = new Findings()
   const exchanges: Exchange[] = []
-  const checker = createChecker(theContract)
+  const checker = theChecker()
   /** Extensions that this backend does not have: said once, and never tried again. */
   const missing = new Set<OperationId>()
   /** Answers that are not as the contract says: nobody reads fields out of them. */
