@@ -1,6 +1,16 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
+import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
+import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { garbageToken, noToken } from './session.ts'
 
 /** Every probe of the trial, in the order in which they run: what reads before what changes, Dredd's pass first. */
-export const probes: readonly Probe[] = [everyOperation, noToken, garbageToken]
+export const probes: readonly Probe[] = [
+  everyOperation,
+  noToken,
+  garbageToken,
+  wrongFields,
+  namedFailures,
+  wrongFieldsOfWrites,
+  namedFailuresOfWrites,
+]

@@ -39,7 +39,8 @@ function alike(operation: OperationId, field: string): readonly string[] {
   return isPair && market.includes(field) ? market : [field]
 }
 
-const says = 'What the schema of a request forbids is refused by HTTP 200 with a text, names the field and changes nothing'
+const says =
+  'What the schema of a request forbids is refused by HTTP 200 with a text, names the field and changes nothing'
 
 export const wrongFields: Probe = {
   name: 'refusals.fields',

@@ -64,7 +64,11 @@ const largestId = 2_147_483_647
 /** Reasons that an id which nothing has brings about. */
 const unknownReasons = /^(not-found|unknown-(currency|market|product|issue))$/
 
-function negativesOfField(operation: OperationId, { name, schema, required }: Field, base: Fields): Negative[] {
+function negativesOfField(
+  operation: OperationId,
+  { name, schema, required }: Field,
+  base: Fields,
+): Negative[] {
   const without = Object.fromEntries(Object.entries(base).filter(([other]) => other !== name))
   const values = [...new Set(wrongValues(schema))].filter((value) => String(value) !== '' || required)
   const wrong = values.map((value) => ({
@@ -72,7 +76,9 @@ function negativesOfField(operation: OperationId, { name, schema, required }: Fi
     what: value === '' ? `${name} left empty` : `${name} ${JSON.stringify(value).slice(0, 40)}`,
     fields: { ...base, [name]: value },
   }))
-  const reasons = Object.keys(operationOf(operation).responses['200']?.content['application/json']?.examples ?? {})
+  const reasons = Object.keys(
+    operationOf(operation).responses['200']?.content['application/json']?.examples ?? {},
+  )
   const unknown =
     required && schema.maximum === largestId && reasons.some((reason) => unknownReasons.test(reason))
   return [

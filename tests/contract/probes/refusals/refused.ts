@@ -44,10 +44,10 @@ export function expectRefused(
   const unreadable = unfit(messageOf(exchange))
   if (unreadable !== undefined) return fault(`${what} is refused with ${unreadable}`)
   const { field, reason } = envelopeOf(exchange)
-  if (fields && field !== undefined && !fields.includes(String(field)))
-    return fault(`${what} is refused naming the field ${String(field)}`)
-  if (reasons && reason !== undefined && !reasons.includes(String(reason)))
-    return fault(`${what} is refused for ${String(reason)}, not for ${reasons.join(' or ')}`)
+  if (fields && typeof field === 'string' && !fields.includes(field))
+    return fault(`${what} is refused naming the field ${field}`)
+  if (reasons && typeof reason === 'string' && !reasons.includes(reason))
+    return fault(`${what} is refused for ${reason}, not for ${reasons.join(' or ')}`)
   watch.holds(operation)
   return false
 }

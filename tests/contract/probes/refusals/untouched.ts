@@ -24,14 +24,14 @@ export const movesMoney: ReadonlySet<OperationId> = new Set<OperationId>([
 /** @throws NotPossible when something of it cannot be read */
 export async function holdings(trial: Trial): Promise<Holdings> {
   const { message: wallets } = await trial.must('walletList', { fields: { currency_name: '' } })
-  const balances = Object.values(wallets).flatMap((wallet) => {
-    if (typeof wallet !== 'object' || wallet === null || !('balance' in wallet)) return []
-    return (wallet.balance as readonly Readonly<Record<string, unknown>>[]).flatMap((row) =>
+  const { legal_wallet, change_wallet, lever_wallet, micro_wallet } = wallets
+  const balances = [legal_wallet, change_wallet, lever_wallet, micro_wallet].flatMap(({ balance }) =>
+    balance.flatMap((row: object & { readonly currency_name: string }) =>
       Object.entries(row)
         .filter(([name]) => name.endsWith('_balance'))
-        .map(([name, amount]) => [`${name} of ${String(row['currency_name'])}`, String(amount)]),
-    )
-  })
+        .map(([name, amount]) => [`${name} of ${row.currency_name}`, amount]),
+    ),
+  )
   const one = { page: 1, limit: 1 }
   const plans = await trial.must('lhDepositOrderList', { fields: one })
   const subscriptions = await trial.must('lhSendOrderList', { fields: one })
