@@ -1,5 +1,9 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
+import { chooseLanguage, readLanguage } from './language/chosen.ts'
+import { messagesInEach, unknownLanguage } from './language/messages.ts'
+import { everyMessage } from './language/operations.ts'
+import { listsInEach, newsLanguage } from './language/texts.ts'
 import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
 import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { garbageToken, noToken } from './session.ts'
@@ -11,6 +15,13 @@ export const probes: readonly Probe[] = [
   garbageToken,
   wrongFields,
   namedFailures,
+  messagesInEach,
+  everyMessage,
+  unknownLanguage,
+  readLanguage,
+  listsInEach,
+  newsLanguage,
   wrongFieldsOfWrites,
   namedFailuresOfWrites,
+  chooseLanguage,
 ]
