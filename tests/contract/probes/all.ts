@@ -7,6 +7,7 @@ import { listsInEach, newsLanguage } from './language/texts.ts'
 import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
 import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { garbageToken, noToken } from './session.ts'
+import { socketProbes } from './sockets/all.ts'
 
 /** Every probe of the trial, in the order in which they run: what reads before what changes, Dredd's pass first. */
 export const probes: readonly Probe[] = [
@@ -24,4 +25,5 @@ export const probes: readonly Probe[] = [
   wrongFieldsOfWrites,
   namedFailuresOfWrites,
   chooseLanguage,
+  ...socketProbes,
 ]

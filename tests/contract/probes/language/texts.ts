@@ -1,5 +1,6 @@
 import { languages, type Language } from '#generated/languages.ts'
-import { NotPossible, type Probe } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
 import { succeeded, type Trial } from '../../core/trial.ts'
 import { isWrittenIn, sharedText } from './scripts.ts'
 

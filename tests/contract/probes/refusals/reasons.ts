@@ -1,5 +1,6 @@
 import { operations, type OperationId } from '#generated/operations.ts'
-import { NotPossible, type Probe, type Watch } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { accountCases } from './accountCases.ts'
 import type { Case } from './case.ts'

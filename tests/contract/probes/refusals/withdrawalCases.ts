@@ -1,4 +1,4 @@
-import { NotPossible } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
 /** Named failures of withdrawals and of the addresses they go to. */
