@@ -1,7 +1,8 @@
 import { languages, type Language } from '#generated/languages.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { succeeded, type Trial } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import { isWrittenIn, sharedText } from './scripts.ts'
 
 /** What somebody reads: all names of a list, in one text. */

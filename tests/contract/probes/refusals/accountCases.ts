@@ -1,4 +1,4 @@
-import type { Happy } from '../../core/happy.ts'
+import type { Happy } from '../../core/trial.ts'
 import { newMail } from '../../core/people.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'

@@ -1,7 +1,7 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
-import type { Happy } from '../../core/happy.ts'
+import type { Happy } from '../../core/trial.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { ownCode } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
