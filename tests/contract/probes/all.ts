@@ -8,6 +8,10 @@ import { wrongFields, wrongFieldsOfWrites } from './refusals/fields.ts'
 import { namedFailures, namedFailuresOfWrites } from './refusals/reasons.ts'
 import { garbageToken, noToken } from './session.ts'
 import { socketProbes } from './sockets/all.ts'
+import { answers, privateAnswers } from './transport/answers.ts'
+import { uploads } from './transport/pictures.ts'
+import { preflight } from './transport/preflight.ts'
+import { otherBodies, unknownPaths } from './transport/requests.ts'
 
 /** Every probe of the trial, in the order in which they run: what reads before what changes, Dredd's pass first. */
 export const probes: readonly Probe[] = [
@@ -22,8 +26,14 @@ export const probes: readonly Probe[] = [
   readLanguage,
   listsInEach,
   newsLanguage,
+  answers,
+  privateAnswers,
+  preflight,
+  otherBodies,
+  unknownPaths,
   wrongFieldsOfWrites,
   namedFailuresOfWrites,
   chooseLanguage,
+  uploads,
   ...socketProbes,
 ]
