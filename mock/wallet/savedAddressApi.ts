@@ -12,6 +12,7 @@ import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
 
 export const walletGetAddress = handle('walletGetAddress', async (call, { currency }) => {
+  if (!call.world.catalogue.findCurrency(currency)) throw new Refusal('unknown-currency', 'currency')
   const saved = await savedAddresses(call, call.user.id, currency)
   return {
     message: saved.map(({ id, user_id, address, notes, chain }) => ({

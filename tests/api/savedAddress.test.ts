@@ -28,6 +28,9 @@ describe('withdrawal addresses', () => {
     expect(await tried({})).toBe('address-taken/address')
     expect(await tried({ netType: 'ERC20' })).toBe('address-taken/address')
     expect(await read(customer.api, 'walletGetAddress', { currency: 1 })).toEqual([])
+    expect(await refusal(read(customer.api, 'walletGetAddress', { currency: 9_999 }))).toBe(
+      'unknown-currency/currency',
+    )
   })
 
   test('[S5.13] [S6.02] belong to one user: a stranger neither sees, uses nor removes them', async () => {

@@ -5,9 +5,10 @@ import type { Exchange } from './exchange.ts'
  * - `holds`: it was tried, and is as the rule says
  * - `fault`: it was tried, and is not
  * - `undocumented`: a field that the contract does not know; a warning, for backends of the family have some
+ * - `slow`: it came later than users wait; a warning, for networks are slow as well
  * - `unchecked`: it could not be tried; `sentence` says why
  */
-export type Kind = 'holds' | 'fault' | 'undocumented' | 'unchecked'
+export type Kind = 'holds' | 'fault' | 'undocumented' | 'slow' | 'unchecked'
 
 /** What one probe found at one operation, or at a channel of the sockets. */
 export interface Finding {

@@ -26,6 +26,8 @@ export interface TrialOptions {
   readonly operations?: ReadonlySet<OperationId>
   /** For one call, body included. */
   readonly timeoutMs: number
+  /** What takes as long is reported as slow; 5 s without it. */
+  readonly slowMs?: number
   /** The least time between two requests. */
   readonly paceMs: number
 }

@@ -41,6 +41,7 @@ export async function runTrial(
   signal?: AbortSignal,
 ): Promise<Result> {
   const findings = new Findings()
+  const { slowMs = 5_000 } = options
   const exchanges: Exchange[] = []
   const checker = theChecker()
   /** Extensions that this backend does not have: said once, and never tried again. */
@@ -65,6 +66,15 @@ export async function runTrial(
       shapes.fault(operation, exchange.failure ?? 'no answer', exchange)
       return
     }
+    if (exchange.ms >= slowMs)
+      findings.add({
+        probe: shapesName,
+        rules: [],
+        subject: operation,
+        kind: 'slow',
+        sentence: `answers after ${String(slowMs / 1_000)} s or more`,
+        exchanges: [exchange],
+      })
     const { faults, undocumented } = checker.check(operation, answer)
     if (faults.length > 0) broken.add(exchange)
     for (const sentence of faults) shapes.fault(operation, sentence, exchange)

@@ -7,6 +7,8 @@ export interface Fault {
   readonly operation: string | readonly string[]
   /** The HTTP status instead of 200. */
   readonly status?: number
+  /** Never answers. */
+  readonly silent?: boolean
   readonly spoil?: (answer: Answer) => unknown
 }
 export interface Answer {
@@ -35,6 +37,7 @@ export async function serveExamples(
       return
     }
     const broken = fault && [fault.operation].flat().includes(operation.operationId) ? fault : undefined
+    if (broken?.silent === true) return
     const answer = structuredClone(example.value) as unknown as Answer
     send(response, broken?.status ?? 200, broken?.spoil ? broken.spoil(answer) : answer)
   })

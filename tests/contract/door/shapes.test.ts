@@ -10,12 +10,16 @@ import { serveExamples, type Fault } from './exampleServer.ts'
 const contractFile = join(import.meta.dirname, '../../../openapi.yaml')
 
 /** A trial of a backend that answers the contract's examples, but for one fault. */
-async function trialOf(fault: Fault | undefined, writes = false): Promise<readonly Finding[]> {
+async function trialOf(
+  fault: Fault | undefined,
+  writes = false,
+  patience: { readonly timeoutMs?: number; readonly slowMs?: number } = {},
+): Promise<readonly Finding[]> {
   const server = await serveExamples(contractFile, fault)
   const base = `${server.url}/api`
   const account = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
   const people = { account, register: true, invitation: 'WELCOME8', codes: fixedCode('123456') }
-  const options = { base, socket: server.url, ...people, writes, timeoutMs: 10_000, paceMs: 0 }
+  const options = { base, socket: server.url, ...people, writes, timeoutMs: 10_000, paceMs: 0, ...patience }
   const { findings } = await runTrial(options, [everyOperationDirectly])
   server.close()
   return findings
@@ -108,5 +112,18 @@ describe.concurrent('a trial of single answers', () => {
     const all = operationIds.filter((id) => id !== 'userLogin')
     const faults = ofKind(await trialOf({ operation: all, status: 503 }), 'fault')
     expect(new Set(faults.map(({ subject }) => subject)).size).toBeGreaterThan(40)
+  })
+
+  test('[S9.04] names the seconds after which it stops waiting', async () => {
+    const faults = ofKind(await trialOf({ operation, silent: true }, false, { timeoutMs: 2_000 }), 'fault')
+    expect(faults).toContainEqual(
+      expect.objectContaining({ subject: operation, sentence: 'no answer within 2 s' }),
+    )
+  })
+
+  test('warns of what answers late, and calls it no fault', async () => {
+    const findings = await trialOf(undefined, false, { slowMs: 0 })
+    expect(ofKind(findings, 'fault')).toEqual([])
+    expect(ofKind(findings, 'slow').map(({ subject }) => subject)).toContain(operation)
   })
 })

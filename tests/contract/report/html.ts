@@ -27,6 +27,7 @@ ${section(
   report.left.map((line) => `<p>${escaped(line)}</p>`),
 )}
 ${section('Fields the contract does not know', extra.map(line))}
+${section('Slow', ofKind(report, 'slow').map(line))}
 ${section('Not checked', unchecked.map(line))}
 ${section(
   'Spent or locked',

@@ -29,8 +29,8 @@ function faultLines(entry: Entry): readonly string[] {
 }
 
 function warnings(report: Report): readonly string[] {
-  const lines = ofKind(report, 'undocumented').map(
-    ({ subject, sentence }) => `undocumented  ${subject}: ${sentence}`,
+  const lines = (['undocumented', 'slow'] as const).flatMap((kind) =>
+    ofKind(report, kind).map(({ subject, sentence }) => `${kind}  ${subject}: ${sentence}`),
   )
   return lines.length === 0 ? [] : [...lines, '']
 }

@@ -1,0 +1,15 @@
+import type { Probe } from '../../core/probe.ts'
+import { chooseLanguage, readLanguage } from './chosen.ts'
+import { messagesInEach, unknownLanguage } from './messages.ts'
+import { everyMessage } from './operations.ts'
+import { listsInEach, newsLanguage } from './texts.ts'
+
+export const languageProbes: readonly Probe[] = [
+  messagesInEach,
+  everyMessage,
+  unknownLanguage,
+  readLanguage,
+  listsInEach,
+  newsLanguage,
+  chooseLanguage,
+]

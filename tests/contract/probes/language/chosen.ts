@@ -1,0 +1,62 @@
+import { languages } from '#generated/languages.ts'
+import { messageOf, payloadOf } from '../../core/exchange.ts'
+import type { Probe } from '../../core/probe.ts'
+import { isWrittenIn } from './scripts.ts'
+
+export const readLanguage: Probe = {
+  name: 'language.get',
+  rules: ['S7.03'],
+  says: 'get/lang answers the language of language-mark',
+  effect: 'read',
+  subjects: ['getLang'],
+  run: (trial, watch) =>
+    watch.each(['getLang'] as const, async (operation) => {
+      for (const language of languages) {
+        const exchange = await trial.send(operation, { language })
+        const answered = payloadOf<'getLang'>(exchange)
+        const sentence = `with language-mark ${language} it answers ${JSON.stringify(answered)}`
+        watch.expect(answered === language, operation, sentence, exchange)
+      }
+    }),
+}
+
+export const chooseLanguage: Probe = {
+  name: 'language.set',
+  rules: ['S4.16', 'S7.03'],
+  says: 'set/lang answers the language that was chosen, and binds nobody: language-mark still decides',
+  effect: 'write',
+  subjects: ['setLang', 'getLang'],
+  run: async (trial, watch) => {
+    await watch.each(['setLang'] as const, async (operation) => {
+      for (const language of languages) {
+        const chosen = await trial.send(operation, { fields: { lang: language } })
+        const answered = payloadOf<'setLang'>(chosen)
+        const sentence = `${language} was chosen and ${JSON.stringify(answered)} answered`
+        watch.expect(answered === language, operation, sentence, chosen)
+      }
+    })
+    await watch.each(['getLang'] as const, async (operation) => {
+      const [chosen, other] = ['th', 'kr'] as const
+      const choice = await trial.send('setLang', { fields: { lang: chosen } })
+      for (const language of [chosen, other]) {
+        const read = await trial.send(operation, { language })
+        const text = await trial.send('newsDetail', { fields: { id: 2_147_483_647 }, language })
+        const after = `after somebody chose ${chosen}, language-mark ${language} is answered`
+        watch.expect(
+          payloadOf<'getLang'>(read) === language,
+          operation,
+          `${after} ${JSON.stringify(payloadOf<'getLang'>(read))}`,
+          choice,
+          read,
+        )
+        watch.expect(
+          isWrittenIn(language, messageOf(text)),
+          operation,
+          `${after} ${JSON.stringify(messageOf(text).slice(0, 80))}`,
+          choice,
+          text,
+        )
+      }
+    })
+  },
+}

@@ -1,0 +1,94 @@
+import { languages, type Language } from '#generated/languages.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import type { Asking } from '../../core/wire.ts'
+import { isWrittenIn, sharedText } from './scripts.ts'
+
+interface Told {
+  readonly operation: OperationId
+  /** What the message is about, as the start of a sentence. */
+  readonly what: string
+  readonly asking: Asking
+  /** As somebody signed in, where the operation wants it. */
+  readonly signedIn?: true
+}
+
+const nothing = 2_147_483_647
+/** A message of each kind: of a field, of anything else, of the session; of public operations and of guarded ones. */
+const messages: readonly Told[] = [
+  { operation: 'newsDetail', what: 'an unknown id', asking: { fields: { id: nothing } } },
+  { operation: 'newsDetail', what: 'a field that is left out', asking: {} },
+  { operation: 'newsDetail', what: 'a field of the wrong kind', asking: { fields: { id: 'abc' } } },
+  { operation: 'currencyNewTimeshar', what: 'a field that is left out', asking: {} },
+  { operation: 'userCenter', what: 'nobody signed in', asking: { token: undefined } },
+  {
+    operation: 'walletDetail',
+    what: 'an unknown currency',
+    asking: { fields: { currency: nothing, type: 'change' } },
+    signedIn: true,
+  },
+  { operation: 'walletDetail', what: 'a field that is left out', asking: {}, signedIn: true },
+]
+const subjects = [...new Set(messages.map(({ operation }) => operation))]
+
+async function askInEach(trial: Trial, watch: Watch, { operation, what, asking }: Told): Promise<void> {
+  const texts = new Map<Language, string>()
+  const seen: Exchange[] = []
+  for (const language of languages) {
+    const exchange = await trial.send(operation, { ...asking, language })
+    if (branchOf(exchange) === 'ok') throw new NotPossible(`${what} is accepted, so no message was seen`)
+    const text = messageOf(exchange)
+    seen.push(exchange)
+    texts.set(language, text)
+    const sentence = `with language-mark ${language}, ${what} is told ${JSON.stringify(text.slice(0, 80))}`
+    watch.expect(isWrittenIn(language, text), operation, sentence, exchange)
+  }
+  const shared = sharedText(texts)
+  watch.expect(shared === undefined, operation, `for ${what}, ${shared ?? ''}`, ...seen.slice(0, 2))
+}
+
+export const messagesInEach: Probe = {
+  name: 'language.messages',
+  rules: ['S7.03'],
+  says: 'Refusals, field errors and 999 are told in the language of language-mark, each of the seven in its own',
+  effect: 'read',
+  subjects,
+  run: (trial, watch) =>
+    watch.each(subjects, async (operation) => {
+      for (const told of messages.filter((one) => one.operation === operation))
+        await askInEach(trial, watch, told)
+    }),
+}
+
+/** What a browser or an old app may send. */
+const unknown = ['xx', 'EN-us', 'zh_TW.utf8', '', 'x'.repeat(300)]
+
+export const unknownLanguage: Probe = {
+  name: 'language.unknown',
+  rules: ['S7.03'],
+  says: 'Without a language, or with one that the contract does not know, messages are English',
+  effect: 'read',
+  subjects: ['newsDetail', 'getLang'],
+  run: (trial, watch) =>
+    watch.each(['newsDetail', 'getLang'] as const, async (operation) => {
+      const fields = operation === 'newsDetail' ? { id: nothing } : {}
+      const english = await trial.send(operation, { fields, language: 'en' })
+      for (const language of [undefined, ...unknown]) {
+        const exchange = await trial.send(operation, { fields, ...(language !== undefined && { language }) })
+        const which =
+          language === undefined
+            ? 'no language-mark'
+            : `language-mark ${JSON.stringify(language.slice(0, 20))}`
+        watch.expect(
+          exchange.answer?.status === 200 && messageOf(exchange) === messageOf(english),
+          operation,
+          `with ${which} the answer is not that in English`,
+          exchange,
+          english,
+        )
+      }
+    }),
+}

@@ -1,0 +1,64 @@
+import { languages, type Language } from '#generated/languages.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
+import { isWrittenIn, sharedText } from './scripts.ts'
+
+/** What somebody reads: all names of a list, in one text. */
+const texts: Readonly<
+  Record<'areaCode' | 'newsList', (trial: Trial, lang: Language) => Promise<readonly string[]>>
+> = {
+  areaCode: async (trial, language) =>
+    (await trial.must('areaCode', { language })).message.map(({ name }) => name),
+  newsList: async (trial, lang) => {
+    const { message } = await trial.must('newsList', { language: lang, fields: { lang, page: 1, limit: 15 } })
+    return message.list.map(({ title }) => title)
+  },
+}
+
+export const listsInEach: Probe = {
+  name: 'language.texts',
+  rules: ['S7.03'],
+  says: 'Names of countries come in the language of the caller, and articles in the language that was asked for',
+  effect: 'read',
+  subjects: ['areaCode', 'newsList'],
+  run: (trial, watch) =>
+    watch.each(['areaCode', 'newsList'] as const, async (operation) => {
+      const whole = new Map<Language, string>()
+      for (const language of languages) {
+        const rows = await texts[operation](trial, language)
+        if (rows.length === 0) continue
+        // A row may be a proper name; of all of them most are not.
+        const fitting = rows.filter((row) => isWrittenIn(language, row)).length
+        const example = rows.find((row) => !isWrittenIn(language, row)) ?? ''
+        watch.expect(
+          fitting * 2 > rows.length,
+          operation,
+          `asked in ${language}, ${String(rows.length - fitting)} of ${String(rows.length)} rows are written otherwise: ${JSON.stringify(example)}`,
+        )
+        whole.set(language, rows.join('\n'))
+      }
+      if (whole.size < 2) throw new NotPossible('the lists are empty, so no language was seen')
+      const shared = sharedText(whole)
+      watch.expect(shared === undefined, operation, shared ?? '')
+    }),
+}
+
+export const newsLanguage: Probe = {
+  name: 'language.news',
+  rules: ['S7.03'],
+  says: 'Each article of a list says the language that was asked for',
+  effect: 'read',
+  subjects: ['newsList'],
+  run: (trial, watch) =>
+    watch.each(['newsList'] as const, async (operation) => {
+      for (const lang of languages) {
+        const exchange = await trial.send(operation, { fields: { lang, page: 1, limit: 5 } })
+        const { message } = succeeded<'newsList'>(exchange)
+        const other = message.list.find((row) => row.lang !== lang)
+        const sentence = `articles in ${lang} were asked for and one in ${other?.lang ?? ''} came`
+        watch.expect(other === undefined, operation, sentence, exchange)
+      }
+    }),
+}

@@ -1,0 +1,144 @@
+import type { Happy } from '../../core/trial.ts'
+import { newMail } from '../../core/people.ts'
+import type { Trial } from '../../core/trial.ts'
+import type { Asking } from '../../core/wire.ts'
+import { but, wrongCode, type Case } from './case.ts'
+
+const newcomer = async ({ people }: Trial): Promise<string> => (await people.newcomer()).account ?? ''
+/** Sends something that succeeds once, and answers the same again. */
+const again = async (trial: Trial, operation: Case['operation']): Promise<Asking> => {
+  const { done, ...first }: Happy = await trial.happy(operation)
+  const exchange = await trial.send(operation, first)
+  await done?.(exchange)
+  return first
+}
+
+/** Named failures of registration, passwords, identity and pictures, mostly of the newcomer. */
+export const accountCases: readonly Case[] = [
+  {
+    operation: 'userCheckEmail',
+    reasons: ['wrong-code', 'too-many-attempts'],
+    what: 'a code that was not sent',
+    ask: () => Promise.resolve({ fields: { email_code: '000000' } }),
+  },
+  {
+    operation: 'userCheckMobile',
+    reasons: ['wrong-code', 'too-many-attempts'],
+    what: 'a code that was not sent',
+    ask: () => Promise.resolve({ fields: { mobile_code: '000000' } }),
+  },
+  {
+    operation: 'smsMail',
+    reasons: ['account-taken', 'too-many-attempts'],
+    what: 'a code to register an address that is registered already',
+    ask: async (trial) => ({ fields: { user_string: await newcomer(trial), type: 'register' } }),
+  },
+  {
+    operation: 'smsMail',
+    reasons: ['unknown-account', 'too-many-attempts'],
+    what: 'a code for the forgotten password of nobody',
+    ask: () => Promise.resolve({ fields: { user_string: newMail(), type: 'forget' } }),
+  },
+  {
+    operation: 'smsSend',
+    reasons: ['unknown-area-code', 'wrong-phone', 'too-many-attempts'],
+    what: 'a calling code that no country has',
+    ask: () => Promise.resolve({ fields: { user_string: '812345678', type: 'register', area_code: '999' } }),
+  },
+  {
+    operation: 'userLogin',
+    reasons: ['wrong-password', 'too-many-attempts'],
+    what: 'a wrong password',
+    ask: async (trial) => ({ fields: { user_string: await newcomer(trial), password: 'not-the-password' } }),
+  },
+  {
+    operation: 'userRegister',
+    reasons: ['passwords-inconsistent'],
+    what: 'a password that is repeated differently',
+    ask: but('userRegister', { re_password: 'contract-9' }),
+  },
+  {
+    operation: 'userRegister',
+    reasons: ['wrong-code', 'too-many-attempts'],
+    what: 'a code that was not sent',
+    ask: wrongCode('userRegister'),
+  },
+  {
+    operation: 'userRegister',
+    reasons: ['account-taken', 'wrong-code'],
+    what: 'an address that is registered already',
+    ask: but('userRegister', async (trial) => ({ user_string: await newcomer(trial) })),
+  },
+  {
+    operation: 'userRegister',
+    reasons: ['unknown-invitation'],
+    what: 'an invitation of nobody',
+    ask: but('userRegister', { extension_code: 'NOSUCH99' }),
+  },
+  {
+    operation: 'userForget',
+    reasons: ['passwords-inconsistent'],
+    what: 'a password that is repeated differently',
+    ask: but('userForget', { repassword: 'contract-9' }),
+  },
+  {
+    operation: 'userForget',
+    reasons: ['wrong-code', 'too-many-attempts'],
+    what: 'a code that was not sent',
+    ask: wrongCode('userForget'),
+  },
+  {
+    operation: 'userForget',
+    reasons: ['unknown-account', 'wrong-code'],
+    what: 'an account of nobody',
+    ask: but('userForget', () => Promise.resolve({ account: newMail() })),
+  },
+  {
+    operation: 'userEPwd',
+    reasons: ['wrong-old-password', 'too-many-attempts'],
+    what: 'a wrong old password',
+    ask: but('userEPwd', { old_password: 'not-the-password' }),
+  },
+  {
+    operation: 'safeUpdatePassword',
+    reasons: ['passwords-inconsistent', 'wrong-old-password'],
+    what: 'a fund password that is repeated differently',
+    ask: but('safeUpdatePassword', { re_password: '918273' }),
+  },
+  {
+    operation: 'safeUpdatePassword',
+    reasons: ['wrong-old-password', 'too-many-attempts'],
+    what: 'a wrong old fund password',
+    ask: async (trial) => {
+      await trial.stage.fundPassword(await trial.people.newcomer())
+      return but('safeUpdatePassword', { oldpassword: '918273' })(trial)
+    },
+  },
+  {
+    operation: 'userRealName',
+    reasons: ['already-verified'],
+    what: 'an identity that was filed already',
+    ask: (trial) => again(trial, 'userRealName'),
+  },
+  {
+    operation: 'userRealName2',
+    reasons: ['picture-not-found', 'picture-repeated', 'basic-first', 'already-verified'],
+    what: 'a picture that was never sent',
+    ask: but('userRealName2', { hand_pic: '/pictures/of/nothing' }),
+  },
+  {
+    operation: 'upload',
+    reasons: ['not-a-picture'],
+    what: 'a text that is called a picture',
+    ask: async ({ people }) => ({
+      token: (await people.main()).token,
+      file: new Blob(['no picture'], { type: 'image/png' }),
+    }),
+  },
+  {
+    operation: 'upload',
+    reasons: ['upload-failed', 'invalid-input'],
+    what: 'an upload without a file',
+    ask: async ({ people }) => ({ token: (await people.main()).token, fields: {} }),
+  },
+]

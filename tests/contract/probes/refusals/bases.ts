@@ -1,0 +1,66 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { exampleOf } from '../../core/contract.ts'
+import { payloadOf, type Exchange } from '../../core/exchange.ts'
+import type { Happy } from '../../core/trial.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { ownCode } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import type { Asking } from '../../core/wire.ts'
+
+/** A request that would succeed, to make wrong ones of. */
+export interface Base extends Happy {
+  /** Writes down what a wrong request changed that the backend took all the same. */
+  readonly taken: (exchange: Exchange, sent: Asking) => Promise<void>
+}
+
+/** @throws NotPossible when what the operation needs cannot be had */
+export async function baseOf(trial: Trial, operation: OperationId): Promise<Base> {
+  if (operation === 'userLogin') return loginOfNewcomer(trial)
+  const happy: Happy = await rightRequest(trial, operation).catch((error: unknown): Happy => {
+    // What reads is refused as well when what it reads is not there.
+    if (error instanceof NotPossible && operations[operation].effect === 'read')
+      return { fields: exampleOf(operation) }
+    throw error
+  })
+  return { ...happy, taken: (exchange, sent) => taken(trial, operation, happy, exchange, sent) }
+}
+
+/** What would succeed. A withdrawal that is meant to be refused takes nothing out of the budget. */
+export async function rightRequest(trial: Trial, operation: OperationId): Promise<Happy> {
+  if (operation !== 'walletOut') return trial.happy(operation)
+  const person = await trial.people.main()
+  const { fundPassword: pay_password, token } = person
+  if (pay_password === undefined) throw new NotPossible('needs the fund password of the account')
+  const address = await trial.stage.withdrawalAddress()
+  const fields = { ...exampleOf(operation), address, pay_password, code: await ownCode(trial, person) }
+  return { token, fields }
+}
+
+async function taken(
+  { people }: Trial,
+  operation: OperationId,
+  happy: Happy,
+  exchange: Exchange,
+  { fields = {} }: Asking,
+): Promise<void> {
+  if (operation === 'userEPwd' || operation === 'userForget') {
+    const person = await people.newcomer()
+    person.password = String(fields['password'] ?? person.password)
+    await people.signIn(person)
+  } else if (operation === 'safeUpdatePassword') {
+    const person = await people.newcomer()
+    person.fundPassword = String(fields['password'] ?? person.fundPassword)
+  } else await happy.done?.(exchange)
+}
+
+/** Wrong sign-ins are counted against an account: the newcomer's is worth least. */
+async function loginOfNewcomer({ people }: Trial): Promise<Base> {
+  const person = await people.newcomer()
+  return {
+    fields: { user_string: person.account ?? '', password: person.password ?? '' },
+    taken: (exchange) => {
+      person.token = payloadOf<'userLogin'>(exchange)
+      return Promise.resolve()
+    },
+  }
+}

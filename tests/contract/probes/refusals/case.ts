@@ -1,0 +1,37 @@
+import type { OperationId } from '#generated/operations.ts'
+import type { Asking } from '../../core/wire.ts'
+import type { Trial } from '../../core/trial.ts'
+import { rightRequest } from './bases.ts'
+
+/** One named failure of the contract, brought about from outside. */
+export interface Case {
+  readonly operation: OperationId
+  /** As the contract names it; the first one is meant, the others may come before it. */
+  readonly reasons: readonly [string, ...string[]]
+  /** What is wrong, as the start of a sentence: `a transfer of more than there is`. */
+  readonly what: string
+  /** What to send. @throws NotPossible */
+  readonly ask: (trial: Trial) => Promise<Asking>
+}
+
+/** Puts wrong fields in place of those of a request that would succeed. */
+export const but =
+  (
+    operation: OperationId,
+    wrong: Asking['fields'] | ((trial: Trial) => Promise<NonNullable<Asking['fields']>>),
+  ): Case['ask'] =>
+  async (trial) => {
+    const { fields, token, file } = await rightRequest(trial, operation)
+    const change = typeof wrong === 'function' ? await wrong(trial) : wrong
+    const kept = Object.entries({ ...fields, ...change }).filter(([, value]) => value !== '')
+    return { ...(token !== undefined && { token }), ...(file && { file }), fields: Object.fromEntries(kept) }
+  }
+
+const otherThan = (code: unknown): string => (code === '000000' ? '111111' : '000000')
+/** The same request with a code that was not sent. */
+export const wrongCode =
+  (operation: Case['operation'], field = 'code'): Case['ask'] =>
+  async (trial) => {
+    const { token, fields = {} } = await rightRequest(trial, operation)
+    return { token, fields: { ...fields, [field]: otherThan(fields[field]) } }
+  }

@@ -1,0 +1,192 @@
+import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
+import { pair } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { but, type Case } from './case.ts'
+
+const most = '9999999999'
+const price = async (trial: Trial): Promise<number> =>
+  Number((await trial.must('currencyDeal', { fields: pair })).message.now_price)
+const times =
+  (factor: number) =>
+  async (trial: Trial): Promise<string> =>
+    ((await price(trial)) * factor).toFixed(2)
+const minute = 60
+const decade = 315_360_000
+
+/** Named failures of markets, transfers and deposits. */
+export const marketCases: readonly Case[] = [
+  {
+    operation: 'currencyNewTimeshar',
+    reasons: ['unknown-symbol', 'unknown-market'],
+    what: 'a symbol that no market has',
+    ask: but('currencyNewTimeshar', { symbol: 'NOSUCH/COIN' }),
+  },
+  {
+    operation: 'currencyNewTimeshar',
+    reasons: ['reversed-times'],
+    what: 'an end before the start',
+    ask: but('currencyNewTimeshar', { from: 1_768_262_400, to: 1_768_176_000 }),
+  },
+  {
+    operation: 'currencyNewTimeshar',
+    reasons: ['too-many-candles'],
+    what: 'ten years of candles of a minute',
+    ask: but('currencyNewTimeshar', {
+      period: '1min',
+      from: 1_768_262_400 - decade,
+      to: 1_768_262_400 + minute,
+    }),
+  },
+  {
+    operation: 'currencyDeal',
+    reasons: ['unknown-market'],
+    what: 'a market of a currency with itself',
+    ask: but('currencyDeal', { currency_id: pair.legal_id, legal_id: pair.legal_id }),
+  },
+  {
+    operation: 'leverDeal',
+    reasons: ['unknown-market'],
+    what: 'a market of a currency with itself',
+    ask: but('leverDeal', { currency_id: pair.legal_id, legal_id: pair.legal_id }),
+  },
+  {
+    operation: 'walletChange',
+    reasons: ['insufficient-balance'],
+    what: 'a transfer of more than there is',
+    ask: but('walletChange', { number: most }),
+  },
+  {
+    operation: 'walletChange',
+    reasons: ['same-account-kind'],
+    what: 'a transfer from an account to itself',
+    ask: but('walletChange', { from_field: 'change', to_field: 'change' }),
+  },
+  {
+    operation: 'walletChargeReq',
+    reasons: ['proof-not-found'],
+    what: 'a proof that was never sent',
+    ask: but('walletChargeReq', { imgs: '/pictures/of/nothing' }),
+  },
+  {
+    operation: 'walletChargeReq',
+    reasons: ['below-minimum'],
+    what: 'a deposit of next to nothing',
+    ask: but('walletChargeReq', { amount: '0.00000001' }),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['insufficient-balance', 'above-maximum'],
+    what: 'an order for more than there is',
+    ask: but('coinTradePlace', async (trial) => ({ amount: '1000', target_price: await times(0.9)(trial) })),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['sellable-balance-insufficient', 'insufficient-balance', 'above-maximum'],
+    what: 'a sale of more than there is',
+    ask: but('coinTradePlace', async (trial) => ({
+      type: SpotSide.sell,
+      amount: '1000',
+      target_price: await times(1.1)(trial),
+    })),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['below-minimum', 'bad-step'],
+    what: 'an order for next to nothing',
+    ask: but('coinTradePlace', { amount: '0.00000001' }),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['bad-step'],
+    what: 'a price of more places than the market has',
+    ask: but('coinTradePlace', async (trial) => ({
+      amount: '0.001',
+      target_price: `${String(Math.round((await price(trial)) / 2))}.12345678`,
+    })),
+  },
+  {
+    operation: 'coinTradePlace',
+    reasons: ['price-out-of-range'],
+    what: 'a price far from the market',
+    ask: but('coinTradePlace', { amount: '0.001', target_price: '0.01' }),
+  },
+  {
+    operation: 'coinTradeCancel',
+    reasons: ['not-cancellable', 'not-found'],
+    what: 'an order that was filled',
+    ask: async ({ stage }) => ({ fields: { id: await stage.filledOrder() } }),
+  },
+  {
+    operation: 'coinTradeCancel',
+    reasons: ['not-cancellable', 'not-found'],
+    what: 'an order that was cancelled already',
+    ask: async ({ stage, must }) => {
+      const fields = { id: await stage.waitingOrder() }
+      await must('coinTradeCancel', { fields })
+      stage.gone('waitingOrder')
+      return { fields }
+    },
+  },
+  {
+    operation: 'leverSubmit',
+    reasons: ['unknown-multiple'],
+    what: 'a leverage that nobody offers',
+    ask: but('leverSubmit', { share: 1, multiple: 997 }),
+  },
+  {
+    operation: 'leverSubmit',
+    reasons: ['lots-out-of-range', 'insufficient-balance'],
+    what: 'more lots than there may be',
+    ask: but('leverSubmit', { share: 1_000_000 }),
+  },
+  {
+    operation: 'leverSubmit',
+    reasons: ['target-price-required'],
+    what: 'a limit order without a price',
+    ask: but('leverSubmit', { share: 1, status: ContractOrderKind.limit }),
+  },
+  {
+    operation: 'leverSubmit',
+    reasons: ['take-profit-side'],
+    what: 'a take-profit below the price of a long',
+    ask: but('leverSubmit', async (trial) => ({
+      share: 1,
+      type: ContractSide.long,
+      target_profit_price: await times(0.9)(trial),
+    })),
+  },
+  {
+    operation: 'leverSubmit',
+    reasons: ['stop-loss-side'],
+    what: 'a stop-loss above the price of a long',
+    ask: but('leverSubmit', async (trial) => ({
+      share: 1,
+      type: ContractSide.long,
+      stop_loss_price: await times(1.1)(trial),
+    })),
+  },
+  {
+    operation: 'leverSetstop',
+    reasons: ['take-profit-side', 'stop-loss-side'],
+    what: 'a take-profit below the price of a long',
+    ask: but('leverSetstop', async (trial) => ({ target_profit_price: await times(0.9)(trial) })),
+  },
+  {
+    operation: 'leverSetstop',
+    reasons: ['stop-loss-side'],
+    what: 'a stop-loss above the price of a long',
+    ask: but('leverSetstop', async (trial) => ({ stop_loss_price: await times(1.1)(trial) })),
+  },
+  {
+    operation: 'leverSetstop',
+    reasons: ['position-not-open', 'not-found'],
+    what: 'a position that was closed already',
+    ask: but('leverSetstop', async ({ stage }) => ({ id: await stage.closedPosition() })),
+  },
+  {
+    operation: 'leverClose',
+    reasons: ['not-closable', 'not-found'],
+    what: 'a position that was closed already',
+    ask: async ({ stage }) => ({ fields: { id: await stage.closedPosition() } }),
+  },
+]

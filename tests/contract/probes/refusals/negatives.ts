@@ -1,0 +1,122 @@
+import type { OperationId } from '#generated/operations.ts'
+import { queryOf, resolve, type Reference, type Schema } from '../../../../mock/doors/http/document.ts'
+import { operationOf, theContract, type Fields } from '../../core/contract.ts'
+
+/** One thing wrong with a request that is right in everything else. */
+export interface Negative {
+  readonly field: string
+  readonly what: string
+  readonly fields: Fields
+  /** The value has the right form, but nothing has this id. */
+  readonly unknownId?: true
+}
+
+interface Field {
+  readonly name: string
+  readonly schema: Schema
+  readonly required: boolean
+}
+
+/** What the schema of an operation forbids, a request for each. Extensions are left out: a backend may not know them. */
+export function negativesOf(operation: OperationId, base: Fields): readonly Negative[] {
+  return fieldsOf(operation, base)
+    .filter(({ schema }) => originOf(schema) !== 'extension')
+    .flatMap((field) => negativesOfField(operation, field, base))
+}
+
+export function fieldsOf(operation: OperationId, base: Fields): readonly Field[] {
+  const known = operationOf(operation)
+  const [body] = Object.values(known.requestBody?.content ?? {})
+  if (!body)
+    return queryOf(theContract, known).map(({ name, required = false, schema = {} }) => ({
+      name,
+      required,
+      schema: merged(schema as Schema | Reference),
+    }))
+  const { properties = {}, required = [] } = formOf(body.schema, base)
+  return Object.entries(properties)
+    .map(([name, schema]) => ({ name, schema: merged(schema), required: required.includes(name) }))
+    .filter(({ schema }) => schema.format !== 'binary')
+}
+
+/** Of several forms, the one that the example is of. */
+function formOf(schema: Schema | Reference, base: Fields): Schema {
+  const form = resolve(theContract, schema)
+  if (!form.oneOf) return form
+  const forms = form.oneOf.map((one) => resolve(theContract, one))
+  const fits = ({ properties = {} }: Schema) =>
+    Object.entries(properties).every(([name, property]) => {
+      const { enum: allowed } = merged(property)
+      return base[name] === undefined || !allowed || allowed.includes(base[name])
+    })
+  return forms.find(fits) ?? form
+}
+
+/** A schema with what it is made of put together. */
+function merged(schema: Schema | Reference): Schema {
+  const found = resolve(theContract, schema)
+  const { allOf = [], ...rest } = found
+  return Object.assign({}, ...allOf.map(merged), rest) as Schema
+}
+
+const originOf = (schema: Schema): unknown => (schema as Record<string, unknown>)['x-origin']
+const largestId = 2_147_483_647
+/** Reasons that an id which nothing has brings about. */
+const unknownReasons = /^(not-found|unknown-(currency|market|product|issue))$/
+
+function negativesOfField(
+  operation: OperationId,
+  { name, schema, required }: Field,
+  base: Fields,
+): Negative[] {
+  const without = Object.fromEntries(Object.entries(base).filter(([other]) => other !== name))
+  const values = [...new Set(wrongValues(schema))].filter((value) => String(value) !== '' || required)
+  const wrong = values.map((value) => ({
+    field: name,
+    what: value === '' ? `${name} left empty` : `${name} ${JSON.stringify(value).slice(0, 40)}`,
+    fields: { ...base, [name]: value },
+  }))
+  const reasons = Object.keys(
+    operationOf(operation).responses['200']?.content['application/json']?.examples ?? {},
+  )
+  const unknown =
+    required && schema.maximum === largestId && reasons.some((reason) => unknownReasons.test(reason))
+  return [
+    ...(required ? [{ field: name, what: `${name} left out`, fields: without }] : []),
+    ...wrong,
+    ...(unknown
+      ? [
+          {
+            field: name,
+            what: `${name} ${String(largestId)}, which nothing has,`,
+            fields: { ...base, [name]: largestId },
+            unknownId: true as const,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Tried against a pattern in this order: what users and programs get wrong. */
+const oddTexts = ['', '-1', '0', '1.123456789', 'abc', '1e3', '12', ' ', '<b>', 'a@b']
+const mostPerPattern = 4
+
+function wrongValues(schema: Schema): readonly (string | number)[] {
+  const { type, enum: allowed, minimum, maximum, minLength = 0, maxLength, pattern } = schema
+  if (type === 'integer')
+    return [
+      'abc',
+      ...(allowed ? [Math.max(...(allowed as number[])) + 90] : []),
+      ...(minimum === undefined ? [] : [minimum - 1]),
+      // Whoever looks for an id finds none above the largest either.
+      ...(maximum === undefined || maximum === largestId ? [] : [maximum + 1]),
+    ]
+  if (allowed) return ['', 'no-such-thing']
+  const shape = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  return [
+    ...(minLength > 0 ? [''] : []),
+    ...(minLength > 1 ? ['x'.repeat(minLength - 1)] : []),
+    ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
+    ...(shape ? oddTexts.filter((text) => !shape.test(text)).slice(0, mostPerPattern) : []),
+  ]
+}

@@ -1,0 +1,66 @@
+import { but, type Case } from './case.ts'
+
+const most = '9999999999'
+
+/** Named failures of options, plans and launches. */
+export const productCases: readonly Case[] = [
+  {
+    operation: 'microtradeSubmit',
+    reasons: ['unknown-delivery-time'],
+    what: 'a delivery time that nobody offers',
+    ask: but('microtradeSubmit', { seconds: 86_399 }),
+  },
+  {
+    operation: 'microtradeSubmit',
+    reasons: ['minimum-purchase', 'wrong-step', 'below-minimum'],
+    what: 'a stake below the least',
+    ask: but('microtradeSubmit', { number: '1' }),
+  },
+  {
+    operation: 'microtradeSubmit',
+    reasons: ['above-maximum', 'insufficient-balance', 'holding-limit'],
+    what: 'a stake of more than there is',
+    ask: but('microtradeSubmit', { number: '100000000000' }),
+  },
+  {
+    operation: 'lhDepositBuy',
+    reasons: ['minimum-purchase'],
+    what: 'an amount below the least of the plan',
+    ask: but('lhDepositBuy', { amount: '0.01' }),
+  },
+  {
+    operation: 'lhDepositBuy',
+    reasons: ['insufficient-balance', 'above-maximum', 'balance-below-minimum'],
+    what: 'an amount of more than there is',
+    ask: but('lhDepositBuy', { amount: most }),
+  },
+  {
+    operation: 'lhDepositOrderCancel',
+    reasons: ['not-redeemable', 'not-found'],
+    what: 'a plan that was redeemed already',
+    ask: async ({ stage, must }) => {
+      const fields = { id: await stage.plan() }
+      await must('lhDepositOrderCancel', { fields })
+      stage.gone('plan')
+      return { fields }
+    },
+  },
+  {
+    operation: 'lhSendOrderPlace',
+    reasons: ['minimum-purchase', 'subscription-not-started', 'subscription-closed', 'sold-out'],
+    what: 'an amount below the least of the launch',
+    ask: but('lhSendOrderPlace', { amount: '0.0001' }),
+  },
+  {
+    operation: 'lhSendOrderPlace',
+    reasons: [
+      'oversubscribed',
+      'insufficient-balance',
+      'subscription-not-started',
+      'subscription-closed',
+      'sold-out',
+    ],
+    what: 'more coins than are on offer',
+    ask: but('lhSendOrderPlace', { amount: most }),
+  },
+]

@@ -1,0 +1,57 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import { accountCases } from './accountCases.ts'
+import type { Case } from './case.ts'
+import { marketCases } from './marketCases.ts'
+import { productCases } from './productCases.ts'
+import { expectRefused } from './refused.ts'
+import { withdrawalCases } from './withdrawalCases.ts'
+import { changesNothing, movesMoney } from './untouched.ts'
+
+const cases = [...marketCases, ...productCases, ...accountCases, ...withdrawalCases]
+const operationsOf = (effect: 'read' | 'write'): readonly OperationId[] => [
+  ...new Set(cases.map(({ operation }) => operation).filter((id) => operations[id].effect === effect)),
+]
+
+async function refuseEach(trial: Trial, watch: Watch, operation: OperationId): Promise<void> {
+  for (const one of cases.filter((each) => each.operation === operation)) {
+    try {
+      await refuse(trial, watch, one)
+    } catch (error) {
+      if (!(error instanceof NotPossible)) throw error
+      watch.unchecked(operation, `${one.what}: ${error.message}`)
+    }
+  }
+}
+
+async function refuse(trial: Trial, watch: Watch, { operation, what, reasons, ask }: Case): Promise<void> {
+  const asking = await ask(trial)
+  const send = async () => {
+    expectRefused(watch, operation, await trial.send(operation, asking), { what, reasons })
+  }
+  if (!movesMoney.has(operation)) return send()
+  const change = await changesNothing(trial, send)
+  if (change !== undefined) watch.fault(operation, `${what} is refused and changes something: ${change}`)
+}
+
+const says = 'Each failure that the contract names is refused for that reason and changes nothing'
+
+export const namedFailures: Probe = {
+  name: 'refusals.reasons',
+  rules: ['S7.08'],
+  says: `${says}: what reads`,
+  effect: 'read',
+  subjects: operationsOf('read'),
+  run: (trial, watch) => watch.each(operationsOf('read'), (id) => refuseEach(trial, watch, id)),
+}
+
+export const namedFailuresOfWrites: Probe = {
+  name: 'refusals.reasons-of-writes',
+  rules: ['S7.08', 'S8.01', 'S8.02', 'S8.03', 'S8.08', 'S8.15', 'S8.16'],
+  says: `${says}: what writes`,
+  effect: 'write',
+  subjects: operationsOf('write'),
+  run: (trial, watch) => watch.each(operationsOf('write'), (id) => refuseEach(trial, watch, id)),
+}

@@ -1,0 +1,75 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import type { Watch } from '../../core/probe.ts'
+
+/** What a refusal is held to. */
+export interface Expected {
+  /** What was wrong with the request, for the sentence of a fault: `amount "-1"`. */
+  readonly what: string
+  /** The fields that may be named; only backends with the extension `field` name one. */
+  readonly fields?: readonly string[]
+  /** The ids that fit; only backends with the extension `reason` send one. */
+  readonly reasons?: readonly string[]
+}
+
+/**
+ * Says of a request that has to be refused whether it was: in the envelope of the operation, by HTTP 200, with a text
+ * that can be shown. Answers whether the backend took it.
+ */
+export function expectRefused(
+  watch: Watch,
+  operation: OperationId,
+  exchange: Exchange,
+  { what, fields, reasons }: Expected,
+): boolean {
+  const fault = (sentence: string) => {
+    watch.fault(operation, sentence, exchange)
+    return false
+  }
+  const { answer, failure } = exchange
+  const branch = branchOf(exchange)
+  if (!answer) return fault(`${what} brings no answer: ${failure ?? ''}`)
+  if (branch === 'ok') {
+    fault(`${what} is accepted`)
+    return true
+  }
+  if (branch === '998') {
+    watch.unchecked(operation, 'asks to verify the identity first, so no other refusal was seen')
+    return false
+  }
+  if (answer.status !== 200) return fault(`${what} is refused with HTTP ${String(answer.status)}, not 200`)
+  if (branch === 'none') return fault(`${what} is answered with no envelope`)
+  if (branch === '999') return fault(`${what} is answered 999, as if nobody were signed in`)
+  if (!isInEnvelope(operation, exchange)) return fault(`${what} is refused in the other envelope`)
+  const unreadable = unfit(messageOf(exchange))
+  if (unreadable !== undefined) return fault(`${what} is refused with ${unreadable}`)
+  const { field, reason } = envelopeOf(exchange)
+  if (fields && typeof field === 'string' && !fields.includes(field))
+    return fault(`${what} is refused naming the field ${field}`)
+  if (reasons && typeof reason === 'string' && !reasons.includes(reason))
+    return fault(`${what} is refused for ${reason}, not for ${reasons.join(' or ')}`)
+  watch.holds(operation)
+  return false
+}
+
+function isInEnvelope(operation: OperationId, exchange: Exchange): boolean {
+  const { type, code } = envelopeOf(exchange)
+  return operations[operation].envelope === 'code' ? code === -1 : type === 'error'
+}
+
+const shapesOfBadTexts: readonly (readonly [RegExp, string])[] = [
+  [/^\s*$/, 'an empty text'],
+  [/<\/?[a-z][^>]*>/i, 'a text that is HTML'],
+  [/\bundefined\b|\bNaN\b|\[object |^null$/, 'a text with a value that is missing'],
+  [/\$?\{\w+\}|%[sd]\b|:attribute\b/, 'a text with a gap that nobody filled'],
+  [/^[a-z0-9]+([-_.][a-z0-9]+)+$/, 'the name of a text in place of the text'],
+  [/SQLSTATE|Traceback|\w+(Exception|Error):|\.(php|js|ts|py|java|go):?\(?\d+/, 'where the program failed'],
+  [/^\s*at .+:\d+|#\d+ \S*[/\\]/m, 'a stack trace'],
+  [/\u{FFFD}/u, 'a text that is not UTF-8'],
+]
+
+/** What makes a text unfit to be shown to a user. */
+export function unfit(text: string): string | undefined {
+  const [, why] = shapesOfBadTexts.find(([shape]) => shape.test(text)) ?? []
+  return why === undefined ? undefined : `${why}${text.trim() === '' ? '' : ` (${text.slice(0, 80)})`}`
+}

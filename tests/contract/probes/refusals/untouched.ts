@@ -1,0 +1,69 @@
+import type { OperationId } from '#generated/operations.ts'
+import type { Trial } from '../../core/trial.ts'
+import { ContractStatusFilter } from '#generated/enums.ts'
+
+/** Everything of a user's that money or an order could have moved, as text that two looks can be compared by. */
+export type Holdings = Readonly<Record<string, string>>
+
+/** Operations whose refusal must leave the holdings of the account as they were. */
+export const movesMoney: ReadonlySet<OperationId> = new Set<OperationId>([
+  'walletChange',
+  'walletChargeReq',
+  'walletOut',
+  'coinTradePlace',
+  'coinTradeCancel',
+  'microtradeSubmit',
+  'leverSubmit',
+  'leverClose',
+  'leverSetstop',
+  'lhDepositBuy',
+  'lhDepositOrderCancel',
+  'lhSendOrderPlace',
+])
+
+/** @throws NotPossible when something of it cannot be read */
+export async function holdings(trial: Trial): Promise<Holdings> {
+  const { message: wallets } = await trial.must('walletList', { fields: { currency_name: '' } })
+  const { legal_wallet, change_wallet, lever_wallet, micro_wallet } = wallets
+  const balances = [legal_wallet, change_wallet, lever_wallet, micro_wallet].flatMap(({ balance }) =>
+    balance.flatMap((row: object & { readonly currency_name: string }) =>
+      Object.entries(row)
+        .filter(([name]) => name.endsWith('_balance'))
+        .map(([name, amount]) => [`${name} of ${row.currency_name}`, amount]),
+    ),
+  )
+  const one = { page: 1, limit: 1 }
+  const plans = await trial.must('lhDepositOrderList', { fields: one })
+  const subscriptions = await trial.must('lhSendOrderList', { fields: one })
+  const contracts = await trial.must('leverMyTrade', { fields: { ...one, status: ContractStatusFilter.all } })
+  const [newest] = contracts.message.message.data
+  return {
+    ...(Object.fromEntries(balances) as Record<string, string>),
+    'plans in lh/deposit/order': String(plans.message.total),
+    'subscriptions in lh/send/order_list': String(subscriptions.message.total),
+    'newest contract in lever/my_trade': String(newest?.id ?? 'none'),
+  }
+}
+
+/** What is another than before, a text; undefined when nothing is. */
+export function difference(before: Holdings, after: Holdings): string | undefined {
+  const changes = Object.entries(after)
+    .filter(([name, value]) => before[name] !== value)
+    .map(([name, value]) => `${name} was ${before[name] ?? 'not there'}, is ${value}`)
+  return changes.length === 0 ? undefined : changes.slice(0, 3).join('; ')
+}
+
+/**
+ * Does what has to change nothing, and looks before and after. An option that ends or a plan that pays out in between
+ * changes holdings as well, so only what happens twice is held against the backend.
+ */
+export async function changesNothing(trial: Trial, act: () => Promise<void>): Promise<string | undefined> {
+  let change: string | undefined
+  for (let tries = 0; tries < 2; tries++) {
+    const before = await holdings(trial)
+    await act()
+    change = difference(before, await holdings(trial))
+    if (change === undefined) return undefined
+  }
+  return change
+}

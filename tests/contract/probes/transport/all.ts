@@ -1,0 +1,14 @@
+import type { Probe } from '../../core/probe.ts'
+import { answers, privateAnswers } from './answers.ts'
+import { uploads } from './pictures.ts'
+import { preflight } from './preflight.ts'
+import { otherBodies, unknownPaths } from './requests.ts'
+
+export const transportProbes: readonly Probe[] = [
+  answers,
+  privateAnswers,
+  preflight,
+  otherBodies,
+  unknownPaths,
+  uploads,
+]

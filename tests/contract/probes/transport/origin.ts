@@ -1,0 +1,15 @@
+import type { Answer } from '../../core/exchange.ts'
+
+/** A page of another host, as the app is to a backend that does not serve it. */
+export const pageOrigin = 'https://app.h5.example'
+
+/** Why a page of another host may not read an answer; undefined when it may. */
+export function unreadable(headers: Answer['headers']): string | undefined {
+  const allowed = headers.get('access-control-allow-origin')
+  if (allowed === null) return 'no Access-Control-Allow-Origin, so pages of another host cannot read it'
+  if (allowed !== '*' && allowed !== pageOrigin)
+    return `Access-Control-Allow-Origin ${allowed}, so a page of ${pageOrigin} cannot read it`
+  if (headers.get('access-control-allow-credentials') === 'true')
+    return `Access-Control-Allow-Origin ${allowed} and Access-Control-Allow-Credentials for a page that nobody knows`
+  return undefined
+}

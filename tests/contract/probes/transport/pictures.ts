@@ -1,0 +1,37 @@
+import { onePixel } from '../../../support/pictures.ts'
+import type { Probe } from '../../core/probe.ts'
+import { keepable } from './answers.ts'
+
+export const uploads: Probe = {
+  name: 'transport.uploads',
+  rules: ['S5.26', 'S8.16'],
+  says: 'What was uploaded is served byte by byte as a picture, for no cache, and not at an address that was guessed',
+  effect: 'write',
+  subjects: ['upload'],
+  run: (trial, watch) =>
+    watch.each(['upload'] as const, async (operation) => {
+      const { token } = await trial.people.main()
+      const file = onePixel(40)
+      const { message } = await trial.must(operation, { token, file })
+      const address = new URL(message, trial.options.base)
+      const response = await trial.wire.fetch(address.href)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const type = response.headers.get('content-type') ?? 'none'
+      const same = bytes.equals(Buffer.from(await file.arrayBuffer()))
+      const kept = keepable(response.headers, 'GET')
+      const faults = [
+        response.status === 200 ? '' : `is answered with HTTP ${String(response.status)}`,
+        same ? '' : 'serves other bytes than were sent',
+        type.startsWith('image/png') ? '' : `serves a PNG as ${type}`,
+        kept === undefined ? '' : `may be kept by caches: ${kept}`,
+      ].filter((fault) => fault !== '')
+      for (const fault of faults) watch.fault(operation, `the address of an upload ${fault}`)
+      if (faults.length > 0) return
+      watch.holds(operation)
+      // Some backends sign their addresses; without the signature they show nothing.
+      if (address.search === '') return
+      const bare = await trial.wire.fetch(`${address.origin}${address.pathname}`)
+      const shown = bare.ok && (bare.headers.get('content-type') ?? '').startsWith('image/')
+      watch.expect(!shown, operation, 'the address of an upload serves it without its signature as well')
+    }),
+}

@@ -1,0 +1,65 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { needsToken, operationIds } from '../../core/contract.ts'
+import type { Probe } from '../../core/probe.ts'
+import { pageOrigin, unreadable } from './origin.ts'
+
+/** One operation for each method, with and without a token, that reads or writes. */
+const asked: readonly OperationId[] = [
+  ...new Map(
+    operationIds.map((id) => {
+      const { method, effect, auth } = operations[id]
+      return [`${method} ${effect} ${auth}`, id]
+    }),
+  ).values(),
+]
+
+/** Headers that the app sends with an operation and that browsers ask for before. */
+function headersOf(operation: OperationId): readonly string[] {
+  const { effect, method } = operations[operation]
+  return [
+    'language-mark',
+    ...(needsToken(operation) ? ['authorization'] : []),
+    ...(effect === 'write' ? ['idempotency-key'] : []),
+    ...(method === 'GET' ? [] : ['content-type']),
+  ]
+}
+
+/** Why a browser would not send the request that it asked about. */
+function refusal(response: Response, method: string, wanted: readonly string[]): string | undefined {
+  const list = (name: string) => (response.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/)
+  if (!response.ok) return `HTTP ${String(response.status)}`
+  const origin = unreadable(response.headers)
+  if (origin !== undefined) return origin
+  const methods = list('access-control-allow-methods')
+  if (method === 'PUT' && !methods.includes('put') && !methods.includes('*'))
+    return 'the method PUT not allowed'
+  const headers = list('access-control-allow-headers')
+  // A star stands for every header but the one with the token; a form's content type needs no leave.
+  const missing = wanted
+    .filter((name) => name !== 'content-type')
+    .filter((name) => !headers.includes(name) && (name === 'authorization' || !headers.includes('*')))
+  return missing.length === 0 ? undefined : `${missing.join(', ')} not in Access-Control-Allow-Headers`
+}
+
+export const preflight: Probe = {
+  name: 'transport.preflight',
+  rules: ['S7.03', 'S7.04'],
+  says: 'Browsers that ask before they send for a page of another host are told that they may',
+  effect: 'read',
+  subjects: asked,
+  run: (trial, watch) =>
+    watch.each(asked, async (operation) => {
+      const { method, path } = operations[operation]
+      const wanted = headersOf(operation)
+      const response = await trial.wire.fetch(`${trial.options.base}${path}`, {
+        method: 'OPTIONS',
+        headers: {
+          Origin: pageOrigin,
+          'Access-Control-Request-Method': method,
+          'Access-Control-Request-Headers': wanted.join(','),
+        },
+      })
+      const why = refusal(response, method, wanted)
+      watch.expect(why === undefined, operation, `OPTIONS for ${method} is answered with ${why ?? ''}`)
+    }),
+}
