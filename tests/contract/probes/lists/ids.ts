@@ -21,7 +21,7 @@ export const rowIds: Probe = {
       if (rows.length === 0)
         throw new NotPossible('the list has no row, so the fields of a row were not seen')
       const keys = keysOf(rows.filter(({ id }) => typeof id === 'number'))
-      const twice = keys.filter((key, index) => keys.indexOf(key) !== index)
+      const twice = [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
       watch.expect(twice.length === 0, operation, `several rows have the id ${named(twice)}`, exchange)
     }),
 }

@@ -49,10 +49,7 @@ async function wrongPages(trial: Trial, list: List): Promise<Complaint | undefin
 
   for (const { rows, exchange } of [one, two])
     if (rows.length > limit)
-      return complain(
-        `${String(limit)} rows a page were asked for, and ${String(rows.length)} came`,
-        exchange,
-      )
+      return complain(`limit=${String(limit)} was asked for, and ${String(rows.length)} rows came`, exchange)
   const [first, second] = [keysOf(one.rows), keysOf(two.rows)]
   const again = second.filter((key) => first.includes(key))
   if (again.length > 0 && whole.rows.every((row) => 'id' in row))
