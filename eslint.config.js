@@ -1,3 +1,4 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { wireNames } from './tools/wireNames.js'
@@ -28,6 +29,13 @@ const rowsAsTheyCome = [
   `MemberExpression[computed=false][property.name=${onTheWire}]`,
   `ObjectPattern > Property[key.name=${onTheWire}]`,
 ].map((selector) => ({ selector, message: 'Read it through a mapper of sdk/model.' }))
+
+/** The router goes wherever a text says; ours only to what is a screen. */
+const anyAddress = {
+  name: 'react-router-dom',
+  importNames: ['Link', 'NavLink', 'Navigate', 'useNavigate'],
+  message: 'Use kit/Link.ts, or go() of routing/navigate.ts.',
+}
 
 export default tseslint.config(
   {
@@ -74,6 +82,11 @@ export default tseslint.config(
       ],
       // Our interfaces write functions as methods; none of them uses `this`.
       '@typescript-eslint/unbound-method': 'off',
+      // What was caught, and what aborts, is passed on as it came.
+      '@typescript-eslint/prefer-promise-reject-errors': [
+        'error',
+        { allowThrowingAny: true, allowThrowingUnknown: true },
+      ],
       // It takes `as never`, which stands where a union of event payloads meets a union of senders, for needless.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       // `new Ajv` of a package that is CommonJS and ESM at once.
@@ -95,11 +108,26 @@ export default tseslint.config(
   {
     files: ['web/**/*.ts', 'web/**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
-    // Event handlers of React may be async.
     rules: {
+      // Event handlers of React may be async.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       // Told to who uses the React Compiler; we do not, for it freezes signals.
       'react-hooks/incompatible-library': 'off',
+    },
+  },
+  {
+    files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
+    ignores: ['web/src/kit/Link.ts', 'web/src/app/Shell.tsx'],
+    rules: { 'no-restricted-imports': ['error', { paths: [anyAddress] }] },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    extends: [jsxA11y.configs.strict],
+    rules: {
+      // What scrolls can be reached by key, also where nothing in it can.
+      'jsx-a11y-x/no-noninteractive-tabindex': ['error', { tags: ['main'], roles: ['region'] }],
+      // The radios of a group stand in one, with its legend.
+      'jsx-a11y-x/no-noninteractive-element-to-interactive-role': ['error', { fieldset: ['radiogroup'] }],
     },
   },
   {

@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { portOf } from './tests/support/portOf.ts'
+import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tools/chromium.mjs'
 
@@ -27,7 +28,7 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'UTC',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -46,7 +47,7 @@ export default defineConfig({
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
+      const port = portOf(server)
       server.close(() => resolve(port))
     })
   })

@@ -23,13 +23,13 @@ export async function read<Id extends ReadOperation>(
 ): Promise<Payload<Id>> {
   for (const pause of pauses) {
     try {
-      return carried<Id>(await exchange(api, operation, { input: input as object, ...options }), operation)
+      return carried<Id>(await exchange(api, operation, { input, ...options }), operation)
     } catch (error) {
       if (!(error instanceof ApiError) || (error.kind !== 'network' && error.kind !== 'timeout')) throw error
     }
     await delay(pause * (1 + Math.random() / 2), options.signal)
   }
-  return carried<Id>(await exchange(api, operation, { input: input as object, ...options }), operation)
+  return carried<Id>(await exchange(api, operation, { input, ...options }), operation)
 }
 
 /** An "ok" with nothing in it does not answer a question. */
@@ -55,7 +55,7 @@ export async function write<Id extends WriteOperation>(
   options: WriteOptions = {},
 ): Promise<Success<Id>> {
   return (await exchange(api, operation, {
-    input: input as object,
+    input,
     ...options,
     key: options.key ?? newKey(),
   })) as Success<Id>
@@ -76,7 +76,7 @@ function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
       'abort',
       () => {
         clearTimeout(timer)
-        reject(signal.reason as Error)
+        reject(signal.reason)
       },
       { once: true },
     )

@@ -13,7 +13,7 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
   : unknown
 
 /** The fields that an operation takes, as body or as query. */
-export type Input<Id extends OperationId> = BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
+export type Input<Id extends OperationId> = object & BodyOf<Operations[Id]> & QueryOf<Operations[Id]>
 
 type AnswerOf<Operation> = Operation extends {
   responses: { 200: { content: { 'application/json': infer Answer } } }

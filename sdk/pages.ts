@@ -41,15 +41,10 @@ export async function readPage<Id extends ListOperation>(
   page: number,
   { limit = 20, signal }: PageOptions = {},
 ): Promise<Page<RowOf<Payload<Id>>>> {
-  const payload = await read(
-    api,
-    operation,
-    { ...(input as object), page, limit } as Input<Id>,
-    signal ? { signal } : {},
-  )
-  const found = pageOf<RowOf<Payload<Id>>>(payload, page, limit)
+  const payload = await read(api, operation, { ...input, page, limit }, signal ? { signal } : {})
+  const found = pageOf(payload, page, limit)
   if (!found) throw new ApiError('contract', 'The answer holds no list', { operation })
-  return found
+  return found as Page<RowOf<Payload<Id>>>
 }
 
 /** Every row of a list, page after page: `for await (const order of pages(api, 'coinList', {}))`. */
@@ -76,17 +71,20 @@ interface Shapes {
   readonly message?: Shapes
 }
 
+const isShape = (payload: unknown): payload is Shapes => typeof payload === 'object' && payload !== null
+
 /**
  * Reads the shapes in use: a paginator (also one inside `message`), `{list, count}`, `{order_list, total}` and a
  * bare array, which has no total: it ends at the first page that is not full.
  */
-function pageOf<Row>(payload: unknown, page: number, limit: number): Page<Row> | undefined {
-  if (Array.isArray(payload)) return { rows: payload as Row[], more: payload.length >= limit }
-  const shape = payload as Shapes
+function pageOf(payload: unknown, page: number, limit: number): Page<unknown> | undefined {
+  if (Array.isArray(payload)) return { rows: payload, more: payload.length >= limit }
+  if (!isShape(payload)) return undefined
+  const shape = payload
   if (shape.message) return pageOf(shape.message, page, limit)
-  if (shape.data) return { rows: shape.data as Row[], more: typeof shape.next_page_url === 'string' }
+  if (shape.data) return { rows: shape.data, more: typeof shape.next_page_url === 'string' }
   const rows = shape.list ?? shape.order_list
-  if (!Array.isArray(rows)) return undefined
+  if (!rows) return undefined
   const total = shape.count ?? shape.total ?? 0
-  return { rows: rows as Row[], more: rows.length > 0 && page * limit < total }
+  return { rows, more: rows.length > 0 && page * limit < total }
 }

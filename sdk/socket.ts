@@ -91,8 +91,9 @@ export function openSocket(options: SocketOptions): LiveSocket {
 
   return {
     on: (event, handler) => {
-      socket.on(event, handler as never)
-      return () => socket.off(event, handler as never)
+      const listener = handler as never
+      socket.on(event, listener)
+      return () => socket.off(event, listener)
     },
     stream: streams.open,
     state: () => state,

@@ -25,15 +25,14 @@ interface Envelope {
  * @throws ApiError refused, logged-out, identity-needed, or contract when it is no envelope at all
  */
 export function unwrap(answer: unknown, operation: string): Answer {
-  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
+  if (!isEnvelope(answer)) {
     throw new ApiError('contract', 'The answer is not an envelope', { operation })
   }
-  const envelope = answer as Envelope
-  const { type, code, data, msg, ...beside } = envelope
+  const { type, code, data, msg, ...beside } = answer
   if (type === 'ok') return { ...beside, message: beside.message ?? data }
   if (code === 1) return { ...beside, message: data ?? beside.message ?? msg }
-  const message = textOf(envelope.message) ?? textOf(msg) ?? defaultMessage
-  const details = { operation, field: textOf(envelope.field), reason: textOf(envelope.reason) }
+  const message = textOf(answer.message) ?? textOf(msg) ?? defaultMessage
+  const details = { operation, field: textOf(answer.field), reason: textOf(answer.reason) }
   // Some backends of the family send the type as a number.
   if (String(type) === '999') throw new ApiError('logged-out', message, details)
   if (String(type) === '998') throw new ApiError('identity-needed', message, details)
@@ -43,8 +42,11 @@ export function unwrap(answer: unknown, operation: string): Answer {
 /** A backend that says when to ask again refused and did nothing; any other 5xx says nothing of what was done. */
 export function refusedForNow(status: number, retryAfter: string | null, answer: unknown): boolean {
   if (status !== 503 || retryAfter === null) return false
-  return typeof answer === 'object' && answer !== null && (answer as Envelope).type === 'error'
+  return isEnvelope(answer) && answer.type === 'error'
 }
+
+const isEnvelope = (answer: unknown): answer is Envelope =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

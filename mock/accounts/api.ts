@@ -17,7 +17,7 @@ export const userCenter2 = handle('userCenter2', async (call) => ({
 
 export const userEPwd = handleSlow('userEPwd', {
   async look(call) {
-    // Not counted with the failures of signing in: anybody can bring those about.
+    // Not counted with failed sign-ins: anybody can cause those.
     await assertNotLocked(call, ownLimits(call, 'password', call.user))
     return call.user
   },

@@ -4,7 +4,7 @@ import { codeLimits } from './limits.ts'
 import { assertNotLocked, count, forgetFailures, lockedUntil, type Limit } from './throttle.ts'
 import { findUser } from './users.ts'
 
-/** A code that somebody types who has not signed in. */
+/** A code typed by somebody who has not signed in. */
 interface Try {
   readonly target: string
   readonly purpose: CodePurpose
@@ -21,7 +21,7 @@ export async function tryCode(scope: Scope, { target, purpose, code, address }: 
   const limits = await limitsOf(scope, target, purpose, address)
   await assertNotLocked(scope, limits)
   const live = await liveCodes(scope, purpose).where('target', '=', target).executeTakeFirst()
-  // Where no code is good, there is none to guess.
+  // Without a valid code there is none to guess.
   if (!live) return false
   if (await codeMatches(scope, target, purpose, code)) {
     await forgetFailures(scope, limits)

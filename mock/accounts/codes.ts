@@ -2,7 +2,7 @@ import { minute } from '#domain/time.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
-/** What a code may be used for; one is of no use for the other. */
+/** The purpose of a code; it is valid for no other. */
 export type CodePurpose = 'register' | 'forget' | 'withdrawal'
 
 export interface CodeRequest {
@@ -10,7 +10,7 @@ export interface CodeRequest {
   readonly target: string
   readonly channel: 'mail' | 'sms'
   readonly purpose: CodePurpose
-  /** The address of whoever asks for it. */
+  /** The address of the caller. */
   readonly askedFrom: string
 }
 

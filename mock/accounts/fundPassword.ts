@@ -13,7 +13,7 @@ export function assertFundPassword(user: User): void {
   if (user.fund_password_hash === null) throw new Refusal('fund-password-not-set')
 }
 
-/** The hash to compare with; none while the user is locked, so that nobody keeps the hashing busy with guesses. */
+/** The hash to compare with; undefined while the user is locked, so that guesses cost no hashing. */
 export async function fundPasswordHash(scope: Scope, user: User): Promise<string | undefined> {
   const locked = (await lockedUntil(scope, ownLimits(scope, 'fund', user))) > scope.now
   return locked ? undefined : (user.fund_password_hash ?? undefined)
@@ -46,7 +46,7 @@ export async function withProof<T>(
   })
 }
 
-/** One count for both: who knows the password must not get a fresh row of tries at the code by it. */
+/** One count for both: knowing the password must not give new tries at the code. */
 async function judge(
   scope: Scope,
   user: User,
@@ -55,7 +55,7 @@ async function judge(
 ): Promise<Refusal | undefined> {
   const limits = ownLimits(scope, 'fund', user)
   await assertNotLocked(scope, limits)
-  // The lock ended while this waited for its turn.
+  // The lock ended while this call waited.
   if (right === undefined) throw new Refusal('too-many-attempts', undefined, { seconds: 1 })
   const coded = code === undefined || (await codeMatches(scope, user.account, 'withdrawal', code))
   await countTried(scope, limits, right && coded)

@@ -65,7 +65,7 @@ function startWorker(): Worker {
   worker.on('error', (error: Error) => {
     failure = error
   })
-  // Another one is started for whoever waits.
+  // Another one is started for the tasks that wait.
   worker.on('exit', () => {
     const task = working.get(worker)
     working.delete(worker)

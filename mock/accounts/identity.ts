@@ -9,7 +9,7 @@ import type { Identity, User } from '../store/schema.ts'
 /** The two verifications; the second needs the first. */
 export type Step = 'basic' | 'advanced'
 
-/** Where a user row says how each of them stands. */
+/** The columns of a user row with the state of each. */
 const columns = { basic: 'review_status', advanced: 'advanced_status' } as const
 
 export type BasicData = Pick<Identity, 'country' | 'name' | 'card_id' | 'address'>
@@ -39,7 +39,7 @@ export async function assertAdvancedOpen(scope: Scope, user: User, number: strin
   if (!identity || !readsAlike(identity.card_id, number)) throw new Refusal('number-differs', 'card_id')
 }
 
-/** Whether two texts are equal but for spaces and the size of letters, as people copy them from a document. */
+/** Whether two texts are equal apart from spaces and case, as people copy them from a document. */
 export function readsAlike(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
   return plain(one) === plain(other)
@@ -61,7 +61,7 @@ async function awaitReview(scope: Scope, userId: number, step: Step): Promise<vo
   announce(scope, userId, ReviewStatus.underReview)
 }
 
-/** What is sent back can be filed again. */
+/** After a rejection it can be filed again. */
 const identityReview = (step: Step) =>
   reviewable<User>({
     job: `${step}-review`,
@@ -113,7 +113,7 @@ export async function mayHold(scope: Scope, user: User, holder: string): Promise
   return identity !== undefined && readsAlike(identity.name, holder)
 }
 
-/** Users whose verification is under review, whoever filed first first; their id stands for it. */
+/** Users whose verification is under review, in the order of filing; the id is that of the user. */
 async function waiting(scope: Scope, step: Step) {
   const rows = await scope.tx
     .selectFrom('user')

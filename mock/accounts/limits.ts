@@ -14,7 +14,7 @@ export interface Stranger {
   readonly user: User | undefined
 }
 
-/** What holds up whoever guesses the password of an account. */
+/** The limits for guessing the password of an account. */
 export function loginLimits(scope: Scope, stranger: Stranger): readonly Limit[] {
   return [
     ...strangerLimits(scope, 'login', stranger),
@@ -22,13 +22,13 @@ export function loginLimits(scope: Scope, stranger: Stranger): readonly Limit[] 
   ]
 }
 
-/** What holds up whoever guesses a code that was sent for an account. */
+/** The limits for guessing a code that was sent for an account. */
 export function codeLimits(scope: Scope, purpose: string, stranger: Stranger): readonly Limit[] {
   const secret = `code-${purpose}`
   return [...strangerLimits(scope, secret, stranger), dailyQuota(scope, secret, stranger.account)]
 }
 
-/** What holds up a signed-in user who guesses a secret of their own account; nobody else comes near these counts. */
+/** The limits for a signed-in user who guesses a secret of their own account; nobody else can raise these counts. */
 export function ownLimits(scope: Scope, secret: 'password' | 'fund', { id }: User): readonly Limit[] {
   const { failures } = scope.world.settings.signIn
   return [

@@ -38,5 +38,5 @@ const derivation = (password: string, salt: Buffer, length: number): Derivation 
 const written = (salt: Buffer, key: Uint8Array): string =>
   [cost.N, salt.toString('base64url'), Buffer.from(key).toString('base64url')].join('$')
 
-/** Takes as long to compare as any, and is the hash of no password that somebody knows. */
+/** Takes as long to compare as any other hash, and no password is known for it. */
 export const hashOfNobody = written(Buffer.alloc(16), Buffer.alloc(keyLength))

@@ -1,3 +1,4 @@
+import { entriesOf } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { MessageId } from '../engine/messages.ts'
@@ -53,8 +54,8 @@ export async function keepPicture(scope: Scope, { userId, mediaType, bytes }: Ne
 }
 
 /**
- * The id of a picture that a record shall point at. It is one that this user uploaded: nobody points at a stranger's,
- * or out of the world.
+ * The id of a picture that a record may point at. It must be one that this user uploaded to
+ * this world.
  * @throws Refusal with the reason and field that were given
  */
 export async function ownPicture(
@@ -80,7 +81,7 @@ export async function repeatedPicture<Field extends string>(
   pictures: Readonly<Record<Field, string>>,
 ): Promise<Field | undefined> {
   const seen: Uint8Array[] = []
-  for (const [field, id] of Object.entries(pictures) as [Field, string][]) {
+  for (const [field, id] of entriesOf(pictures)) {
     const { bytes } = await scope.tx
       .selectFrom('picture')
       .select('bytes')

@@ -10,7 +10,7 @@ type Ranked = components['schemas']['Ranked']
 export const shareUrl = (origin: string, code: string): string =>
   `${origin}/h5/#/pages/user/login/register?code=${code}`
 
-/** Users invited by a user, by those, and by those again: as many levels as rebates are paid on. */
+/** Users invited by a user, directly or through others: as many levels as rebates are paid on. */
 export function teamOf({ tx, world }: Scope, userId: number) {
   const levels = world.settings.rebatePercents.length
   return tx

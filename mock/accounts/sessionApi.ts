@@ -58,7 +58,7 @@ export const userLogin = handleSlow('userLogin', {
     await assertNotLocked(call, loginLimits(call, stranger))
     return stranger
   },
-  // An unknown account takes as long as a wrong password, and is told the same.
+  // An unknown account takes as long as a wrong password and gets the same answer.
   work: async (stranger, { password }) => ({
     stranger,
     matches: await passwordMatches(password, stranger.user?.password_hash ?? hashOfNobody),

@@ -18,7 +18,7 @@ export interface Quota {
 
 export type Limit = Backoff | Quota
 
-/** World time until which one of the limits holds everybody up, ms; in the past when none does. */
+/** World time until which one of the limits refuses tries, ms; in the past when none does. */
 export async function lockedUntil(scope: Scope, limits: readonly Limit[]): Promise<number> {
   const { until } = await scope.tx
     .selectFrom('throttle')
@@ -42,13 +42,13 @@ export async function assertNotLocked(scope: Scope, limits: readonly Limit[]): P
 /** Counts a failure, or something that was done, against each of the limits. */
 export async function count(scope: Scope, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
-    const known = await scope.tx
+    const stored = await scope.tx
       .selectFrom('throttle')
       .select('failures')
       .where('key', '=', limit.key)
       .where('stale_at', '>', scope.now)
       .executeTakeFirst()
-    const row = after(scope, limit, (known?.failures ?? 0) + 1)
+    const row = after(scope, limit, (stored?.failures ?? 0) + 1)
     await scope.tx
       .insertInto('throttle')
       .values({ key: limit.key, ...row })
@@ -57,7 +57,7 @@ export async function count(scope: Scope, limits: readonly Limit[]): Promise<voi
   }
 }
 
-/** What so many failures lead to; a row that is stale says nothing any more and may be deleted. */
+/** What so many failures lead to; a stale row has no effect and may be deleted. */
 function after({ world, now }: Scope, limit: Limit, failures: number) {
   if (limit.kind === 'quota') {
     const end = (Math.floor(now / limit.window) + 1) * limit.window
@@ -79,7 +79,7 @@ export async function countTried(scope: Scope, limits: readonly Limit[], right: 
   await (right ? forgetFailures(scope, limits) : count(scope, limits))
 }
 
-/** Whoever was right once may err again; what is counted by day or hour stays counted. */
+/** A success clears failures in a row; counts by day or hour stay. */
 export async function forgetFailures(scope: Scope, limits: readonly Limit[]): Promise<void> {
   for (const { kind, key } of limits) {
     if (kind === 'backoff') await scope.tx.deleteFrom('throttle').where('key', '=', key).execute()

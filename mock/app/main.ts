@@ -25,6 +25,7 @@ process.stdout.write(`
   app       ${server.url}/h5/
   contract  ${server.url}/api/
   sockets   ${server.url}/socket.io/
+  reference ${server.url}/docs/
   control   ${server.url}/__mock/${ownToken === undefined ? '' : `  (token for callers from elsewhere: ${ownToken})`}
 
   demo login  ${demo?.account ?? ''}  ${demo?.password ?? ''}   (fund password ${demo?.fundPassword ?? ''}, invitation code ${demo?.inviteCode ?? ''})

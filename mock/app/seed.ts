@@ -6,6 +6,7 @@ import { keepPicture } from '../accounts/pictures.ts'
 import { samplePicture } from '../accounts/samplePicture.ts'
 import { createUser } from '../accounts/users.ts'
 import type { Scope, World } from '../engine/scope.ts'
+import { kindByName } from '../store/accountKinds.ts'
 import type { UserOfFile } from '../engine/worldfile/schema.ts'
 
 /** What a world holds before anyone came: the users of its file with their opening balances. Returns whether it was new. */
@@ -79,7 +80,11 @@ async function identify(scope: Scope, userId: number, { name, identity }: UserOf
 
 async function grant(scope: Scope, owner: number, balance: UserOfFile['balances'][number]): Promise<void> {
   const units = parse(balance.amount)
-  const account = { currencyId: balance.currency, kind: balance.kind, bucket: 'available' } as const
+  const account = {
+    currencyId: balance.currency,
+    kind: kindByName[balance.kind],
+    bucket: 'available',
+  } as const
   await post(scope, {
     type: entryType.deposit,
     info: 'Opening balance',

@@ -3,6 +3,7 @@ import { CannotStart } from '../store/cannotStart.ts'
 import { wallClock } from '../engine/clock.ts'
 import { createApi } from '../doors/http/api.ts'
 import { watchConnections } from '../doors/http/connections.ts'
+import { createContracts, createDocs, isContract } from '../doors/http/docs.ts'
 import { listen } from '../doors/http/listen.ts'
 import { createLogger, type Log } from '../doors/http/log.ts'
 import { createPictures } from '../doors/http/pictures.ts'
@@ -69,7 +70,7 @@ export interface RunningServer {
 const grace = 4_000
 
 /**
- * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/__mock/` control.
+ * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/docs/` reference, `/__mock/` control.
  * @throws CannotStart, BadWorldFile; the world in the data folder is as it was
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -173,11 +174,15 @@ async function createRoutes(
   ])
   const app = createStatic({ keep: options.keepApp })
   const pictures = createPictures(worlds)
+  const docs = createDocs()
+  const contracts = createContracts()
   return (path) => {
     if (path.startsWith('/api/')) return api
     if (path.startsWith('/h5')) return app
     if (path.startsWith('/__mock')) return control
     if (path.startsWith('/pictures/')) return pictures
+    if (/^\/docs(\/|$)/.test(path)) return docs
+    if (isContract(path)) return contracts
     return toTheApp
   }
 }
@@ -237,7 +242,7 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
   }
   if (error instanceof StoreTrouble) {
     // Not logged: the world was told when its store changed.
-    const translate = translator(request.headers['language-mark'] as string | undefined)
+    const translate = translator(request.headers['language-mark'])
     response.setHeader('retry-after', retryAfter)
     respondJson(response, 503, { type: 'error', message: translate(error.reason), reason: error.reason })
     return

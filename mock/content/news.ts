@@ -9,7 +9,7 @@ export interface Article {
   readonly c_id: number
   readonly title: string
   readonly abstract: string
-  /** Parted by commas. */
+  /** Separated by commas. */
   readonly keyword: string
   /** HTML. */
   readonly content: string
@@ -20,8 +20,8 @@ const read = new Map<Language, readonly Article[]>()
 
 /** Every article of one language, newest first; files are read when first asked for. */
 export function articles(language: Language): readonly Article[] {
-  const known = read.get(language)
-  if (known) return known
+  const cached = read.get(language)
+  if (cached) return cached
   const found = readArticles(language).toSorted((a, b) => a.days_ago - b.days_ago || a.id - b.id)
   read.set(language, found)
   return found

@@ -1,5 +1,5 @@
 import { parse } from '#domain/decimal.ts'
-import type { AccountKind } from '../store/moneyTables.ts'
+import { kindByName, type AccountKind } from '../store/accountKinds.ts'
 import type { CurrencyOfFile, MarketOfFile, WorldFile } from './worldfile/schema.ts'
 
 /** Clients of this API family count on these ids. */
@@ -93,7 +93,12 @@ export function createCatalogue(file: WorldFile): Catalogue {
 }
 
 function currencyOf(row: CurrencyOfFile): Currency {
-  return { ...row, minDeposit: parse(row.minDeposit), minWithdrawal: parse(row.minWithdrawal) }
+  return {
+    ...row,
+    kinds: row.kinds.map((name) => kindByName[name]),
+    minDeposit: parse(row.minDeposit),
+    minWithdrawal: parse(row.minWithdrawal),
+  }
 }
 
 function marketOf({ currency, legal, ...row }: MarketOfFile, currencyById: (id: number) => Currency): Market {

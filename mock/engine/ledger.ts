@@ -1,5 +1,6 @@
 import { Refusal } from './refusal.ts'
-import type { Account, AccountKind, Bucket } from '../store/moneyTables.ts'
+import type { Account, Bucket } from '../store/moneyTables.ts'
+import { kindNames } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
@@ -15,14 +16,6 @@ export const system = {
   /** New coins that are not handed out yet, and what was paid for them. */
   issuer: -5,
 } as const
-
-/** The accounts of a user by the names that this product uses, and as store and wire spell them. */
-export const accountKind = {
-  spot: 'change',
-  contract: 'lever',
-  option: 'micro',
-  trust: 'legal',
-} as const satisfies Record<string, AccountKind>
 
 /** What an entry was for; the numbers of the family's account log. */
 export const entryType = {
@@ -110,7 +103,7 @@ async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }
     .set((eb) => ({ balance: eb('balance', '+', line.amount) }))
     .where('owner', '=', line.owner)
     .where('currency_id', '=', line.currencyId)
-    .where('kind', '=', line.kind)
+    .where('kind', '=', kindNames[line.kind])
     .where('bucket', '=', line.bucket)
     .returning(['id', 'balance'])
   if (line.owner > 0 && line.amount < 0n) update = update.where('balance', '>=', -line.amount)
@@ -122,7 +115,7 @@ async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }
     .values({
       owner: line.owner,
       currency_id: line.currencyId,
-      kind: line.kind,
+      kind: kindNames[line.kind],
       bucket: line.bucket,
       balance: line.amount,
     })
@@ -137,7 +130,7 @@ export async function balanceOf(tx: Tx, account: Account): Promise<bigint> {
     .select('balance')
     .where('owner', '=', account.owner)
     .where('currency_id', '=', account.currencyId)
-    .where('kind', '=', account.kind)
+    .where('kind', '=', kindNames[account.kind])
     .where('bucket', '=', account.bucket)
     .executeTakeFirst()
   return row?.balance ?? 0n
@@ -150,7 +143,7 @@ export async function bucketsOf(tx: Tx, account: Omit<Account, 'bucket'>): Promi
     .select(['bucket', 'balance'])
     .where('owner', '=', account.owner)
     .where('currency_id', '=', account.currencyId)
-    .where('kind', '=', account.kind)
+    .where('kind', '=', kindNames[account.kind])
     .execute()
   const of = (bucket: Bucket) => rows.find((row) => row.bucket === bucket)?.balance ?? 0n
   return { available: of('available'), frozen: of('frozen') }

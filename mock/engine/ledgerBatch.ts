@@ -1,4 +1,5 @@
 import { assertBalanced, type Entry, type Line } from './ledger.ts'
+import { kindByName, kindNames } from '../store/accountKinds.ts'
 import type { Account, Bucket } from '../store/moneyTables.ts'
 import type { Tx } from '../store/schema.ts'
 
@@ -42,7 +43,7 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
     readonly after: bigint
   }[] = []
   for (const row of await tx.selectFrom('account').selectAll().where('owner', 'in', owners).execute()) {
-    const account = { ...row, currencyId: row.currency_id, moved: false }
+    const account = { ...row, kind: kindByName[row.kind], currencyId: row.currency_id, moved: false }
     known.set(keyOf(account), account)
   }
 
@@ -61,7 +62,7 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
       if (account.id !== undefined)
         await tx.updateTable('account').set({ balance }).where('id', '=', account.id).execute()
       else {
-        const row = { owner, currency_id, kind, bucket, balance }
+        const row = { owner, currency_id, kind: kindNames[kind], bucket, balance }
         const { id } = await tx.insertInto('account').values(row).returning('id').executeTakeFirstOrThrow()
         account.id = id
       }

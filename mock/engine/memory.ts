@@ -1,6 +1,6 @@
 import { day } from '#domain/time.ts'
 import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
-import { checkMeta } from './meta.ts'
+import { checkMeta, clockOf } from './meta.ts'
 import { newKey } from './random.ts'
 import type { Tx } from '../store/schema.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
@@ -43,7 +43,7 @@ export async function recall(tx: Tx, options: Origin): Promise<Memory> {
   }
   if (options.ownFile === true) await keep('world-file', JSON.stringify(options.worldFile))
   const ownFile = known.get('world-file')
-  const last = JSON.parse(await keep('clock', JSON.stringify(startClock(options.at)))) as ClockState
+  const last = clockOf(await keep('clock', JSON.stringify(startClock(options.at))))
   // A world out of an image goes on where that was made, however long ago; any other, no earlier than its last write.
   const madeAt = known.get('now')
   const latest = Math.max(Number(known.get('latest') ?? 0), Number(madeAt ?? 0))

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#domain/records.ts'
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { languages, locales, type Language } from '#generated/languages.ts'
@@ -22,7 +23,7 @@ const english = createTranslator('en', en)
 const translators = new Map<Language, Translate>([['en', english]])
 
 /** Translates into one language, into English where it is unknown; a catalogue is read when it is first needed. */
-export function translator(language: string | undefined): Translate {
+export function translator(language: string | readonly string[] | undefined): Translate {
   const known = languages.find((one) => one === language) ?? 'en'
   const translate = translators.get(known) ?? createTranslator(known, readTexts(known))
   translators.set(known, translate)
@@ -54,7 +55,7 @@ export function createTranslator(language: Language, texts: Texts): Translate {
   }
   return Object.assign(language === 'en' ? format : orEnglish, {
     language,
-    known: (id: string) => (Object.hasOwn(en, id) ? (id as MessageId) : undefined),
+    known: (id: string) => (isKeyOf(en, id) ? id : undefined),
   })
 }
 
@@ -62,7 +63,7 @@ function readTexts(language: Language): Texts {
   try {
     return JSON.parse(readFileSync(new URL(`./lang/${language}.json`, import.meta.url), 'utf8')) as Texts
   } catch (error) {
-    textIsMissing({ language, id: `mock/lang/${language}.json`, detail: String(error) })
+    textIsMissing({ language, id: `mock/engine/lang/${language}.json`, detail: String(error) })
     return {}
   }
 }

@@ -35,6 +35,9 @@ const entries = {
   'world-file': json.pipe(worldFileSchema),
 }
 
+/** The clock as the `meta` table keeps it. */
+export const clockOf = (text: string | undefined): ClockState => entries.clock.parse(text)
+
 /**
  * Whatever is there can be read.
  * @throws UnreadableWorld that names the entry
@@ -60,7 +63,7 @@ export function readWholeMeta(meta: ReadonlyMap<string, string>, worldFile: Worl
   const madeAt = meta.get('now')
   if (madeAt !== undefined && Number(madeAt) < Number(meta.get('latest') ?? 0))
     throw new UnreadableWorld('meta now lies before the last write')
-  const now = Number(madeAt ?? createClock(entries.clock.parse(meta.get('clock')) as ClockState).now())
+  const now = Number(madeAt ?? createClock(clockOf(meta.get('clock'))).now())
   if (!(now >= 0 && now <= latestTime)) throw new UnreadableWorld('meta clock is outside of all time')
   const own = meta.get('world-file')
   if (own === undefined) return worldFile

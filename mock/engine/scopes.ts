@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { format } from '#domain/decimal.ts'
 import { bucketsOf } from './ledger.ts'
+import { kindNames } from '../store/accountKinds.ts'
 import type { Account } from '../store/moneyTables.ts'
 import { remember } from './memory.ts'
 import { Refusal } from './refusal.ts'
@@ -60,7 +61,7 @@ export function balanceEvent(
     payload: {
       type: 'balance',
       currency_id: currencyId,
-      kind,
+      kind: kindNames[kind],
       available: format(available),
       frozen: format(frozen),
     },

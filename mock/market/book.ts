@@ -52,7 +52,7 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
     .filter((quote) => quote.amount > 0n)
 }
 
-/** Notes what was taken of a ladder level; what earlier ticks noted is of no more use. */
+/** Notes what was taken of a ladder level; what earlier ticks noted is deleted. */
 export async function takeFromLadder(
   scope: Scope,
   market: Market,

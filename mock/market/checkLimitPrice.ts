@@ -4,7 +4,6 @@ import type { Market } from '../engine/catalogue.ts'
 import { sourceOf } from './sources.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import { assertTickSize } from './assertTickSize.ts'
 
 /** A limit has the places of its market and lies around the last price. @throws Refusal bad-step, price-out-of-range */
 export function checkLimitPrice(scope: Scope, market: Market, price: bigint): void {
@@ -15,4 +14,9 @@ export function checkLimitPrice(scope: Scope, market: Market, price: bigint): vo
   if (price >= lowest && price <= highest) return
   const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
   throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
+}
+
+/** Places of price and amount are bounded so that their product is exact. @throws Refusal bad-step */
+export function assertTickSize(field: string, units: bigint, places: number): void {
+  if (units % 10n ** BigInt(8 - places) !== 0n) throw new Refusal('bad-step', field, { places })
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#domain/records.ts'
 import { minute } from '#domain/time.ts'
 
 /** The market moves in ticks of half a second. */
@@ -8,17 +9,17 @@ export const tickStart = (tick: number): number => tick * TICK_MS
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
 export type Period = (typeof periods)[number]
 
-const aliases: Readonly<Record<string, Period>> = {
+const aliases = {
   '1H': '60min',
   '1D': '1day',
   '1W': '1week',
   '1M': '1mon',
   '1Y': '1year',
-}
+} as const satisfies Readonly<Record<string, Period>>
 
 /** The period that a name of the contract means. */
-export const canonicalPeriod = (name: Period | '1H' | '1D' | '1W' | '1M' | '1Y'): Period =>
-  aliases[name] ?? (name as Period)
+export const canonicalPeriod = (name: Period | keyof typeof aliases): Period =>
+  isKeyOf(aliases, name) ? aliases[name] : name
 
 const day = 24 * 60 * minute
 const lengths: Readonly<Record<Exclude<Period, '1mon' | '1year'>, number>> = {
@@ -33,7 +34,7 @@ const lengths: Readonly<Record<Exclude<Period, '1mon' | '1year'>, number>> = {
 /** 1970 began on a Thursday; weeks begin on Mondays. */
 const mondayOffset = 4 * day
 
-/** When the candle began that holds this moment; UTC. */
+/** Begin of the candle that contains this moment; UTC. */
 export function bucketStart(period: Period, ms: number): number {
   const date = new Date(ms)
   if (period === '1year') return Date.UTC(date.getUTCFullYear(), 0)

@@ -112,7 +112,7 @@ function stretchOf(
   }
 }
 
-/** The candles, and stillness before, between and after them. */
+/** The candles, with a constant price before, between and after them. */
 function candleRoots(candles: readonly Stretch[]): Roots {
   const still = (start: number, end: number, price: number): Stretch => ({
     start,

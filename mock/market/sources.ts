@@ -12,8 +12,8 @@ const kept = 400
 export function sourceOf(world: World, market: Market): PriceSource {
   const { seed } = world
   const key = [seed, market.symbol, market.basePrice, market.volatility, market.replay ?? ''].join('/')
-  const known = made.get(key)
-  if (known) return known
+  const cached = made.get(key)
+  if (cached) return cached
   if (made.size >= kept) made.clear()
   const source =
     market.replay === undefined

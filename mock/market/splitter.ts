@@ -90,7 +90,7 @@ function place(room: Record<Place, number>, cut: Cut, high: number, draw: number
   return found
 }
 
-/** How likely it is that the high is reached in the left part and not passed in the right one, and the other way about. */
+/** How likely it is that the high is reached in the left part and not passed in the right one, and the reverse. */
 function reaching({ open, mid, close, left, right, deviation }: Cut, high: number): Record<Part, number> {
   const exponent = (a: number, b: number, ticks: number) =>
     (2 * (high - a) * (high - b)) / (deviation ** 2 * ticks)
@@ -122,7 +122,7 @@ function priceAtCut(whole: Stretch, left: number, deviation: number, draw: Draw)
     )
   })
   const best = Math.max(...likely)
-  // Where no candidate is likely at all, as in a stretch that must rush from one end to the other, the line is left.
+  // Where no candidate is likely at all, as in a steep stretch, the straight line is used.
   if (!Number.isFinite(best)) return Math.min(high, Math.max(low, Math.round(line)))
   const weights = likely.map((each) => Math.exp(each - best))
   let rest = draw(10) * weights.reduce((sum, weight) => sum + weight, 0)

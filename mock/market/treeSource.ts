@@ -92,7 +92,7 @@ function tape(
   return trades
 }
 
-/** A rising price was bought up, a falling one sold down; a still one is anybody's. */
+/** A rising price was bought up, a falling one sold down; an unchanged one by chance. */
 function directionOf({ open, close }: Stretch, draw: number): 'buy' | 'sell' {
   if (open === close) return draw % 2 === 0 ? 'buy' : 'sell'
   return close > open ? 'buy' : 'sell'

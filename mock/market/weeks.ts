@@ -25,7 +25,7 @@ export const natureOf = ({ seed, basePrice, volatility }: Shape): Nature => ({
   deviation: (basePrice * volatility) / Math.sqrt(52 * weekTicks),
 })
 
-/** The weeks of a seeded history: a walk that is drawn back to the base price. */
+/** The weeks of a seeded history: a random walk that reverts to the base price. */
 export function weeklyRoots(shape: Shape): Roots {
   const weekAt = weeks(shape)
   return function* (first, end) {

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -87,7 +88,9 @@ function tryLock(database: DatabaseSync, folder: string): boolean {
 
 function readNote(file: string): Owner | undefined {
   try {
-    const { pid, url } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; url?: unknown }
+    const note: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (!isRecord(note)) return undefined
+    const { pid, url } = note
     if (typeof pid !== 'number') return undefined
     return typeof url === 'string' ? { pid, url } : { pid }
   } catch {

@@ -1,7 +1,7 @@
+import type { ReviewStatus } from '#generated/enums.ts'
 import type { Generated } from 'kysely'
+import type { AccountKind, KindName } from './accountKinds.ts'
 
-/** Account kinds as the contract spells them: change = spot, micro = second-contract, lever = contract, legal = trust. */
-export type AccountKind = 'legal' | 'change' | 'lever' | 'micro'
 export type Bucket = 'available' | 'frozen'
 
 /** owner > 0 is a user, owner < 0 one of the system accounts in ledger.ts. */
@@ -17,7 +17,7 @@ export interface AccountTable {
   id: Generated<number>
   owner: number
   currency_id: number
-  kind: AccountKind
+  kind: KindName
   bucket: Bucket
   balance: bigint
 }
@@ -47,7 +47,7 @@ export interface DepositTable {
   proof: string
   payer: string
   bank_account: string
-  status: number
+  status: ReviewStatus
   reason: string
   created_at: number
   updated_at: number
@@ -80,7 +80,7 @@ export interface WithdrawalTable {
   /** Percent, as text. */
   rate: string
   /** 1 under review, 2 passed, 3 rejected. */
-  status: number
+  status: ReviewStatus
   reason: string
   remark: string
   txid: string

@@ -1,3 +1,4 @@
+import type { IdentityStatus } from '#generated/enums.ts'
 import type { Generated } from 'kysely'
 
 export interface UserTable {
@@ -11,8 +12,8 @@ export interface UserTable {
   fund_password_hash: string | null
   invite_code: string
   inviter_id: number | null
-  review_status: number
-  advanced_status: number
+  review_status: IdentityStatus
+  advanced_status: IdentityStatus
   created_at: number
   /** The address of the last successful sign-in; empty before the first. */
   signed_in_from: Generated<string>

@@ -1,4 +1,14 @@
-import type { Flag, PlanOrderStatus, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import type {
+  ContractSide,
+  ContractStatus,
+  Flag,
+  OptionResult,
+  OptionStatus,
+  OptionType,
+  PlanOrderStatus,
+  SubscriptionReview,
+  SubscriptionStatus,
+} from '#generated/enums.ts'
 import type { Generated } from 'kysely'
 
 export interface LeverOrderTable {
@@ -6,7 +16,7 @@ export interface LeverOrderTable {
   user_id: number
   market_id: number
   /** 1 long, 2 short. */
-  side: number
+  side: ContractSide
   lots: number
   /** Base quantity. */
   size: bigint
@@ -27,7 +37,7 @@ export interface LeverOrderTable {
   /** What is frozen for it: margin, and the fee while it waits. */
   frozen: bigint
   /** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled. */
-  status: number
+  status: ContractStatus
   /** `user`, `take-profit`, `stop-loss`, `liquidation`; empty before. */
   closed_by: string
   created_at: number
@@ -43,7 +53,7 @@ export interface MicroOrderTable {
   market_id: number
   currency_id: number
   /** 1 up, 2 down, 3 even. */
-  type: number
+  type: OptionType
   seconds: number
   amount: bigint
   fee: bigint
@@ -54,9 +64,9 @@ export interface MicroOrderTable {
   profit: bigint
   frozen: bigint
   /** 1 open, 3 closed. */
-  status: number
+  status: OptionStatus
   /** -1 loss, 0 refund, 1 profit. */
-  result: number
+  result: OptionResult
   created_at: number
   expires_at: number
   settled_at: number | null

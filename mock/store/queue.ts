@@ -203,7 +203,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
           try {
             resolve(work())
           } catch (error) {
-            reject(error as Error)
+            reject(error)
           }
         }
         enqueue({ between })
@@ -212,8 +212,8 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
 }
 
 const settling =
-  (resolve: (value: never) => void, reject: (error: Error) => void): Command['settle'] =>
+  (resolve: (value: never) => void, reject: (error: unknown) => void): Command['settle'] =>
   (outcome) => {
-    if ('error' in outcome) reject(outcome.error as Error)
+    if ('error' in outcome) reject(outcome.error)
     else resolve(outcome.value as never)
   }

@@ -1,3 +1,4 @@
+import type { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Generated } from 'kysely'
 
 export interface SpotOrderTable {
@@ -5,7 +6,7 @@ export interface SpotOrderTable {
   user_id: number
   market_id: number
   /** 1 buy, 2 sell. */
-  side: number
+  side: SpotSide
   /** 0 for a market order. */
   price: bigint
   amount: bigint
@@ -15,7 +16,7 @@ export interface SpotOrderTable {
   frozen: bigint
   fee: bigint
   /** 1 waiting, 2 completed, 3 cancelled. */
-  status: number
+  status: SpotOrderStatus
   created_at: number
   updated_at: number
 }
@@ -27,7 +28,7 @@ export interface FillTable {
   price: bigint
   amount: bigint
   /** Side of the taker: 1 buy, 2 sell. */
-  taker_side: number
+  taker_side: SpotSide
   taker_order_id: number | null
   maker_order_id: number | null
 }

@@ -8,7 +8,7 @@ const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const shapes: Readonly<Record<string, readonly [prefix: string, letters: string, length: number]>> = {
   TRC20: ['T', base58, 33],
   OMNI: ['1', base58, 33],
-  // No checksum there, but no key is as large as one that begins so.
+  // This chain has no checksum, but an address that begins so is larger than any key.
   SOL: ['z', base58, 43],
   XRP: ['r', base58, 33],
   DOGE: ['D', base58, 33],

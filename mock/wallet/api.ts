@@ -6,10 +6,10 @@ import { currencyIn } from './kinds.ts'
 import { transfer } from './transfers.ts'
 import { kindFlags } from '../market/kindFlags.ts'
 import { walletDetail as detail, walletGroups, walletRow } from './wallets.ts'
-import { accountKind, entryType } from '../engine/ledger.ts'
-import { Refusal } from '../engine/refusal.ts'
+import { entryType } from '../engine/ledger.ts'
+import { kindByName } from '../store/accountKinds.ts'
+import { attributeBalanceError, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
@@ -17,8 +17,9 @@ export const walletList = handle('walletList', async (call, { currency_name = ''
 }))
 
 export const walletDetail = handle('walletDetail', async (call, { currency, type }) => {
-  const found = currencyIn(call.world, currency, 'currency', [type])
-  return { message: await detail(call, call.user.id, found, type) }
+  const kind = kindByName[type]
+  const found = currencyIn(call.world, currency, 'currency', [kind])
+  return { message: await detail(call, call.user.id, found, kind) }
 })
 
 export const walletLegalLog = handle(
@@ -43,17 +44,18 @@ export const walletHzhistory = handle('walletHzhistory', async (call, { page = 1
 export const walletChange = handle(
   'walletChange',
   async (call, { currency_id, number, from_field, to_field }) => {
-    const currency = currencyIn(call.world, currency_id, 'currency_id', [from_field, to_field])
-    if (from_field === to_field) throw new Refusal('same-account-kind', 'to_field')
-    if (from_field === accountKind.contract && (await holdsPosition(call, call.user.id)))
-      throw new Refusal('position-open')
+    const from = kindByName[from_field]
+    const to = kindByName[to_field]
+    const currency = currencyIn(call.world, currency_id, 'currency_id', [from, to])
+    if (from === to) throw new Refusal('same-account-kind', 'to_field')
+    if (from === 'contract' && (await holdsPosition(call, call.user.id))) throw new Refusal('position-open')
     await attributeBalanceError('number', () =>
       transfer(call, {
         userId: call.user.id,
         currencyId: currency.id,
         amount: parse(number),
-        from: from_field,
-        to: to_field,
+        from,
+        to,
       }),
     )
     return { message: call.translate('done-transferred') }

@@ -24,7 +24,7 @@ export const userCashInfo = handle('userCashInfo', async (call) => {
   }
 })
 
-/** What is refused of a card before anybody looks at the fund password. */
+/** Refuses a card before the fund password is checked. */
 async function admittedCard(scope: Scope, user: User, input: Input<'userCashSave'>): Promise<NewBankCard> {
   assertFundPassword(user)
   if (!isIban(input.iban)) throw new Refusal('iban-checksum', 'iban')

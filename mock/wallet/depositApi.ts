@@ -18,7 +18,7 @@ export const walletGetInAddress = handle('walletGetInAddress', async (call, { cu
   return { message: await depositAddresses(call, call.user.id, found) }
 })
 
-/** More than any market holds. */
+/** More than any market has. */
 const mostAtOnce = parse('1000000000')
 
 export const walletChargeReq = handle('walletChargeReq', async (call, input) => {
@@ -59,7 +59,7 @@ export const chargeMentionLog2 = handle('chargeMentionLog2', async (call, { page
     real_amount: format(row.status === ReviewStatus.passed ? row.amount : 0n),
     user_account: row.address,
     chain: row.chain,
-    status: row.status as ReviewStatus,
+    status: row.status,
     remark: row.reason,
     created_at: dateTimeText(row.created_at),
     updated_at: dateTimeText(row.updated_at),

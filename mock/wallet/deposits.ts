@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
-import { accountKind, balanceOf, entryType, system } from '../engine/ledger.ts'
+import { balanceOf, entryType, system } from '../engine/ledger.ts'
 import type { Account } from '../store/moneyTables.ts'
 import { pay } from '../engine/moves.ts'
 import { announceRecord } from '../engine/record.ts'
@@ -27,7 +27,7 @@ export interface NewDeposit {
 const outside = (currencyId: number): Account => ({
   owner: system.outside,
   currencyId,
-  kind: accountKind.spot,
+  kind: 'spot',
   bucket: 'available',
 })
 
@@ -44,7 +44,7 @@ export async function roomFor(scope: Scope, currencyId: number): Promise<bigint>
     .where('currency_id', 'in', alike)
     .where('status', '=', ReviewStatus.underReview)
     .executeTakeFirstOrThrow()
-  // What came in stands there below zero.
+  // Deposits are negative on that account.
   const room = mostOfAll + (await balanceOf(scope.tx, outside(held))) - waiting.total
   return room > 0n ? room : 0n
 }

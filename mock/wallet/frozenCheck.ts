@@ -1,8 +1,7 @@
 import { ReviewStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { accountKind } from '../engine/ledger.ts'
 import { heldAs } from './outside.ts'
 import type { Scope } from '../engine/scope.ts'
-import type { AccountKind } from '../store/moneyTables.ts'
+import { kindByName, type AccountKind } from '../store/accountKinds.ts'
 
 interface Held {
   readonly owner: number
@@ -11,7 +10,7 @@ interface Held {
   readonly units: bigint
 }
 
-/** How many accounts hold frozen what nothing pending accounts for, or the other way about. */
+/** Counts the accounts whose frozen balance differs from the sum of what is pending. */
 export async function frozenMismatches(scope: Scope): Promise<number> {
   const difference = new Map<string, bigint>()
   const add = ({ owner, kind, currencyId, units }: Held, sign: bigint) => {
@@ -25,12 +24,12 @@ export async function frozenMismatches(scope: Scope): Promise<number> {
     .where('owner', '>', 0)
     .where('bucket', '=', 'frozen')
   for (const { owner, kind, currency_id, balance } of await accounts.execute()) {
-    add({ owner, kind, currencyId: currency_id, units: balance }, -1n)
+    add({ owner, kind: kindByName[kind], currencyId: currency_id, units: balance }, -1n)
   }
   return Array.from(difference.values()).filter((units) => units !== 0n).length
 }
 
-/** Everything that says it holds money frozen. */
+/** Everything pending that froze money. */
 async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<readonly Held[]> {
   const spot = await tx
     .selectFrom('spot_order')
@@ -56,14 +55,12 @@ async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<
   return [
     ...spot.map((row) => {
       const { currencyId, quoteId } = catalogue.market(row.market_id)
-      return held(accountKind.spot, row.user_id, row.side === SpotSide.buy ? quoteId : currencyId, row.frozen)
+      return held('spot', row.user_id, row.side === SpotSide.buy ? quoteId : currencyId, row.frozen)
     }),
-    ...withdrawals.map((row) => held(accountKind.spot, row.user_id, heldAs(row.currency_id), row.amount)),
-    ...subscriptions.map((row) => held(accountKind.spot, row.user_id, payWith(row.issue_id), row.frozen)),
-    ...lever.map((row) =>
-      held(accountKind.contract, row.user_id, catalogue.market(row.market_id).quoteId, row.frozen),
-    ),
-    ...options.map((row) => held(accountKind.option, row.user_id, row.currency_id, row.frozen)),
-    ...finance.map((row) => held(accountKind.trust, row.user_id, row.currency_id, row.frozen)),
+    ...withdrawals.map((row) => held('spot', row.user_id, heldAs(row.currency_id), row.amount)),
+    ...subscriptions.map((row) => held('spot', row.user_id, payWith(row.issue_id), row.frozen)),
+    ...lever.map((row) => held('contract', row.user_id, catalogue.market(row.market_id).quoteId, row.frozen)),
+    ...options.map((row) => held('option', row.user_id, row.currency_id, row.frozen)),
+    ...finance.map((row) => held('trust', row.user_id, row.currency_id, row.frozen)),
   ]
 }

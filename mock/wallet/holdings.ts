@@ -2,7 +2,8 @@ import { mulDown, one } from '#domain/decimal.ts'
 import { usdt } from '../engine/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import type { Scope } from '../engine/scope.ts'
-import type { AccountKind, Bucket } from '../store/moneyTables.ts'
+import type { Bucket } from '../store/moneyTables.ts'
+import { kindByName, type AccountKind } from '../store/accountKinds.ts'
 
 /** Price of one unit in USDT, in units; a currency without a market counts one to one (USDT, bank). */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {
@@ -25,7 +26,7 @@ export async function holdingsOf(scope: Scope, userId: number): Promise<Holdings
   const rows = await scope.tx.selectFrom('account').selectAll().where('owner', '=', userId).execute()
   const found = new Map<string, Record<Bucket, bigint>>()
   for (const { kind, currency_id, bucket, balance } of rows) {
-    const key = `${kind}/${String(currency_id)}`
+    const key = `${kindByName[kind]}/${String(currency_id)}`
     found.set(key, { ...(found.get(key) ?? nothing), [bucket]: balance })
   }
   return { of: (kind, currencyId) => found.get(`${kind}/${String(currencyId)}`) ?? nothing }

@@ -1,6 +1,6 @@
 import type { Currency } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
-import type { AccountKind } from '../store/moneyTables.ts'
+import type { AccountKind } from '../store/accountKinds.ts'
 import type { World } from '../engine/scope.ts'
 
 /** A currency that can be in all of these accounts. @throws Refusal unknown-currency, not-in-account */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { format } from '#domain/decimal.ts'
 import { frozenMismatches } from './frozenCheck.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -11,7 +11,7 @@ export interface LedgerReport {
   readonly posting_mismatch: number
 }
 
-/** Looks at the books as an auditor would: from the rows alone, trusting nothing that wrote them. */
+/** Audits the books from the rows alone, without the code that wrote them. */
 export async function checkLedger(scope: Scope): Promise<LedgerReport> {
   const { tx } = scope
   const sums = await tx
@@ -20,10 +20,13 @@ export async function checkLedger(scope: Scope): Promise<LedgerReport> {
     .groupBy('currency_id')
     .orderBy('currency_id')
     .execute()
-  const negative = await count(tx, sql`SELECT count(*) AS n FROM account WHERE owner > 0 AND balance < 0`)
+  const negative = await count(
+    tx,
+    sql<Count>`SELECT count(*) AS n FROM account WHERE owner > 0 AND balance < 0`,
+  )
   const postings = await count(
     tx,
-    sql`SELECT count(*) AS n FROM account a
+    sql<Count>`SELECT count(*) AS n FROM account a
         WHERE a.balance <> (SELECT coalesce(sum(p.amount), 0) FROM posting p WHERE p.account_id = a.id)`,
   )
   const frozen = await frozenMismatches(scope)
@@ -36,7 +39,11 @@ export async function checkLedger(scope: Scope): Promise<LedgerReport> {
   }
 }
 
-async function count(tx: Scope['tx'], query: ReturnType<typeof sql>): Promise<number> {
+interface Count {
+  readonly n: number
+}
+
+async function count(tx: Scope['tx'], query: RawBuilder<Count>): Promise<number> {
   const { rows } = await query.execute(tx)
-  return (rows[0] as { n: number }).n
+  return rows[0]?.n ?? 0
 }

@@ -2,18 +2,18 @@ import { AccountKindNumber } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import { format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { accountKind, entryType } from '../engine/ledger.ts'
+import { entryType } from '../engine/ledger.ts'
 import type { MessageId, Translate } from '../engine/messages.ts'
 import type { Scope } from '../engine/scope.ts'
-import type { AccountKind } from '../store/moneyTables.ts'
+import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
 
 /** The account kinds as the log counts them. */
 export const kindNumbers: Readonly<Record<AccountKindNumber, AccountKind>> = {
-  [AccountKindNumber.trust]: accountKind.trust,
-  [AccountKindNumber.spot]: accountKind.spot,
-  [AccountKindNumber.contract]: accountKind.contract,
-  [AccountKindNumber.option]: accountKind.option,
+  [AccountKindNumber.trust]: 'trust',
+  [AccountKindNumber.spot]: 'spot',
+  [AccountKindNumber.contract]: 'contract',
+  [AccountKindNumber.option]: 'option',
 }
 
 const titles: Readonly<Record<number, MessageId>> = {
@@ -58,7 +58,7 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
     .where('account.owner', '=', user.id)
     .where('account.bucket', '=', 'available')
   if (filter.types) rows = rows.where('entry.type', 'in', filter.types)
-  if (filter.kind) rows = rows.where('account.kind', '=', filter.kind)
+  if (filter.kind) rows = rows.where('account.kind', '=', kindNames[filter.kind])
   if (filter.currencyId !== undefined) rows = rows.where('account.currency_id', '=', filter.currencyId)
   const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const found = await rows

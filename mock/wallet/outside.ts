@@ -4,7 +4,7 @@ import type { World } from '../engine/scope.ts'
 
 /**
  * A currency that comes and goes by a chain or a bank; all others are only traded here.
- * @param way what is wanted of it
+ * @param way deposits or withdrawals
  * @throws Refusal unknown-currency, deposits-closed, withdrawals-closed
  */
 export function currencyOutside(

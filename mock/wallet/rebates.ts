@@ -20,7 +20,7 @@ interface Share {
 }
 
 /**
- * Promises a part of a trading fee to the inviter, their inviter and theirs, each rounded down. Until the day (UTC) is over
+ * Books a part of a trading fee for three levels of inviters, each rounded down. Until the day (UTC) is over
  * it stays among the fees.
  */
 export async function earnRebates(scope: Scope, { userId, currencyId, fee }: FeePaid): Promise<void> {
@@ -29,7 +29,7 @@ export async function earnRebates(scope: Scope, { userId, currencyId, fee }: Fee
   const price = usdtPrice(scope, currencyId)
   const today = Math.floor(scope.now / day) * day
   for (const { inviter, level, amount } of shares) {
-    // The first of a day brings the job that pays all that wait.
+    // The first rebate of a day schedules the job that pays all of them.
     if (!(await hasEarned(scope, inviter, today))) await schedule(scope, 'rebate-day', inviter, today + day)
     await scope.tx
       .insertInto('rebate')
@@ -55,7 +55,7 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
     .orderBy('currency_id')
     .execute()
   for (const { currency_id: currencyId, total } of totals) {
-    const account = { currencyId, kind: 'change', bucket: 'available' } as const
+    const account = { currencyId, kind: 'spot', bucket: 'available' } as const
     await post(scope, {
       type: entryType.rebate,
       info: scope.world.catalogue.currency(currencyId).name,

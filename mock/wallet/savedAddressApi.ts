@@ -25,7 +25,7 @@ export const walletGetAddress = handle('walletGetAddress', async (call, { curren
   }
 })
 
-/** What is refused of a new address before anybody looks at the fund password. */
+/** Refuses a new address before the fund password is checked. */
 async function admittedAddress(
   scope: Scope,
   user: User,
@@ -34,9 +34,9 @@ async function admittedAddress(
   assertFundPassword(user)
   const currency = currencyOutside(scope.world, input.currency_id, 'currency_id', 'withdrawals')
   if (!currency.chains.includes(input.netType)) throw new Refusal('unknown-chain', 'netType')
-  const wanted = { userId: user.id, currencyId: currency.id, address: input.address.trim() }
-  await assertNewAddress(scope, wanted)
-  return wanted
+  const address = { userId: user.id, currencyId: currency.id, address: input.address.trim() }
+  await assertNewAddress(scope, address)
+  return address
 }
 
 export const walletAddaddress = handleSlow('walletAddaddress', {
@@ -44,9 +44,9 @@ export const walletAddaddress = handleSlow('walletAddaddress', {
   work: (hash, { pay_password }) => fundPasswordMatches(pay_password, hash),
   async run(call, input, right) {
     const { user, translate } = call
-    const wanted = await admittedAddress(call, user, input)
+    const address = await admittedAddress(call, user, input)
     return withProof(call, user, input.code, right, async (scope) => {
-      await saveAddress(scope, { ...wanted, chain: input.netType, notes: input.notes ?? '' })
+      await saveAddress(scope, { ...address, chain: input.netType, notes: input.notes ?? '' })
       return { message: translate('done-address-saved') }
     })
   },

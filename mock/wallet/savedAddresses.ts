@@ -34,16 +34,16 @@ export async function assertNewAddress(
 }
 
 /** @throws Refusal address-taken */
-export async function saveAddress(scope: Scope, wanted: NewAddress): Promise<void> {
-  await assertNewAddress(scope, wanted)
-  const { userId, currencyId, chain, address, notes } = wanted
+export async function saveAddress(scope: Scope, request: NewAddress): Promise<void> {
+  await assertNewAddress(scope, request)
+  const { userId, currencyId, chain, address, notes } = request
   await scope.tx
     .insertInto('saved_address')
     .values({ user_id: userId, currency_id: currencyId, chain, address, notes })
     .execute()
 }
 
-/** Withdrawals keep their own copy of the address. @throws Refusal not-found, also for a stranger's */
+/** Withdrawals keep their own copy of the address. @throws Refusal not-found, also for another user's */
 export async function removeAddress(scope: Scope, userId: number, id: number): Promise<void> {
   await ownRow(scope, 'saved_address', userId, id, 'address_id')
   await scope.tx.deleteFrom('saved_address').where('id', '=', id).execute()

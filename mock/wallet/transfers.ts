@@ -1,7 +1,7 @@
-import { accountKind, entryType } from '../engine/ledger.ts'
+import { entryType } from '../engine/ledger.ts'
 import { pay } from '../engine/moves.ts'
 import type { Scope } from '../engine/scope.ts'
-import type { AccountKind } from '../store/moneyTables.ts'
+import type { AccountKind } from '../store/accountKinds.ts'
 
 export interface Transfer {
   readonly userId: number
@@ -22,7 +22,7 @@ export async function transfer(
     { owner: userId, currencyId, kind: from, bucket: 'available' },
     [{ owner: userId, kind: to, amount }],
     {
-      type: to === accountKind.spot ? entryType.transferIn : entryType.transferOut,
+      type: to === 'spot' ? entryType.transferIn : entryType.transferOut,
       info: `${from} > ${to}`,
     },
   )

@@ -1,11 +1,10 @@
 import type { components } from '#generated/http.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { accountKind } from '../engine/ledger.ts'
 import type { Currency } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import { kindFlags } from '../market/kindFlags.ts'
-import type { AccountKind } from '../store/moneyTables.ts'
+import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
 import { knownAddress } from './addresses.ts'
 import { holdingsOf, usdtPrice, worth, type Holdings } from './holdings.ts'
@@ -33,8 +32,9 @@ const cnyRate = (scope: Scope): string => format(parse(scope.world.settings.cnyR
 /** The one pair of balances of an account kind, in the family's spelling. */
 function balances<Kind extends AccountKind>(holdings: Holdings, kind: Kind, currency: Currency) {
   const { available, frozen } = holdings.of(kind, currency.id)
-  return { [`${kind}_balance`]: format(available), [`lock_${kind}_balance`]: format(frozen) } as Record<
-    `${Kind}_balance` | `lock_${Kind}_balance`,
+  const name = kindNames[kind]
+  return { [`${name}_balance`]: format(available), [`lock_${name}_balance`]: format(frozen) } as Record<
+    `${(typeof kindNames)[Kind]}_balance` | `lock_${(typeof kindNames)[Kind]}_balance`,
     string
   >
 }
@@ -46,10 +46,10 @@ export async function walletRow(scope: Scope, user: User, currency: Currency): P
     ...facts(scope, currency),
     user_id: user.id,
     address: await knownAddress(scope, user.id, currency),
-    ...balances(holdings, accountKind.trust, currency),
-    ...balances(holdings, accountKind.spot, currency),
-    ...balances(holdings, accountKind.contract, currency),
-    ...balances(holdings, accountKind.option, currency),
+    ...balances(holdings, 'trust', currency),
+    ...balances(holdings, 'spot', currency),
+    ...balances(holdings, 'contract', currency),
+    ...balances(holdings, 'option', currency),
     insurance_balance: format(0n),
     lock_insurance_balance: format(0n),
     status: 0,
@@ -80,22 +80,22 @@ export async function walletGroups(
     }
   }
   return {
-    legal_wallet: group(accountKind.trust, (currency) => ({
+    legal_wallet: group('trust', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, accountKind.trust, currency),
+      ...balances(holdings, 'trust', currency),
     })),
-    change_wallet: group(accountKind.spot, (currency) => ({
+    change_wallet: group('spot', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, accountKind.spot, currency),
+      ...balances(holdings, 'spot', currency),
       now_price: format(usdtPrice(scope, currency.id)),
     })),
-    lever_wallet: group(accountKind.contract, (currency) => ({
+    lever_wallet: group('contract', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, accountKind.contract, currency),
+      ...balances(holdings, 'contract', currency),
     })),
-    micro_wallet: group(accountKind.option, (currency) => ({
+    micro_wallet: group('option', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, accountKind.option, currency),
+      ...balances(holdings, 'option', currency),
     })),
     ExRate: cnyRate(scope),
   }

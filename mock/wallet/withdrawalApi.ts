@@ -1,4 +1,4 @@
-import { IdentityStatus, type ReviewStatus } from '#generated/enums.ts'
+import { IdentityStatus } from '#generated/enums.ts'
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
@@ -7,7 +7,7 @@ import { bankCardOf } from './bankCards.ts'
 import { currencyOutside, heldAs } from './outside.ts'
 import { savedAddresses } from './savedAddresses.ts'
 import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
-import { accountKind, balanceOf } from '../engine/ledger.ts'
+import { balanceOf } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import {
   assertFundPassword,
@@ -16,12 +16,11 @@ import {
   withProof,
 } from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
-import { IdentityNeeded, Refusal } from '../engine/refusal.ts'
+import { attributeBalanceError, IdentityNeeded, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import type { AccountKind } from '../store/moneyTables.ts'
+import type { AccountKind } from '../store/accountKinds.ts'
 import { pageOf } from '../store/page.ts'
 import type { User } from '../store/schema.ts'
-import { attributeBalanceError } from '../engine/attributeBalanceError.ts'
 import { paginate } from '../engine/paginate.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
@@ -41,8 +40,8 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
       rate: format(parse(currency.withdrawalFee), 4),
       min_number: format(currency.minWithdrawal),
       name: currency.name,
-      legal_balance: await free(accountKind.trust),
-      change_balance: await free(accountKind.spot),
+      legal_balance: await free('trust'),
+      change_balance: await free('spot'),
       min_charge: format(currency.minDeposit),
       daily_limit: perDay,
       left_today: await leftToday(call, call.user.id),
@@ -51,10 +50,10 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
   }
 })
 
-/** What bank withdrawals say in place of an address. */
+/** Bank withdrawals send this in place of an address. */
 const noAddress = '--'
 
-/** Everything that is refused before anybody looks at the fund password, in the order that the contract gives. */
+/** Refuses a withdrawal before the fund password is checked, in the order of the contract. */
 async function admitted(
   scope: Scope,
   user: User,
@@ -138,7 +137,7 @@ export const chargeMentionLog3 = handle('chargeMentionLog3', async (call, { page
       rate: format(parse(row.rate), 4),
       fee: format(row.fee),
       real_number: format(row.amount - row.fee),
-      status: row.status as ReviewStatus,
+      status: row.status,
       notes: row.reason,
       remark: row.remark,
       txid: row.txid,

@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { percentUp } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
-import { accountKind, entryType, system } from '../engine/ledger.ts'
+import { entryType, system } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import { hold, pay, release, type Funds, type Purpose } from '../engine/moves.ts'
 import { announceRecord } from '../engine/record.ts'
@@ -30,8 +30,8 @@ export interface NewWithdrawal {
 }
 
 /** Files a withdrawal for review and freezes its amount. @throws Refusal insufficient-balance */
-export async function fileWithdrawal(scope: Scope, wanted: NewWithdrawal): Promise<void> {
-  const { userId, currency, amount, to, remark } = wanted
+export async function fileWithdrawal(scope: Scope, request: NewWithdrawal): Promise<void> {
+  const { userId, currency, amount, to, remark } = request
   const whose = { user_id: userId, currency_id: currency.id }
   await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entryType.withdrawalAsked))
   const row = await scope.tx
@@ -99,7 +99,7 @@ type Whose = Pick<Withdrawal, 'user_id' | 'currency_id'>
 const fundsOf = ({ user_id, currency_id }: Whose): Funds => ({
   owner: user_id,
   currencyId: heldAs(currency_id),
-  kind: accountKind.spot,
+  kind: 'spot',
 })
 
 const purpose = (scope: Scope, { currency_id }: Whose, type: number): Purpose => ({

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { containing } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -21,7 +22,7 @@ const ask = (url: string, headers: Headers = {}, method = 'GET'): Promise<Answer
     sent.on('error', reject).end()
   })
 
-const refusedBecause = (reason: string) => ({ status: 403, text: expect.stringContaining(reason) as string })
+const refusedBecause = (reason: string) => ({ status: 403, text: containing(reason) })
 const proxies: readonly Headers[] = [
   { 'X-Forwarded-For': '203.0.113.7' },
   { 'X-Forwarded-Host': 'exchange.example' },

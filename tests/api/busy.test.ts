@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { containing } from '../support/matchers.ts'
 import { callOperation, contractOperations, rawCall, type RawAnswer } from '../support/contractOperations.ts'
 import { register } from '../support/customer.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
@@ -43,7 +44,7 @@ test('a crowd that signs in at once is told to wait, and holds up nobody else', 
     expect(answer.json).toEqual({
       type: 'error',
       reason: 'busy',
-      message: expect.stringContaining('ocupado') as string,
+      message: containing('ocupado'),
     })
   // Afterwards there is room again.
   const form = { user_string: customer.account, password: customer.password }

@@ -1,12 +1,13 @@
+import { portOf } from '../support/portOf.ts'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import type { OrderBook } from '#sdk/model/book.ts'
+import { anyNumber, anyText, containing } from '../support/matchers.ts'
 import { startMock } from '../support/mock.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -62,7 +63,7 @@ describe('h5', () => {
       status: 'waiting',
       price: '50000.00000000',
       amount: '0.00100000',
-      createdAt: expect.any(Number) as number,
+      createdAt: anyNumber,
     })
     expect((await h5(name, 'order', 'cancel', String(order?.id))).code).toBe(0)
     expect((await h5(name, 'book', 'BTC/USDT')).out).toContain('ask')
@@ -75,7 +76,7 @@ describe('h5', () => {
       symbol: 'BTC/USDT',
       baseId: 1,
       spot: true,
-      last: expect.any(String) as string,
+      last: anyText,
     })
     expect((await h5(name, 'wallet')).out).toContain('USDT')
     expect((await h5(name, 'logout')).code).toBe(0)
@@ -89,7 +90,7 @@ describe('h5', () => {
       response.writeHead(isApi ? 200 : 404).end(isApi ? '{"type":"ok","message":"Sent"}' : 'Not found')
     }).listen(0, '127.0.0.1')
     await once(backend, 'listening')
-    const endpoint = `http://127.0.0.1:${String((backend.address() as AddressInfo).port)}`
+    const endpoint = `http://127.0.0.1:${String(portOf(backend))}`
     try {
       const { code, err } = await h5('default', '--endpoint', endpoint, '--json', 'smoke')
       expect(code).toBe(1)
@@ -123,11 +124,11 @@ describe('h5', () => {
     const { name } = await openWorld(url)
     await h5(name, 'login', 'demo@h5.example', '--password', 'demo123456')
     const refused = await h5(name, 'order', 'place', 'buy', 'BTC/USDT', '1000')
-    expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Insufficient balance') as string })
+    expect(refused).toMatchObject({ code: 1, err: containing('Insufficient balance') })
     expect((await h5(name, 'order', 'place', 'sideways')).code).toBe(2)
     expect((await h5(name, 'nonsense')).code).toBe(2)
     const klingon = await h5(name, '--lang', 'tlh', 'markets')
-    expect(klingon).toMatchObject({ code: 2, err: expect.stringContaining('en, th, jp') as string })
+    expect(klingon).toMatchObject({ code: 2, err: containing('en, th, jp') })
     expect((await h5(name, 'login', 'demo@h5.example', '--password', 'wrong-one')).code).toBe(1)
     expect((await h5('another-world', 'wallet')).code).toBe(3)
     expect((await h5(name, '--endpoint', 'http://127.0.0.1:9', 'markets')).code).toBe(4)

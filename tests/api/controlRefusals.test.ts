@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createControl, type ControlInput } from '#sdk/control/control.ts'
 import { importWorld } from '#sdk/control/worldFile.ts'
 import { write } from '#sdk/call.ts'
+import { anyText } from '../support/matchers.ts'
 import { register } from '../support/customer.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { decideByHand, person } from '../support/standing.ts'
@@ -156,7 +157,7 @@ describe('a client of its own sees them as HTTP says', () => {
   test.each(answers)('%s', async (_what, ask, { status, ...refused }) => {
     const answer = await ask()
     expect(answer.status).toBe(status)
-    expect(await answer.json()).toEqual({ type: 'error', message: expect.any(String) as string, ...refused })
+    expect(await answer.json()).toEqual({ type: 'error', message: anyText, ...refused })
   })
 
   test.each<readonly [string, () => Promise<Response>, Refused]>([

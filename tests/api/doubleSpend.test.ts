@@ -1,3 +1,4 @@
+import { nth } from '../support/nth.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fund, funded, register, type Customer } from '../support/customer.ts'
@@ -122,7 +123,7 @@ describe('64 requests at once', () => {
     for (const customer of customers) await fund(world, customer, 3, '10000')
     const amount = '1500'
     const outcomes = await atOnce(16 * 8, (index) =>
-      write((customers[index % 16] as Customer).api, 'lhSendOrderPlace', { config_id: 1, amount }),
+      write(nth(customers, index % 16).api, 'lhSendOrderPlace', { config_id: 1, amount }),
     )
     // 420,000 coins at 0.25 are left of the issue; 6 times 1,500 is what each can pay.
     expect(accepted(outcomes)).toBe(Math.floor((420_000 * 0.25) / 1500))

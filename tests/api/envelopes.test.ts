@@ -1,5 +1,5 @@
+import { portOf } from '../support/portOf.ts'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi, type Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
@@ -23,7 +23,7 @@ describe('a backend of either form', () => {
       response.end(JSON.stringify(answers[(request.url ?? '').split('?')[0] ?? '']))
     })
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve))
-    const baseUrl = `http://127.0.0.1:${String((backend.address() as AddressInfo).port)}`
+    const baseUrl = `http://127.0.0.1:${String(portOf(backend))}`
     api = createApi({ baseUrl, onLoggedOut: (message) => loggedOut.push(message) })
   })
   afterAll(() => new Promise((resolve) => backend.close(resolve)))

@@ -26,7 +26,7 @@ const answerOf = async (world: TestWorld, path?: string, init?: RequestInit): Pr
   (await (await ask(world, path, init)).json()) as Answer
 
 describe('a fault of answers', () => {
-  test('strikes as often as it was ordered, in the one world', async () => {
+  test('applies as often as it was ordered, in the one world', async () => {
     const world = await openWorld(url)
     const other = await openWorld(url)
     await order(world, { kind: 'failure', operation: 'areaCode', message: 'Not today', count: 2 })
@@ -120,7 +120,7 @@ describe('a fault of answers', () => {
     [{ kind: 'drop', operation: 'areaCode' }, 'not an operation'],
     [{ kind: 'latency' }, 'needs ms'],
     [{ kind: 'market-closed', market: 'NO/SUCH' }, 'no market'],
-  ])('is refused when it could never strike: %o', async (form, message) => {
+  ])('is refused when it could never apply: %o', async (form, message) => {
     await expect(order(await openWorld(url), form)).rejects.toThrow(message)
   })
 })

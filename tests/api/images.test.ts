@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
+import { containing } from '../support/matchers.ts'
 import { edited, type Image } from '../support/images.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
@@ -125,7 +126,7 @@ const kinds: readonly (readonly [string, (database: DatabaseSync) => void, strin
 ]
 
 test.each(kinds)('an image %s is refused, and the durable world stays', async (_kind, change, message) => {
-  const refused = { ...noWorld, message: expect.stringContaining(message) as string }
+  const refused = { ...noWorld, message: containing(message) }
   await expect(importWorld(mock, edited(good, change))).rejects.toMatchObject(refused)
   await expectServing()
 })

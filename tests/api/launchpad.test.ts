@@ -2,6 +2,7 @@ import { day } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import { matching } from '../support/matchers.ts'
 import { type Customer, funded, wait } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
@@ -108,7 +109,7 @@ describe('launchpad', () => {
     expect(await outcomeOf(subscribe(customer, '10.0001'))).toBe('oversubscribed')
     await expect(subscribe(customer, '9.9999')).rejects.toMatchObject({
       reason: 'minimum-purchase',
-      message: expect.stringMatching(/ 10(\.0+)? USDT$/) as string,
+      message: matching(/ 10(\.0+)? USDT$/),
     })
     expect(await outcomeOf(subscribe(customer, '10'))).toBe('accepted')
     expect(await only(customer)).toMatchObject({ new_currency_num: '40.0000' })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages, locales, type Language } from '#generated/languages.ts'
+import { matching } from '../support/matchers.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
 import { register, type Customer } from '../support/customer.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
@@ -151,7 +152,7 @@ describe('[S7.03] language-mark decides the language of', () => {
       const nobody = await rawCall(world, 'GET', '/user/center', { headers })
       expect(nobody.json).toMatchObject({
         type: '999',
-        message: expect.stringMatching(scriptOf(language)) as string,
+        message: matching(scriptOf(language)),
       })
       const nowhere = await rawCall(world, 'GET', '/nowhere', { headers })
       expect(nowhere.json.message).toMatch(scriptOf(language))

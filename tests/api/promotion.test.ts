@@ -11,14 +11,20 @@ async function codeOf({ api }: Customer): Promise<string> {
   return (await read(api, 'userInvite', {})).extension_code
 }
 
+/** Registers somebody, invited by another. */
+const invited = async (world: TestWorld, by: Customer): Promise<Customer> => register(world, await codeOf(by))
+
+async function pair(world: TestWorld): Promise<readonly [Customer, Customer]> {
+  const first = await register(world)
+  return [first, await invited(world, first)]
+}
+
 /** Each invited by the one before. */
-async function chain(world: TestWorld, length: number): Promise<readonly Customer[]> {
-  const customers: Customer[] = []
-  for (let index = 0; index < length; index++) {
-    const last = customers.at(-1)
-    customers.push(await register(world, last && (await codeOf(last))))
-  }
-  return customers
+async function five(world: TestWorld): Promise<readonly [Customer, Customer, Customer, Customer, Customer]> {
+  const [first, second] = await pair(world)
+  const third = await invited(world, second)
+  const fourth = await invited(world, third)
+  return [first, second, third, fourth, await invited(world, fourth)]
 }
 
 /** Buys BTC at the market; the fee of 0.1 percent is taken of the BTC. */
@@ -39,13 +45,7 @@ async function returns({ api }: Customer) {
 describe('rebates', () => {
   test('[S3.19] a trading fee is shared with three levels above, each rounded down, and with nobody else', async () => {
     const world = await byHandWorld(url)
-    const [fourth, third, second, first, trader] = (await chain(world, 5)) as [
-      Customer,
-      Customer,
-      Customer,
-      Customer,
-      Customer,
-    ]
+    const [fourth, third, second, first, trader] = await five(world)
     await buy(world, trader, '0.01')
     // The fee is 0.00001 BTC: 20, 10 and 5 percent of it.
     expect(await btcOf(trader)).toBe('0.00999000')
@@ -72,7 +72,7 @@ describe('rebates', () => {
 
   test('[S3.19] rebates of a day are pending until it is over, then credited together, one entry a currency', async () => {
     const world = await byHandWorld(url)
-    const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
+    const [inviter, trader] = await pair(world)
     const shown = async () => {
       const { pending_earnings, invite_return_total } = await read(inviter.api, 'userInvite', {})
       return [Number(pending_earnings), Number(invite_return_total)] as const
@@ -111,8 +111,8 @@ describe('rebates', () => {
 
   test('[S3.19] both sides of a trade between users bring rebates, in what each received', async () => {
     const world = await byHandWorld(url)
-    const buyerSide = (await chain(world, 2)) as [Customer, Customer]
-    const sellerSide = (await chain(world, 2)) as [Customer, Customer]
+    const buyerSide = await pair(world)
+    const sellerSide = await pair(world)
     const [buyer, seller] = [buyerSide[1], sellerSide[1]]
     await fund(world, buyer, 3, '2000')
     await fund(world, seller, 1, '0.02')
@@ -131,7 +131,7 @@ describe('rebates', () => {
 
   test('[S3.19] a share below the smallest unit is not paid', async () => {
     const world = await byHandWorld(url)
-    const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
+    const [inviter, trader] = await pair(world)
     await fund(world, trader, 3, '2000')
     // 0.00001 BTC: a fee of one unit, of which a fifth is nothing.
     await write(trader.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.00001', target_price: '0' })
@@ -142,9 +142,8 @@ describe('rebates', () => {
 describe('the referral programme', () => {
   test('[S3.19] shows code, headcount over three levels, earnings and rates', async () => {
     const world = await byHandWorld(url)
-    const customers = await chain(world, 5)
-    const [top, second] = customers as [Customer, Customer]
-    const trader = customers[4] as Customer
+    const customers = await five(world)
+    const [top, second, , , trader] = customers
     const before = await read(top.api, 'userInvite', {})
     expect(before).toMatchObject({
       invite_num: 3,
@@ -183,7 +182,7 @@ describe('the referral programme', () => {
 
   test('[S3.19] counts the same heads as it lists: three levels', async () => {
     const world = await byHandWorld(url)
-    const [top, second] = (await chain(world, 5)) as [Customer, Customer]
+    const [top, second] = await five(world)
     await register(world, await codeOf(top))
     const list = await read(top.api, 'userMyInviteList', { page: 1, limit: 3 })
     expect(list.data.map(({ level }) => level)).toEqual([1, 3, 2])
@@ -219,10 +218,11 @@ describe('the referral programme', () => {
 
   test('[S3.19] [S9.10] the ranking shows the ten who earned most, the first one first, since any day', async () => {
     const world = await byHandWorld(url)
-    const customers = await chain(world, 14)
+    const anybody = await register(world)
+    const customers = [anybody]
+    for (let last = anybody; customers.length < 14; customers.push(last)) last = await invited(world, last)
     for (const customer of customers) await buy(world, customer, '0.01')
     await overnight(world)
-    const anybody = customers[0] as Customer
     const ranking = await read(anybody.api, 'userInviteList', { time: '' })
     expect(ranking).toHaveLength(10)
     const totals = ranking.map(({ total }) => Number(total))
@@ -241,7 +241,7 @@ describe('the referral programme', () => {
 
   test('[S6.02] a user sees their own rebates only', async () => {
     const world = await byHandWorld(url)
-    const [inviter, trader] = (await chain(world, 2)) as [Customer, Customer]
+    const [inviter, trader] = await pair(world)
     await buy(world, trader, '0.01')
     await overnight(world)
     expect(await returns(inviter)).toHaveLength(1)

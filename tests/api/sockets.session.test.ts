@@ -3,6 +3,7 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
+import { containing } from '../support/matchers.ts'
 import { funded, register, signIn, type Customer } from '../support/customer.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
 import { refusal } from '../support/standing.ts'
@@ -28,7 +29,7 @@ describe('a socket', () => {
   ])('with an invalid token is refused with 999, in its language: %s', async (language, message) => {
     for (const token of ['f'.repeat(64), '1001', '__proto__']) {
       await expect(listen(world, { token, language })).rejects.toMatchObject({
-        data: { type: '999', message: expect.stringContaining(message) as string },
+        data: { type: '999', message: containing(message) },
       })
     }
   })

@@ -1,3 +1,4 @@
+import { nth } from '../support/nth.ts'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
@@ -62,7 +63,7 @@ async function perform(world: TestWorld, customers: readonly Customer[], one: Mo
     await world.advance(one.seconds * 1000)
     return
   }
-  const customer = customers[one.who] as Customer
+  const customer = nth(customers, one.who)
   if (one.do === 'cancel') {
     const waiting = await read(customer.api, 'coinList', {
       status: SpotOrderStatus.waiting,

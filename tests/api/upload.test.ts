@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { createApi } from '#sdk/api.ts'
 import { upload } from '#sdk/upload.ts'
+import { matching } from '../support/matchers.ts'
 import { register } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { openWorld } from '../support/world.ts'
@@ -42,7 +43,7 @@ describe('a sender of one’s own', () => {
       authorization: token,
       'language-mark': 'th',
       'idempotency-key': 'one-intent-one-key',
-      'content-type': expect.stringMatching(/^multipart\/form-data; ?boundary=/) as string,
+      'content-type': matching(/^multipart\/form-data; ?boundary=/),
     })
   })
 

@@ -1,6 +1,7 @@
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createControl, type Control } from '#sdk/control/control.ts'
+import { containing } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 let mock: TestMock
@@ -62,7 +63,7 @@ describe('when as many worlds are open as may be', () => {
     const refused = {
       reason: 'too-many-worlds',
       field: 'X-Mock-World',
-      message: expect.stringContaining(wayOut) as string,
+      message: containing(wayOut),
     }
     expect(await touch('b')).toMatchObject({ type: 'error', ...refused })
     await expect(controlOf('b')('reset', {})).rejects.toMatchObject({ status: 503, ...refused })
@@ -150,7 +151,7 @@ test('snapshots in memory are bounded in bytes, all worlds together', async () =
   for (let index = 1; index < fitting; index++) await save('b', `more-${String(index)}`)
   await expect(save('a', 'two')).rejects.toMatchObject({
     reason: 'too-many-snapshots',
-    message: expect.stringContaining('1000000 bytes') as string,
+    message: containing('1000000 bytes'),
   })
   await save('a', 'one')
   await drop('b')

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { createPeople } from './core/people.ts'
-import { NotPossible } from './core/probe.ts'
+import { NotPossible } from './core/notPossible.ts'
+import type { Probe } from './core/probe.ts'
 import { runTrial } from './core/run.ts'
 import { createWire } from './core/wire.ts'
 import type { TrialOptions } from './core/options.ts'
@@ -54,9 +55,13 @@ async function main(argv: readonly string[]): Promise<number> {
     }
     await assertSignedIn(options)
     const began = performance.now()
-    const result = await runTrial(options, choice.probes, (probe) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${probe.name}`)
-    })
+    const end = new AbortController()
+    for (const name of ['SIGINT', 'SIGTERM'] as const)
+      process.once(name, () => {
+        process.stderr.write('\nClosing what was opened; once more ends at once.\n')
+        end.abort()
+      })
+    const result = await runTrial(options, choice.probes, showProgress, end.signal)
     if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
     const report = reportOf(
       options,
@@ -71,6 +76,10 @@ async function main(argv: readonly string[]): Promise<number> {
   } finally {
     await mock?.close()
   }
+}
+
+function showProgress({ name }: Probe): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${name}`)
 }
 
 /** A wrong password is the tester's mistake, and no fault of fifty operations. @throws Stop */

@@ -1,3 +1,4 @@
+import { nth } from '../support/nth.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,15 +20,21 @@ const pair = { currency_id: 1, legal_id: 3 }
 
 /** What the backend said yes to, and must know for ever. */
 interface Promised {
+  readonly sessions: Map<string, string>
   readonly orders: Map<string, number[]>
   options: number
   positions: number
 }
 
-async function signIn(url: string, name: string): Promise<Api> {
-  const user_string = `${name}@h5.example`
-  const anonymous = createApi({ baseUrl: `${url}/api` })
-  const { message: token } = await write(anonymous, 'userLogin', { user_string, password: 'demo123456' })
+/** Signs in the first time; a session is kept like an order, and goes on after a kill. */
+async function apiOf(url: string, name: string, { sessions }: Promised): Promise<Api> {
+  let token = sessions.get(name)
+  if (token === undefined) {
+    const user_string = `${name}@h5.example`
+    const anonymous = createApi({ baseUrl: `${url}/api` })
+    const { message } = await write(anonymous, 'userLogin', { user_string, password: 'demo123456' })
+    sessions.set(name, (token = message))
+  }
   return createApi({ baseUrl: `${url}/api`, token: () => token })
 }
 
@@ -77,8 +84,8 @@ async function killAfter(mock: MockProcess, acknowledgements: number, promised: 
     left--
     if (left === 0) mock.child.kill('SIGKILL')
   }
-  const apis = await Promise.all(traders.map((name) => signIn(mock.url, name)))
-  await Promise.all(apis.map((api, index) => trade(api, traders[index] as string, promised, acknowledged)))
+  const apis = await Promise.all(traders.map((name) => apiOf(mock.url, name, promised)))
+  await Promise.all(apis.map((api, index) => trade(api, nth(traders, index), promised, acknowledged)))
   await mock.kill()
 }
 
@@ -88,7 +95,7 @@ async function expectKept(mock: MockProcess, promised: Promised): Promise<void> 
   let options = 0
   let positions = 0
   for (const name of traders) {
-    const api = await signIn(mock.url, name)
+    const api = await apiOf(mock.url, name, promised)
     const kept = new Set<number>()
     for await (const { id } of pages(api, 'coinList', {}, { limit: 100 })) kept.add(id)
     for (const id of promised.orders.get(name) ?? []) expect(kept).toContain(id)
@@ -104,6 +111,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const promised: Promised = {
+      sessions: new Map(),
       orders: new Map(traders.map((name) => [name, []])),
       options: 0,
       positions: 0,

@@ -3,52 +3,54 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { io } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Daymarket } from '#generated/socket.ts'
-import { startProcess, type MockProcess } from '../support/process.ts'
+import { test as base } from '../support/ownServers.ts'
 import { cannotWrite, databaseIn, printed, teller, writesAgain } from '../support/storeTrouble.ts'
 
 // Each starts processes.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
-let folder: string
-let mock: MockProcess
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'h5-locked-'))
-  mock = await startProcess({ H5_DATA: folder, H5_SEED: 'locked' })
-})
-afterEach(async () => {
-  await mock.kill()
-  rmSync(folder, { recursive: true })
-})
+const test = base
+  .extend('folder', ({ onTestFinished }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'h5-locked-'))
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true })
+    })
+    return folder
+  })
+  .extend('mock', ({ folder, start }) => start({ H5_DATA: folder, H5_SEED: 'locked' }))
 
-test('a database that another program holds is read, not written; the world goes on once it is let go', async () => {
-  const user = teller(mock)
-  await user.signIn()
-  await user.buyOption()
-  const other = new DatabaseSync(databaseIn(folder))
-  other.exec('BEGIN EXCLUSIVE')
-  const before = await user.timeNow()
-  const locked = {
-    status: 503,
-    body: { type: 'error', reason: 'store-locked', message: 'The database is locked by another program' },
-  }
-  expect(await user.buyOption()).toMatchObject(locked)
-  const refused = { status: 503, reason: 'store-locked' }
-  await expect(user.clock({ advance: 31_000 })).rejects.toMatchObject(refused)
-  expect(await user.timeNow()).toBeLessThan(before + 31_000)
-  expect(await user.options()).toEqual([1])
-  await printed(mock, cannotWrite)
+test.concurrent(
+  'a database that another program holds is read, not written; the world goes on once it is let go',
+  async ({ folder, mock }) => {
+    const user = teller(mock)
+    await user.signIn()
+    await user.buyOption()
+    const other = new DatabaseSync(databaseIn(folder))
+    other.exec('BEGIN EXCLUSIVE')
+    const before = await user.timeNow()
+    const locked = {
+      status: 503,
+      body: { type: 'error', reason: 'store-locked', message: 'The database is locked by another program' },
+    }
+    expect(await user.buyOption()).toMatchObject(locked)
+    const refused = { status: 503, reason: 'store-locked' }
+    await expect(user.clock({ advance: 31_000 })).rejects.toMatchObject(refused)
+    expect(await user.timeNow()).toBeLessThan(before + 31_000)
+    expect(await user.options()).toEqual([1])
+    await printed(mock, cannotWrite)
 
-  other.exec('ROLLBACK')
-  other.close()
-  await user.clock({ advance: 31_000 })
-  expect(await user.options()).toEqual([3])
-  await printed(mock, writesAgain)
-  expect(await user.control('ledger')).toMatchObject({ balanced: true, posting_mismatch: 0 })
-})
+    other.exec('ROLLBACK')
+    other.close()
+    await user.clock({ advance: 31_000 })
+    expect(await user.options()).toEqual([3])
+    await printed(mock, writesAgain)
+    expect(await user.control('ledger')).toMatchObject({ balanced: true, posting_mismatch: 0 })
+  },
+)
 
-test('what falls due meanwhile is settled by itself', async () => {
+test.concurrent('what falls due meanwhile is settled by itself', async ({ folder, mock }) => {
   const user = teller(mock)
   await user.signIn()
   await user.buyOption()
@@ -62,21 +64,24 @@ test('what falls due meanwhile is settled by itself', async () => {
   expect(await user.options()).toEqual([3])
 })
 
-test('ticks go on meanwhile, and count as no trouble: they only read', async () => {
-  const socket = io(mock.url, { transports: ['websocket'], reconnection: false })
-  const ticks = async (count: number) => {
-    const times = new Set<number>()
-    while (times.size < count) {
-      const { time } = await new Promise<Daymarket>((resolve) => socket.once('daymarket', resolve))
-      times.add(time)
+test.concurrent(
+  'ticks go on meanwhile, and count as no trouble: they only read',
+  async ({ folder, mock }) => {
+    const socket = io(mock.url, { transports: ['websocket'], reconnection: false })
+    const ticks = async (count: number) => {
+      const times = new Set<number>()
+      while (times.size < count) {
+        const { time } = await new Promise<Daymarket>((resolve) => socket.once('daymarket', resolve))
+        times.add(time)
+      }
     }
-  }
-  await ticks(1)
-  const other = new DatabaseSync(databaseIn(folder))
-  other.exec('BEGIN EXCLUSIVE')
-  await ticks(4)
-  expect(mock.output()).not.toContain(cannotWrite)
-  other.exec('ROLLBACK')
-  other.close()
-  socket.disconnect()
-})
+    await ticks(1)
+    const other = new DatabaseSync(databaseIn(folder))
+    other.exec('BEGIN EXCLUSIVE')
+    await ticks(4)
+    expect(mock.output()).not.toContain(cannotWrite)
+    other.exec('ROLLBACK')
+    other.close()
+    socket.disconnect()
+  },
+)

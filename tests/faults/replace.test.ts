@@ -1,3 +1,4 @@
+import { nth } from '../support/nth.ts'
 import {
   copyFileSync,
   existsSync,
@@ -11,18 +12,32 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
 import { edited, type Image } from '../support/images.ts'
 import { startMock } from '../support/mock.ts'
+import { test as base } from '../support/ownServers.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-const folder = mkdtempSync(join(tmpdir(), 'h5-replace-'))
-const file = join(folder, 'exchange.sqlite')
-afterAll(() => rmSync(folder, { recursive: true }))
+const root = mkdtempSync(join(tmpdir(), 'h5-replace-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const newFolder = () => mkdtempSync(join(root, 'data-'))
+const fileIn = (folder: string) => join(folder, 'exchange.sqlite')
+
+const test = base.extend('folder', newFolder)
+
+const images: Image[] = []
+beforeAll(async () => {
+  const mock = await startMock()
+  for (const seed of ['one', 'two']) {
+    await createControl(mock)('reset', { seed })
+    images.push(await exportWorld(mock))
+  }
+  await mock.close()
+})
 
 async function seedOf(url: string): Promise<string> {
   const control = createControl({ url })
@@ -41,6 +56,7 @@ function anotherProgram(): Uint8Array {
 /** Kills the process at the n-th change of its data folder. Says whether there were so many. */
 async function killAtChange(
   mock: MockProcess,
+  folder: string,
   count: number,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
@@ -56,50 +72,59 @@ async function killAtChange(
 }
 
 describe('kill -9 while a world takes the place of another', () => {
-  const images: Image[] = []
+  const folder = newFolder()
+  let mock: MockProcess
   beforeAll(async () => {
-    const mock = await startMock()
-    for (const seed of ['one', 'two']) {
-      await createControl(mock)('reset', { seed })
-      images.push(await exportWorld(mock))
-    }
-    await mock.close()
+    mock = await startProcess({ H5_DATA: folder })
   })
+  afterAll(() => mock.kill())
 
   test.each([1, 3, 6, 10, 15, 25])('at change %i of the folder leaves one of them', async (count) => {
-    let mock = await startProcess({ H5_DATA: folder })
     const before = await seedOf(mock.url)
     const [first, second] = before === 'one' ? [1, 0] : [0, 1]
-    const killed = await killAtChange(mock, count, async () => {
-      await importWorld(mock, images[first] as Image)
+    const killed = await killAtChange(mock, folder, count, async () => {
+      await importWorld(mock, nth(images, first))
       await createControl(mock)('reset', { seed: 'three' })
-      await importWorld(mock, images[second] as Image)
+      await importWorld(mock, nth(images, second))
     })
     expect(killed).toBe(true)
     mock = await startProcess({ H5_DATA: folder })
     expect(['h5', 'one', 'two', 'three']).toContain(await seedOf(mock.url))
+    const running = /^(server\.json|lock\.sqlite-journal|exchange\.sqlite-(wal|shm))$/
+    expect(
+      readdirSync(folder)
+        .filter((name) => !running.test(name))
+        .sort(),
+    ).toEqual(['exchange.sqlite', 'lock.sqlite', 'snapshots'])
+  })
+
+  test('leaves nothing else once the server has ended', async () => {
     await mock.stop()
     expect(readdirSync(folder).sort()).toEqual(['exchange.sqlite', 'lock.sqlite', 'snapshots'])
   })
 })
 
-test('what a swap that was cut off has left is put right at the next start', async () => {
-  let mock = await startProcess({ H5_DATA: folder })
-  await createControl(mock)('reset', { seed: 'first' })
-  await mock.stop()
-  renameSync(file, `${file}-old`)
-  writeFileSync(`${file}-new`, 'half a file')
-  mock = await startProcess({ H5_DATA: folder })
-  expect(await seedOf(mock.url)).toBe('first')
-  await mock.stop()
-  copyFileSync(file, `${file}-old`)
-  mock = await startProcess({ H5_DATA: folder })
-  expect(await seedOf(mock.url)).toBe('first')
-  await mock.stop()
-  expect(existsSync(`${file}-old`)).toBe(false)
-})
+test.concurrent(
+  'what a swap that was cut off has left is put right at the next start',
+  async ({ folder, start }) => {
+    const file = fileIn(folder)
+    let mock = await start({ H5_DATA: folder })
+    await createControl(mock)('reset', { seed: 'first' })
+    await mock.stop()
+    renameSync(file, `${file}-old`)
+    writeFileSync(`${file}-new`, 'half a file')
+    mock = await start({ H5_DATA: folder })
+    expect(await seedOf(mock.url)).toBe('first')
+    await mock.stop()
+    copyFileSync(file, `${file}-old`)
+    mock = await start({ H5_DATA: folder })
+    expect(await seedOf(mock.url)).toBe('first')
+    await mock.stop()
+    expect(existsSync(`${file}-old`)).toBe(false)
+  },
+)
 
-test.each<readonly [string, (image: Image) => Uint8Array]>([
+test.concurrent.for<readonly [string, (image: Image) => Uint8Array]>([
   ['no database', () => Buffer.from('this is no database, however long it is'.repeat(100))],
   ['cut off', (image) => image.slice(0, 9000)],
   ['another program’s', anotherProgram],
@@ -108,26 +133,26 @@ test.each<readonly [string, (image: Image) => Uint8Array]>([
     'without a clock',
     (image) => edited(image, (database) => database.exec("UPDATE meta SET value = 'x' WHERE name = 'clock'")),
   ],
-])('a start on a data folder whose file is %s is refused in a sentence', async (_what, change) => {
-  const mock = await startMock()
-  const image = await exportWorld(mock)
-  await mock.close()
-  rmSync(file, { force: true })
-  writeFileSync(file, change(image))
-  const refused = await startProcess({ H5_DATA: folder }).catch((error: unknown) => String(error))
-  expect(refused).toContain(`${file} cannot be opened as a world: `)
-  expect(refused).not.toMatch(/\n {4}at /)
-  rmSync(file)
-})
+])(
+  'a start on a data folder whose file is %s is refused in a sentence',
+  async ([, change], { folder, start }) => {
+    const file = fileIn(folder)
+    writeFileSync(file, change(images[0] as Image))
+    const refused = await start({ H5_DATA: folder }).catch((error: unknown) => String(error))
+    expect(refused).toContain(`${file} cannot be opened as a world: `)
+    expect(refused).not.toMatch(/\n {4}at /)
+  },
+)
 
-test('a reset makes a new world, whatever happened to the old one', async () => {
-  let mock = await startProcess({ H5_DATA: folder })
+test.concurrent('a reset makes a new world, whatever happened to the old one', async ({ folder, start }) => {
+  const file = fileIn(folder)
+  let mock = await start({ H5_DATA: folder })
   writeFileSync(file, 'gone')
   rmSync(`${file}-wal`, { force: true })
   expect(await createControl(mock)('reset', { seed: 'again' })).toMatchObject({ mode: 'running' })
   expect(await seedOf(mock.url)).toBe('again')
   await mock.stop()
-  mock = await startProcess({ H5_DATA: folder })
+  mock = await start({ H5_DATA: folder })
   expect(await seedOf(mock.url)).toBe('again')
   await mock.stop()
 })

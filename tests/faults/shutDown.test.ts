@@ -4,9 +4,10 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, vi } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
-import { startProcess, type MockProcess } from '../support/process.ts'
+import { test } from '../support/ownServers.ts'
+import type { MockProcess } from '../support/process.ts'
 import { violationsOf } from '../support/violations.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'h5-end-'))
@@ -14,13 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** It ends within five seconds; this only keeps a server that does not from holding up the tests. */
 const bound = { timeout: 120_000 }
-const slow = 3_000
-
-async function start(...how: Parameters<typeof startProcess>): Promise<MockProcess> {
-  const mock = await startProcess(...how)
-  onTestFinished(() => mock.kill())
-  return mock
-}
+const patient = { timeout: 30_000 }
+/** ms of an answer that is waited for: longer than all signals of one Ctrl-C take. */
+const slow = 1_500
 
 async function plainSocket({ url }: MockProcess, sent: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
@@ -43,16 +40,14 @@ async function slowRequest({ url }: MockProcess, ms = slow): Promise<{ readonly 
 }
 
 async function underWay(url: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const [fault] = await createControl({ url })('faultList')
-      return fault?.hits
-    })
-    .toBe(1)
+  await vi.waitFor(async () => {
+    const [fault] = await createControl({ url })('faultList')
+    expect(fault?.hits).toBe(1)
+  }, patient)
 }
 
-describe('a server that is asked to end', () => {
-  test('does, whoever is connected and says nothing', bound, async () => {
+describe.concurrent('a server that is asked to end', () => {
+  test('does, whoever is connected and says nothing', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     await plainSocket(mock, '')
     await plainSocket(mock, 'POST /api/area_code HTTP/1.1\r\nHost: ')
@@ -66,7 +61,7 @@ describe('a server that is asked to end', () => {
     expect(await mock.ended()).toBe(0)
   })
 
-  test('does while clients go on writing, and loses no answer', bound, async () => {
+  test('does while clients go on writing, and loses no answer', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     let answered = 0
     const write = async () => {
@@ -84,10 +79,10 @@ describe('a server that is asked to end', () => {
     expect(await mock.ended()).toBe(0)
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.for(['SIGTERM', 'SIGINT'] as const)(
     'on %s finishes the answer it is making',
     bound,
-    async (signal) => {
+    async (signal, { start }) => {
       const mock = await start({ H5_DATA: ':memory:' })
       const { status } = await slowRequest(mock)
       mock.child.kill(signal)
@@ -96,7 +91,7 @@ describe('a server that is asked to end', () => {
     },
   )
 
-  test('waits for no answer that takes longer', bound, async () => {
+  test('waits for no answer that takes longer', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGTERM')
@@ -105,7 +100,7 @@ describe('a server that is asked to end', () => {
     expect([0, 143]).toContain(await mock.ended())
   })
 
-  test('ends at once when it is asked again', bound, async () => {
+  test('ends at once when it is asked again', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGINT')
@@ -115,10 +110,11 @@ describe('a server that is asked to end', () => {
     expect(await status).toBe(0)
   })
 
-  test('is waited for by the next one on its data folder', bound, async () => {
+  test('is waited for by the next one on its data folder', bound, async ({ start }) => {
     const data = join(folder, 'handed')
     const old = await start({ H5_DATA: data })
-    const { status } = await slowRequest(old)
+    // The next one is there before this is answered.
+    const { status } = await slowRequest(old, 3_000)
     old.child.kill('SIGTERM')
     const next = await start({ H5_DATA: data })
     expect([await status, await old.ended()]).toEqual([200, 0])
@@ -126,10 +122,10 @@ describe('a server that is asked to end', () => {
   })
 })
 
-describe('npm start', () => {
+describe.concurrent('npm start', () => {
   const launcher = ['tools/bootstrap.mjs', 'mock/app/main.ts']
 
-  test('hands on a Ctrl-C, which the terminal sends to its whole group', bound, async () => {
+  test('hands on a Ctrl-C, which the terminal sends to its whole group', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' }, launcher)
     const { status } = await slowRequest(mock)
     process.kill(-(mock.child.pid ?? 0), 'SIGINT')
@@ -137,7 +133,7 @@ describe('npm start', () => {
     expect(await mock.ended()).toBe(0)
   })
 
-  test('hands on a SIGTERM, the second one too', bound, async () => {
+  test('hands on a SIGTERM, the second one too', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' }, launcher)
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGTERM')
@@ -147,22 +143,26 @@ describe('npm start', () => {
     expect(await status).toBe(0)
   })
 
-  test('ends with the npm that runs it, though a shell between them passes nothing on', bound, async () => {
-    const shell = `'${process.execPath}' tools/bootstrap.mjs mock/app/main.ts; true`
-    const npm = `
+  test(
+    'ends with the npm that runs it, though a shell between them passes nothing on',
+    bound,
+    async ({ start }) => {
+      const shell = `'${process.execPath}' tools/bootstrap.mjs mock/app/main.ts; true`
+      const npm = `
       const shell = require('node:child_process').spawn('sh', ['-c', ${JSON.stringify(shell)}], { stdio: 'inherit' })
       process.on('SIGTERM', () => shell.kill('SIGTERM'))`
-    const mock = await start({ H5_DATA: ':memory:', npm_lifecycle_event: 'start' }, ['-e', npm])
-    // The server has its output too: that closes when all of them have ended.
-    const allEnded = once(mock.child, 'close')
-    mock.child.kill('SIGTERM')
-    await allEnded
-    await expect(fetch(mock.url)).rejects.toThrow()
-  })
+      const mock = await start({ H5_DATA: ':memory:', npm_lifecycle_event: 'start' }, ['-e', npm])
+      // The server has its output too: that closes when all of them have ended.
+      const allEnded = once(mock.child, 'close')
+      mock.child.kill('SIGTERM')
+      await allEnded
+      await expect(fetch(mock.url)).rejects.toThrow()
+    },
+  )
 })
 
-describe.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s alone', (signal) => {
-  test('has the server finish the answer it is making, and ends with it', bound, async () => {
+describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s alone', (signal) => {
+  test('has the server finish the answer it is making, and ends with it', bound, async ({ start }) => {
     const quiet = { H5_DATA: ':memory:', npm_config_update_notifier: 'false' }
     const mock = await start(quiet, ['start'], 'npm')
     const { status } = await slowRequest(mock)
@@ -175,24 +175,26 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('npm that is sent a %s alone', (si
   })
 })
 
-describe('an error that nobody heard', () => {
-  test.each(['throw new Error("unheard")', 'Promise.reject(new Error("unheard"))'])(
+describe.concurrent('an error that nobody heard', () => {
+  test.for(['throw new Error("unheard")', 'Promise.reject(new Error("unheard"))'])(
     'is counted, and the others are served on: %s',
     bound,
-    async (bug) => {
+    async (bug, { start }) => {
       const source = `process.on("SIGUSR2", () => { ${bug} })`
       const mock = await start({
         H5_DATA: ':memory:',
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}`,
       })
       mock.child.kill('SIGUSR2')
-      await expect.poll(() => violationsOf(mock.url)).toEqual([expect.stringContaining('Error: unheard')])
+      await vi.waitFor(async () => {
+        expect(await violationsOf(mock.url)).toEqual([expect.stringContaining('Error: unheard')])
+      }, patient)
       expect(mock.output()).toContain('unheard')
       await mock.stop()
     },
   )
 
-  test('is none when an upgrade that leads nowhere is broken off', async () => {
+  test('is none when an upgrade that leads nowhere is broken off', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     for (const path of ['/', '/api/area_code', '/socket.io/?EIO=4&transport=websocket']) {
       const head = `GET ${path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n`
@@ -205,7 +207,7 @@ describe('an error that nobody heard', () => {
     await mock.stop()
   })
 
-  test('is none when what is sent is no HTTP', async () => {
+  test('is none when what is sent is no HTTP', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
     const socket = await plainSocket(mock, '')
     socket.write('nonsense\r\n\r\n')

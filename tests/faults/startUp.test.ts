@@ -1,5 +1,6 @@
+import { portOf } from '../support/portOf.ts'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -32,7 +33,7 @@ async function expectRefused(
 async function listener(): Promise<{ readonly port: string; close(): Promise<void> }> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return { port: String(port), close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 

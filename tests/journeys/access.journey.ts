@@ -1,8 +1,8 @@
-import { openApp, type App } from '../support/app.ts'
-import { fundPassword, register, registerByPhone } from '../support/customer.ts'
+import { openApp } from '../support/app.ts'
+import { register, registerByPhone } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
+import { enter, enterCode, signOut } from '../support/signing.ts'
 import { decideByHand } from '../support/standing.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const login = '/pages/user/login/login'
 const registration = '/pages/user/login/register'
@@ -12,19 +12,6 @@ test.beforeEach(async ({ world }) => {
   await decideByHand(world)
   await world.control('clock', { mode: 'running' })
 })
-
-async function enterCode(app: App, world: TestWorld, target: string): Promise<void> {
-  await app.button('Send code').tap()
-  await app.expectToast('The code is on its way')
-  await app.field('Verification code').fill(await world.newestCode(target))
-}
-
-async function enter(app: App, label: 'E-mail' | 'Phone number', account: string, password: string) {
-  if (label === 'Phone number') await app.option('Phone').tap()
-  await app.field(label).fill(account)
-  await app.field('Password').fill(password)
-  await app.button('Sign in').tap()
-}
 
 test('[S5.01] [S5.02] [S5.03] [S5.04] [S5.05] [S5.06] [S5.07] [S8.15] [S9.12] registration says at each field what is wrong with it', async ({
   page,
@@ -92,6 +79,7 @@ test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong cod
   await app.expectAt('/pages/index/index')
   await app.go('/pages/settings/account/index')
   await expect(app.main.getByRole('listitem').filter({ hasText: /^Phone/ })).toContainText('+81812345678')
+  await app.go('/pages/settings/index')
   await signOut(app)
   await app.go(forgotten)
   await app.option('Phone').tap()
@@ -197,77 +185,4 @@ for (const [way, label] of [
     await enter(app, label, account, 'brand-new-one')
     await app.expectAt('/pages/index/index')
   })
-}
-
-test('[S5.09] [S9.12] the login password changes with the original one, a new one, and that one again', async ({
-  page,
-  world,
-}) => {
-  const customer = await register(world)
-  const app = await openApp(page, { customer, at: '/pages/settings/security/index' })
-  await app.link(/^Login password/).tap()
-  await app.button('Change password').tap()
-  await app.expectFault('Original password', 'Enter your password')
-  await app.expectFault('New password', 'Enter your password')
-  await app.expectFault('Confirm password', 'This is required')
-  await app.field('Original password').fill('not-the-one')
-  await app.field('New password').fill('12345')
-  await app.expectFault('New password', '6 to 16 characters')
-  await app.field('New password').fill('brand-new-one')
-  await app.field('Confirm password').fill('brand-new')
-  await app.expectFault('Confirm password', 'The passwords do not match')
-  await app.field('Confirm password').fill('brand-new-one')
-  await app.button('Change password').tap()
-  await app.expectFault('Original password', 'The old password is wrong')
-  await app.field('Original password').fill(customer.password)
-  await app.button('Change password').tap()
-  await expect(app.heading('Password changed')).toBeVisible()
-
-  await signOut(app)
-  await app.go(login)
-  await enter(app, 'E-mail', customer.account, customer.password)
-  await app.expectToast('The account or the password is wrong')
-  await enter(app, 'E-mail', customer.account, 'brand-new-one')
-  await app.expectAt('/pages/index/index')
-})
-
-test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, and is changed with the old one', async ({
-  page,
-  world,
-}) => {
-  const customer = await register(world)
-  const app = await openApp(page, { customer, at: '/pages/settings/security/changePayPassword' })
-  await app.button('Set fund password').tap()
-  await app.expectFault('New fund password', 'Enter the fund password')
-  await app.passcode('New fund password', '12345')
-  await app.passcode('Repeat it', '123456')
-  await app.expectFault('New fund password', '6 digits, please')
-  await app.passcode('New fund password', '123456')
-  await app.expectFault('New fund password', /^Too easy to guess/)
-  await app.passcode('Repeat it', '246810')
-  // Letters have no place in it.
-  await app.passcode('New fund password', 'a2b4c6d8e1f0')
-  await app.button('Set fund password').tap()
-  await expect(app.heading('Fund password set')).toBeVisible()
-
-  await app.go('/pages/settings/security/index')
-  await app.link(/^Fund password/).tap()
-  await app.passcode('Current fund password', '000000')
-  await app.passcode('New fund password', fundPassword)
-  await app.passcode('Repeat it', '135791')
-  await app.button('Change fund password').tap()
-  await app.expectFault('Repeat it', 'The passwords do not match')
-  await app.passcode('Repeat it', fundPassword)
-  await app.button('Change fund password').tap()
-  await app.expectFault('Current fund password', 'The old password is wrong')
-  await app.passcode('Current fund password', '246810')
-  await app.button('Change fund password').tap()
-  await expect(app.heading('Fund password set')).toBeVisible()
-})
-
-async function signOut(app: App): Promise<void> {
-  await app.go('/pages/settings/index')
-  await app.button('Sign out').tap()
-  await app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
-  await app.expectToast('You are signed out')
 }

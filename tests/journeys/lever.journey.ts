@@ -1,44 +1,12 @@
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { openApp, type App } from '../support/app.ts'
+import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { startOfTests } from '../support/world.ts'
+import { atScreen } from '../support/contractScreen.ts'
 
 const lever = '/pages/lever/index'
-
-/** The order form of BTC/USDT contracts, ready to be filled in. */
-async function atScreen(app: App) {
-  const { page, translate } = app
-  await expect(page.getByRole('radiogroup', { name: translate('lever.multiple') })).toBeVisible()
-  const orders = page.getByRole('region', { name: translate('lever.mine') })
-  return {
-    orders,
-    cards: orders.getByRole('listitem'),
-    part: (id: string) =>
-      orders
-        .locator('label')
-        .filter({ hasText: translate(id) })
-        .tap(),
-    lots: app.field(translate('lever.lots')),
-    stop: (id: string) => page.getByRole('textbox', { name: translate(id) }),
-    last: async () => {
-      const figure = page
-        .getByRole('group', { name: translate('book.asks') })
-        .getByRole('button')
-        .first()
-      await expect(figure).toHaveText(/\d/)
-      return Number((await figure.locator('span').first().textContent())?.replaceAll(',', ''))
-    },
-    open: (side: 'long' | 'short') =>
-      app.button(translate(side === 'long' ? 'lever.openLong' : 'lever.openShort')).tap(),
-    confirm: (side: 'long' | 'short') =>
-      page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: translate(side === 'long' ? 'lever.openLong' : 'lever.openShort') })
-        .tap(),
-  }
-}
 
 test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and closed, each after a question', async ({
   page,
@@ -198,71 +166,6 @@ test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question
   await expect(screen.cards).toHaveCount(1)
 })
 
-test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the right side', async ({
-  page,
-  world,
-}) => {
-  const app = await openApp(page, { customer: await demo(world), at: lever })
-  const { translate } = app
-  const screen = await atScreen(app)
-  const price = await screen.last()
-  await screen.open('long')
-  await app.expectFault(translate('lever.lots'), translate('lever.needLots'))
-  await screen.lots.fill('0')
-  await app.expectFault(translate('lever.lots'), translate('lever.lotsMinimum'))
-  // A point has no place among whole lots.
-  await screen.lots.fill('')
-  await screen.lots.pressSequentially('1.5')
-  await expect(screen.lots).toHaveValue('15')
-  await screen.lots.fill('1001')
-  await app.expectFault(translate('lever.lots'), translate('lever.lotsMaximum'))
-  await screen.lots.fill('900')
-  await app.expectFault(translate('lever.lots'), translate('form.insufficient'))
-  await screen.lots.fill('1')
-
-  await app.check(translate('lever.takeProfit')).check()
-  await app.check(translate('lever.stopLoss')).check()
-  await screen.open('long')
-  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.needStop'))
-  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.needStop'))
-  const [above, below] = [(price * 1.1).toFixed(2), (price * 0.9).toFixed(2)]
-  await screen.stop('lever.takeProfit').fill(below)
-  await screen.stop('lever.stopLoss').fill(above)
-  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopAbove'))
-  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopBelow'))
-  await screen.stop('lever.stopLoss').fill((price * 0.5).toFixed(2))
-  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopTooFar'))
-  await screen.stop('lever.stopLoss').fill((price * 0.95).toFixed(2))
-  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(/^Brings about /)
-  await app.option(translate('lever.short')).tap()
-  await screen.stop('lever.takeProfit').fill(above)
-  await screen.stop('lever.stopLoss').fill(below)
-  await screen.open('short')
-  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopBelow'))
-  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopAbove'))
-  await screen.stop('lever.takeProfit').fill(below)
-  await screen.stop('lever.stopLoss').fill(above)
-  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Brings about \+/)
-  await app.option(translate('trade.limit')).tap()
-  await screen.open('short')
-  await app.expectFault(translate('lever.limitPrice'), translate('trade.needPrice'))
-  await app.field(translate('lever.limitPrice')).fill((price * 0.9).toFixed(2))
-  await app.expectFault(translate('lever.limitPrice'), translate('lever.limitShort'))
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-})
-
-test('[S4.08] what the exchange refuses is told at the field it names', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await demo(world), at: lever })
-  const { translate } = app
-  const screen = await atScreen(app)
-  await app.option(translate('trade.limit')).tap()
-  await app.field(translate('lever.limitPrice')).fill(((await screen.last()) * 0.05).toFixed(2))
-  await screen.lots.fill('1')
-  await screen.open('long')
-  await screen.confirm('long')
-  await app.expectFault(translate('lever.limitPrice'), /^The price must be from /)
-})
-
 test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells it', async ({
   page,
   world,
@@ -293,29 +196,6 @@ test('[S3.13] [S4.08] a stop closes a position by itself, and the screen tells i
   }
   await app.expectToast(/BTC\/USDT position closed: [+-−]/)
   await expect(screen.orders).toContainText(app.translate('lever.noPositions'))
-})
-
-test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another market begins anew', async ({
-  page,
-  world,
-}) => {
-  const app = await openApp(page, { customer: await demo(world), at: lever })
-  const { translate } = app
-  const screen = await atScreen(app)
-  await app.button(translate('lever.lotsOf', { count: 5 })).tap()
-  await expect(screen.lots).toHaveValue('5')
-  const margin = app.fact(translate('lever.margin')).first()
-  await expect(margin).toHaveText(/USDT$/)
-  const at10 = Number((await margin.textContent())?.replaceAll(/[^\d.]/g, ''))
-  await app.option('100×').tap()
-  await expect
-    .poll(async () => Number((await margin.textContent())?.replaceAll(/[^\d.]/g, '')) / at10)
-    .toBeCloseTo(0.1, 2)
-  await app.button('50%').tap()
-  expect(Number(await screen.lots.inputValue())).toBeGreaterThan(5)
-  await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
-  await expect(app.button(/^XAU\/USDT/)).toBeVisible()
-  await expect(screen.lots).toHaveValue('')
 })
 
 test('[S2.23] without a session contracts show the market and the way in', async ({ page }) => {

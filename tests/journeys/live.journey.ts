@@ -4,7 +4,7 @@ import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchRenders, watchSockets } from '../support/socketWatch.ts'
 
-/** The last price of the desk. */
+/** The last price on the trading screen. */
 const last = (page: Page) => page.getByRole('button', { name: 'Use the last price' })
 const sign = (page: Page) => page.getByText('Live', { exact: true }).first()
 

@@ -9,14 +9,14 @@ const path = '/pages/option/detail'
 
 async function atScreen(app: App) {
   const { page, translate } = app
-  await expect(page.getByRole('group', { name: translate('option.time') })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: translate('option.time') })).toBeVisible()
   const mine = page.getByRole('region', { name: translate('option.mine') })
   return {
     mine,
     rows: mine.getByRole('listitem'),
     time: (name: string) =>
       page
-        .getByRole('group', { name: translate('option.time') })
+        .getByRole('radiogroup', { name: translate('option.time') })
         .locator('label')
         .filter({ hasText: name }),
     forecast: (id: string) =>
@@ -149,7 +149,7 @@ test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] first the time, then an am
   await expect(screen.amount).toHaveAccessibleDescription(translate('option.rangeLater'))
   await screen.amount.fill('100')
   await screen.buy()
-  await expect(page.getByRole('group', { name: translate('option.time') })).toHaveAccessibleDescription(
+  await expect(page.getByRole('radiogroup', { name: translate('option.time') })).toHaveAccessibleDescription(
     translate('option.timeFirst'),
   )
   await screen.time('30 s').tap()
@@ -195,7 +195,7 @@ test('[S8.12] [S8.14] a backend that knows better asks in its own words', async 
   const { translate } = app
   const screen = await atScreen(app)
   await world.control('faultAdd', { kind: 'identity-needed', operation: 'microtradeSubmit' })
-  await app.check(translate('trade.askFirst')).uncheck()
+  await app.check(translate('trade.confirmFirst')).uncheck()
   await screen.time('30 s').tap()
   await screen.amount.fill('10')
   await screen.buy()

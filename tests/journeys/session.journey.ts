@@ -1,23 +1,14 @@
 import type { Page } from '@playwright/test'
 import { operations } from '#generated/operations.ts'
-import { read, write } from '#sdk/call.ts'
-import { openApp, type App } from '../support/app.ts'
+import { write } from '#sdk/call.ts'
+import { openApp } from '../support/app.ts'
 import { funded, register, signIn, type Customer } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
-import { refusal } from '../support/standing.ts'
+import { enter, kept } from '../support/signing.ts'
 import { screensOfSpec } from '../support/screens.ts'
 import type { TestWorld } from '../support/world.ts'
 
 const login = '/pages/user/login/login'
-
-async function enter(app: App, { account }: Customer, password: string): Promise<void> {
-  await app.field('E-mail').fill(account)
-  await app.field('Password').fill(password)
-  await app.button('Sign in').tap()
-}
-
-const kept = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('life-data') ?? '{}') as Record<string, unknown>)
 
 /** Whoever changes the password signs every other phone out; the new password. */
 async function changePasswordElsewhere(world: TestWorld, customer: Customer): Promise<string> {
@@ -52,7 +43,7 @@ for (const [kind, path, backtype] of [
     expect(Object.fromEntries(search)).toEqual({ backpage: path, backtype })
     expect(new URL(page.url()).hash).toContain(`backpage=${encodeURIComponent(path)}`)
     expect(await kept(page)).not.toHaveProperty('token')
-    await enter(app, customer, customer.password)
+    await enter(app, 'E-mail', customer.account, customer.password)
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${path}`)
     await expect(app.main).toContainText(/No withdrawals yet|Balances/)
     expect(await kept(page)).toMatchObject({
@@ -69,7 +60,7 @@ for (const elsewhere of ['//evil.example/', '/\\evil.example']) {
   test(`[S2.16] whoever was to come back to ${elsewhere} is led home`, async ({ page, world }) => {
     const customer = await register(world)
     const app = await openApp(page, { at: `${login}?backpage=${encodeURIComponent(elsewhere)}&backtype=1` })
-    await enter(app, customer, customer.password)
+    await enter(app, 'E-mail', customer.account, customer.password)
     await app.expectAt('/pages/index/index')
   })
 }
@@ -83,7 +74,7 @@ test('[S2.16] whoever registers instead of signing in is led back too', async ({
   await app.link('I have an account').tap()
   await app.expectAt(login)
   const customer = await register(world)
-  await enter(app, customer, customer.password)
+  await enter(app, 'E-mail', customer.account, customer.password)
   await app.expectAt('/pages/assets/transfer/index')
 })
 
@@ -104,7 +95,7 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
   })
   expect(await heard()).toEqual(['Please log in again'])
   expect(Object.keys(await kept(page))).toEqual(['version'])
-  await enter(app, customer, password)
+  await enter(app, 'E-mail', customer.account, password)
   await app.expectAt('/pages/assets/record')
   await expect(app.main.getByRole('listitem')).toHaveCount(1)
 })
@@ -122,7 +113,7 @@ test('[S2.16] [S4.15] 999 on what one sends: the login comes, and what was typed
   await app.expectAt(login)
   await app.expectToast('Please log in again')
   expect(await heard()).toHaveLength(1)
-  await enter(app, customer, customer.password)
+  await enter(app, 'E-mail', customer.account, customer.password)
   await app.expectAt('/pages/assets/transfer/index')
   await expect(app.field('Amount')).toHaveValue('123.4')
   await app.main.getByRole('button', { name: 'Transfer', exact: true }).tap()
@@ -137,7 +128,7 @@ test('[S4.15] 999 on a picture leads to the login as well', async ({ page, world
   await app.tryPicture('Proof of payment')
   const search = await app.expectAt(login)
   expect(search.get('backpage')).toBe('/pages/assets/deposit/charge?currency=3')
-  await enter(app, customer, customer.password)
+  await enter(app, 'E-mail', customer.account, customer.password)
   await expect(app.field('Amount')).toHaveValue('50')
 })
 
@@ -158,60 +149,6 @@ test('[S4.15] [S6.01] 999 on a screen for everybody leaves one there, as a visit
   expect(await heard()).toEqual(['Please log in again'])
   await expect(app.main).not.toContainText('500.00 USDT')
 })
-
-test('[S4.15] signing out in one window signs the other one out', async ({ page, world, context }) => {
-  const customer = await register(world)
-  const app = await openApp(page, { customer, at: '/pages/assets/index' })
-  const window = await context.newPage()
-  const other = await openApp(window, { at: '/pages/settings/index' })
-  await signOut(other)
-  await app.expectAt(login)
-})
-
-async function signOut(app: App): Promise<void> {
-  await app.button('Sign out').tap()
-  await app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
-}
-
-test('[S4.15] signing out ends the session on the backend as well, and leaves nothing of it in the tab', async ({
-  page,
-  world,
-}) => {
-  const customer = await register(world)
-  const app = await openApp(page, { customer, at: '/pages/settings/index' })
-  const owner = () => page.evaluate(() => sessionStorage.getItem('draft-owner'))
-  await expect.poll(owner).not.toBeNull()
-  const heard = page.waitForResponse((response) => response.url().endsWith('/api/user/logout'))
-  await signOut(app)
-  await app.expectToast('You are signed out')
-  await (await heard).finished()
-  expect(await refusal(read(customer.api, 'userCenter', {}))).toBe('logged-out')
-  expect(await owner()).toBeNull()
-  expect(Object.keys(await kept(page)).toSorted()).toEqual(['left', 'version'])
-})
-
-for (const [what, fault] of [
-  ['knows no sign-out', { kind: 'http-status', status: 404 }],
-  ['does not answer', { kind: 'latency', ms: 60_000 }],
-] as const) {
-  test(`[S4.15] a backend that ${what} disturbs nobody who signs out`, async ({
-    page,
-    world,
-    allowError,
-  }) => {
-    allowError(/404.*user\/logout/)
-    const customer = await register(world)
-    await world.control('faultAdd', { ...fault, operation: 'userLogout' })
-    const app = await openApp(page, { customer, at: '/pages/settings/index' })
-    await signOut(app)
-    await app.expectToast('You are signed out')
-    expect(await kept(page)).not.toHaveProperty('token')
-    await app.go(login)
-    await enter(app, customer, customer.password)
-    await app.expectAt('/pages/index/index')
-    expect(await kept(page)).toHaveProperty('token')
-  })
-}
 
 test('[S2.17] [S9.06] within a second of a redirect there is no second one', async ({ page }) => {
   await page.clock.install()
@@ -239,7 +176,7 @@ test('[S2.17] a session that ends on the login screen itself asks for no other l
   await app.expectAt(login)
   const address = page.url()
   await world.control('faultAdd', { kind: 'logged-out', operation: 'userCenter', count: 1 })
-  await enter(app, customer, customer.password)
+  await enter(app, 'E-mail', customer.account, customer.password)
   await app.expectToast('Please log in again')
   expect(page.url()).toBe(address)
   await app.button('Sign in').tap()

@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atScreen, spot } from '../support/spotDesk.ts'
+import { atScreen, spot } from '../support/spotScreen.ts'
 
 test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({
   page,
@@ -11,18 +11,18 @@ test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a can
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atScreen(app)
-  const limit = (Number(await desk.price.inputValue()) * 0.8).toFixed(2)
-  await desk.price.fill(limit)
-  await desk.amount.fill('0.05')
-  await desk.submit('buy')
+  const ticket = await atScreen(app)
+  const limit = (Number(await ticket.price.inputValue()) * 0.8).toFixed(2)
+  await ticket.price.fill(limit)
+  await ticket.amount.fill('0.05')
+  await ticket.submit('buy')
 
   const question = page.getByRole('alertdialog')
   await expect(question.locator('dd')).toHaveText([/^0\.05\sBTC/, /USDT/, /USDT/, /BTC/, /^≈ 0\.04995\sBTC/])
-  await desk.confirm('buy')
+  await ticket.confirm('buy')
   await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
 
-  const order = desk.orders.getByRole('listitem')
+  const order = ticket.orders.getByRole('listitem')
   await expect(order).toHaveCount(1)
   await expect(order).toContainText('BTC/USDT')
   await expect(order).toContainText(`${app.translate('trade.buy')} · ${app.translate('trade.limit')}`)
@@ -31,14 +31,14 @@ test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a can
 
   await order.getByRole('button', { name: app.translate('trade.cancel') }).tap()
   await app.expectToast(app.translate('trade.cancelDone'))
-  await expect(desk.orders).toContainText(app.translate('trade.noOpen'))
+  await expect(ticket.orders).toContainText(app.translate('trade.noOpen'))
   expect(await customer.balance('spot', 'USDT')).toMatchObject({
     available: '10000.00000000',
     frozen: '0.00000000',
   })
-  await desk.show('trade.cancelled')
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  await expect(desk.orders.getByRole('button', { name: app.translate('trade.cancel') })).toHaveCount(0)
+  await ticket.show('trade.cancelled')
+  await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
+  await expect(ticket.orders.getByRole('button', { name: app.translate('trade.cancel') })).toHaveCount(0)
 })
 
 test('[S3.12] [S4.06] a market order fills at once, a waiting one when the market comes to it', async ({
@@ -47,15 +47,15 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: `${spot}?symbol=BTC%2FUSDT&side=sell` })
-  const desk = await atScreen(app)
+  const ticket = await atScreen(app)
   await app.option(app.translate('trade.market')).tap()
-  await desk.amount.fill('0.1')
-  await desk.submit('sell')
-  await desk.confirm('sell')
+  await ticket.amount.fill('0.1')
+  await ticket.submit('sell')
+  await ticket.confirm('sell')
   await expect(page.getByRole('status').filter({ hasText: /^Sold 0\.10\sBTC at/ })).toBeVisible()
   expect((await customer.balance('spot', 'BTC')).available).toBe('0.15000000')
-  await desk.show('trade.filled')
-  const order = desk.orders.getByRole('listitem')
+  await ticket.show('trade.filled')
+  const order = ticket.orders.getByRole('listitem')
   await expect(order).toHaveCount(1)
   await expect(order).toContainText(`${app.translate('trade.sell')} · ${app.translate('trade.market')}`)
   await expect(order.locator('dd')).toHaveText([
@@ -69,12 +69,12 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
 
   await app.option(app.translate('trade.buy')).tap()
   await app.option(app.translate('trade.limit')).tap()
-  await desk.price.fill((Number(await desk.price.inputValue()) * 0.998).toFixed(2))
-  await desk.amount.fill('0.01')
-  await desk.submit('buy')
-  await desk.confirm('buy')
-  await desk.show('trade.open')
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await ticket.price.fill((Number(await ticket.price.inputValue()) * 0.998).toFixed(2))
+  await ticket.amount.fill('0.01')
+  await ticket.submit('buy')
+  await ticket.confirm('buy')
+  await ticket.show('trade.open')
+  await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
   // The price of this world's seed gets there within days.
   for (let hours = 0; hours < 480; hours += 6) {
     await world.advance(6 * 3_600_000)
@@ -84,115 +84,26 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
   await expect(page.getByRole('status').filter({ hasText: /^Bought 0\.01\sBTC at/ })).toBeVisible()
 })
 
-test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its field', async ({
-  page,
-  world,
-}) => {
-  const app = await openApp(page, { customer: await demo(world), at: spot })
-  const { translate } = app
-  const desk = await atScreen(app)
-  await desk.submit('buy')
-  await app.expectFault(translate('trade.amount'), translate('trade.needBuyAmount'))
-  await desk.amount.fill('0.000001')
-  await app.expectFault(translate('trade.amount'), translate('trade.belowMinimum'))
-  await desk.amount.fill('5')
-  await app.expectFault(translate('trade.amount'), translate('trade.insufficient'))
-  await app.option(translate('trade.sell')).tap()
-  await desk.amount.fill('')
-  await desk.submit('sell')
-  await app.expectFault(translate('trade.amount'), translate('trade.needSellAmount'))
-  await desk.amount.fill('0.26')
-  await app.expectFault(translate('trade.amount'), translate('trade.sellInsufficient'))
-  await desk.price.fill('0')
-  await desk.submit('sell')
-  await app.expectFault(translate('market.last'), translate('trade.needPrice'))
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-})
-
-test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await demo(world), at: spot })
-  const desk = await atScreen(app)
-  await world.control('faultAdd', {
-    kind: 'market-closed',
-    market: 'BTC/USDT',
-    message: 'Cannot sell',
-  })
-  await app.option(app.translate('trade.sell')).tap()
-  await desk.amount.fill('0.01')
-  await desk.submit('sell')
-  await desk.confirm('sell')
-  await app.expectToast('Cannot sell')
-  await expect(desk.amount).toHaveValue('0.01')
-  // Only what has a spot market can be chosen here at all.
-  await app.button(/^BTC\/USDT/).tap()
-  const picker = app.sheet(app.translate('market.pick'))
-  await expect(picker.getByRole('radio')).toHaveCount(2)
-})
-
-test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting orders are cancelled with one answer', async ({
-  page,
-  world,
-}) => {
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: spot })
-  const { translate } = app
-  const desk = await atScreen(app)
-  const bids = page.getByRole('group', { name: translate('book.bids') })
-  await expect(bids.getByRole('button').first()).toContainText(/\d/)
-  await world.control('clock', { mode: 'frozen' })
-  await bids.getByRole('button').nth(9).tap()
-  const lowest = await bids.getByRole('button').nth(9).locator('span').first().textContent()
-  await expect(desk.price).toHaveValue(
-    String(lowest)
-      .replaceAll(',', '')
-      .replace(/\.?0+$/, ''),
-  )
-
-  await app.button('25%').tap()
-  const total = app.field(translate('trade.total'))
-  await expect(total).toHaveValue(/^(2499|2500)/)
-  await total.fill('1000')
-  const amount = Number(await desk.amount.inputValue())
-  expect(amount * Number(await desk.price.inputValue())).toBeCloseTo(1000, 0)
-
-  await app.check(translate('trade.askFirst')).uncheck()
-  for (const factor of [0.7, 0.6]) {
-    await desk.price.fill((Number(await desk.price.inputValue()) * factor).toFixed(2))
-    await desk.amount.fill('0.01')
-    await desk.submit('buy')
-    await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
-    await expect(desk.amount).toHaveValue('')
-  }
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(2)
-  await app.button(translate('trade.cancelAll')).tap()
-  await app
-    .question(translate('trade.cancelAllAsk', { count: 2 }))
-    .getByRole('button', { name: translate('trade.cancelAll') })
-    .tap()
-  await expect(desk.orders).toContainText(translate('trade.noOpen'))
-  expect((await customer.balance('spot', 'USDT')).frozen).toBe('0.00000000')
-})
-
 test('[S2.21] what is half filled in survives another market, a visit elsewhere and a reload', async ({
   page,
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
-  const desk = await atScreen(app)
-  await desk.price.fill('50000')
-  await desk.amount.fill('0.02')
+  const ticket = await atScreen(app)
+  await ticket.price.fill('50000')
+  await ticket.amount.fill('0.02')
   await app.tab('nav.home')
   await app.expectAt('/pages/index/index')
   await app.tab('nav.trade')
-  await expect(desk.amount).toHaveValue('0.02')
+  await expect(ticket.amount).toHaveValue('0.02')
   await page.reload()
-  await expect(desk.amount).toHaveValue('0.02')
-  await expect(desk.price).toHaveValue('50000')
+  await expect(ticket.amount).toHaveValue('0.02')
+  await expect(ticket.price).toHaveValue('50000')
   await app.pickMarket('BTC/USDT', 'ETH/USDT')
   await expect(app.button(/^ETH\/USDT/)).toBeVisible()
-  await expect(desk.amount).toHaveValue('')
-  await expect(desk.price).toHaveValue(/\d/)
-  await expect(desk.price).not.toHaveValue('50000')
+  await expect(ticket.amount).toHaveValue('')
+  await expect(ticket.price).toHaveValue(/\d/)
+  await expect(ticket.price).not.toHaveValue('50000')
 })
 
 test('[S3.12] a price that was offered follows the market, and one of the user’s own stays', async ({
@@ -200,22 +111,22 @@ test('[S3.12] a price that was offered follows the market, and one of the user�
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: spot })
-  const desk = await atScreen(app)
-  const offered = await desk.price.inputValue()
+  const ticket = await atScreen(app)
+  const offered = await ticket.price.inputValue()
   await world.advance(3_600_000)
   // The socket tells of the new price when it gets to it.
   await expect(async () => {
     await app.tab('nav.home')
     await app.expectAt('/pages/index/index')
     await app.tab('nav.trade')
-    await expect(desk.price).toHaveValue(/\d/)
-    expect(await desk.price.inputValue()).not.toBe(offered)
+    await expect(ticket.price).toHaveValue(/\d/)
+    expect(await ticket.price.inputValue()).not.toBe(offered)
   }).toPass()
-  await desk.price.fill('50000')
+  await ticket.price.fill('50000')
   await app.tab('nav.home')
   await app.expectAt('/pages/index/index')
   await app.tab('nav.trade')
-  await expect(desk.price).toHaveValue('50000')
+  await expect(ticket.price).toHaveValue('50000')
 })
 
 test('[S4.06] a market order is typed as what it may cost, and a double tap on the answer is one tap', async ({
@@ -224,13 +135,13 @@ test('[S4.06] a market order is typed as what it may cost, and a double tap on t
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atScreen(app)
+  const ticket = await atScreen(app)
   const asks = page.getByRole('group', { name: app.translate('book.asks') })
   await expect(asks.getByRole('button').first()).toContainText(/\d/)
   await app.option(app.translate('trade.market')).tap()
   await app.field(app.translate('trade.total')).fill('100')
-  await expect(desk.amount).toHaveValue(/^0\.00\d+$/)
-  await desk.submit('buy')
+  await expect(ticket.amount).toHaveValue(/^0\.00\d+$/)
+  await ticket.submit('buy')
   const answer = app
     .question(/BTC/)
     .getByRole('button', { name: app.translate('trade.buyCoin', { coin: 'BTC' }) })
@@ -261,13 +172,13 @@ test('[S4.06] an order of another device appears, and fills, without anything be
 }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
-  const desk = await atScreen(app)
-  await expect(desk.orders).toContainText(app.translate('trade.noOpen'))
+  const ticket = await atScreen(app)
+  await expect(ticket.orders).toContainText(app.translate('trade.noOpen'))
   const order = { currency_id: 1, legal_id: 3, type: SpotSide.buy, amount: '0.01' } as const
   // The socket of this page tells of it as soon as it is open.
   await expect(async () => {
     await write(customer.api, 'coinTradePlace', { ...order, target_price: '50000' })
-    await expect(desk.orders.getByRole('listitem').first()).toBeVisible({ timeout: 2_000 })
+    await expect(ticket.orders.getByRole('listitem').first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
   await write(customer.api, 'coinTradePlace', { ...order, target_price: '0' })
   await app.expectToast(/Bought 0\.01\sBTC at/)

@@ -1,7 +1,7 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atScreen, spot } from '../support/spotDesk.ts'
+import { atScreen, spot } from '../support/spotScreen.ts'
 
 test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }) => {
   const customer = await demo(world)
@@ -23,7 +23,7 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
   await tabTo(/^Trade$/)
   await keyboard.press('Enter')
   await app.expectAt(spot)
-  const desk = await atScreen(app)
+  const ticket = await atScreen(app)
   await tabTo(/^Price$/)
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('50000')
@@ -38,12 +38,12 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
   await expect(page.getByRole('alertdialog')).toBeHidden()
   // Focus comes back to where the question was asked from.
   await expect(app.button(app.translate('trade.buyCoin', { coin: 'BTC' }))).toBeFocused()
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
   await tabTo(/^Open$/)
   await keyboard.press('ArrowRight')
-  await expect(desk.orders.getByRole('radio', { name: 'Filled' })).toBeChecked()
+  await expect(ticket.orders.getByRole('radio', { name: 'Filled' })).toBeChecked()
   await keyboard.press('ArrowLeft')
   await tabTo(/^Cancel order$/)
   await keyboard.press('Space')
-  await expect(desk.orders).toContainText(app.translate('trade.noOpen'))
+  await expect(ticket.orders).toContainText(app.translate('trade.noOpen'))
 })

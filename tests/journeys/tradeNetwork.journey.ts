@@ -1,6 +1,6 @@
 import { read } from '#sdk/call.ts'
 import { expect, test } from '../support/journey.ts'
-import { readyToBuy } from '../support/spotDesk.ts'
+import { readyToBuy } from '../support/spotScreen.ts'
 
 test('[S7.06] an order whose answer is lost is sent once, however often it is tried again', async ({
   page,
@@ -8,10 +8,10 @@ test('[S7.06] an order whose answer is lost is sent once, however often it is tr
   allowError,
 }) => {
   allowError(/ERR_|Failed to load/)
-  const { customer, desk } = await readyToBuy(page, world)
+  const { customer, ticket } = await readyToBuy(page, world)
   await world.control('faultAdd', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
-  await desk.submit('buy')
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
+  await ticket.submit('buy')
+  await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
   expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
 })
 
@@ -22,16 +22,16 @@ test('[S7.06] without a connection an order is kept and nothing is sent; with on
   allowError,
 }) => {
   allowError(/ERR_INTERNET_DISCONNECTED|Failed to load/)
-  const { customer, app, desk } = await readyToBuy(page, world)
+  const { customer, app, ticket } = await readyToBuy(page, world)
   await context.setOffline(true)
-  await desk.submit('buy')
+  await ticket.submit('buy')
   await expect(page.getByRole('status').filter({ hasText: app.translate('write.offline') })).toBeVisible()
-  await expect(desk.amount).toHaveValue('0.02')
+  await expect(ticket.amount).toHaveValue('0.02')
   expect(await read(customer.api, 'coinList', {})).toHaveLength(0)
   await context.setOffline(false)
-  await desk.submit('buy')
-  await expect(desk.orders.getByRole('listitem')).toHaveCount(1)
-  await expect(desk.orders.getByRole('button', { name: app.translate('trade.cancel') })).toBeVisible()
+  await ticket.submit('buy')
+  await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
+  await expect(ticket.orders.getByRole('button', { name: app.translate('trade.cancel') })).toBeVisible()
   expect(await read(customer.api, 'coinList', {})).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
-import { readyToBuy } from '../support/spotDesk.ts'
+import { readyToBuy } from '../support/spotScreen.ts'
 
 /** Counts what the page asks of the API from now on, by path. */
 function countRequests(page: Page): ReadonlyMap<string, number> {
@@ -16,18 +16,18 @@ test('an order has each list that it changes read once, though the socket tells 
   page,
   world,
 }) => {
-  const { app, desk } = await readyToBuy(page, world)
+  const { app, ticket } = await readyToBuy(page, world)
   // The book is live, so the socket is open and does tell.
   const bids = page.getByRole('group', { name: app.translate('book.bids') })
   await expect(bids.getByRole('button').first()).toHaveText(/\d/)
   const counts = countRequests(page)
   const orders = 3
   for (let count = 1; count <= orders; count++) {
-    await desk.amount.fill('0.02')
-    await desk.submit('buy')
+    await ticket.amount.fill('0.02')
+    await ticket.submit('buy')
     // The list shows it when it was read again; the next order leaves time for a second reading to be seen.
-    await expect(desk.orders.getByRole('listitem')).toHaveCount(count)
-    await expect(desk.amount).toHaveValue('')
+    await expect(ticket.orders.getByRole('listitem')).toHaveCount(count)
+    await expect(ticket.amount).toHaveValue('')
   }
   expect(counts.get('/coin/trade')).toBe(orders)
   for (const list of ['/coin/list', '/wallet/list'])

@@ -43,7 +43,7 @@ export interface App {
   picture(label: string, file?: Picture): Promise<void>
   /** What rises over the screen: details, the last look before money leaves. */
   sheet(name: string | RegExp): Locator
-  /** Another market from the desk of this one, and waits until the sheet is gone; `market.metal` looks among those. */
+  /** Another market from the trading screen of this one, and waits until the sheet is gone; `market.metal` looks among those. */
   pickMarket(from: string, to: string, kind?: string): Promise<void>
   /** What has to be answered first. */
   question(name: string | RegExp): Locator

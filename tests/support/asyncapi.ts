@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Ajv, type ValidateFunction } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { load } from 'js-yaml'
 
 interface AsyncApi {
@@ -16,7 +16,7 @@ interface AsyncApi {
 }
 
 const document = load(readFileSync(new URL('../../asyncapi.yaml', import.meta.url), 'utf8')) as AsyncApi
-const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, validateFormats: false })
 ajv.addSchema({ $id: 'asyncapi', components: { schemas: document.components.schemas } })
 
 const compile = (message: string): ValidateFunction => {
@@ -39,12 +39,18 @@ const acknowledgement = compile('Acknowledgement')
 
 export const eventNames: readonly string[] = Array.from(events.keys())
 
+/** What the schema of an event finds in a payload; undefined for an event that asyncapi.yaml does not know. */
+export function errorsOf(event: string, payload: unknown): readonly ErrorObject[] | undefined {
+  const validate = event === 'acknowledgement' ? acknowledgement : events.get(event)
+  if (!validate) return undefined
+  return validate(payload) ? [] : (validate.errors ?? [])
+}
+
 /** Where a message breaks asyncapi.yaml; empty as it should be. */
 export function breachesOf(event: string, payload: unknown): readonly string[] {
-  const validate = event === 'acknowledgement' ? acknowledgement : events.get(event)
-  if (!validate) return [`${event} is no event of asyncapi.yaml`]
-  if (validate(payload)) return []
-  return (validate.errors ?? []).map(
+  const errors = errorsOf(event, payload)
+  if (!errors) return [`${event} is no event of asyncapi.yaml`]
+  return errors.map(
     ({ instancePath, message }) => `${event}${instancePath} ${message ?? ''} in ${JSON.stringify(payload)}`,
   )
 }

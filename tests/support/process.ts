@@ -26,14 +26,16 @@ const mockAlone = ['--disable-warning=ExperimentalWarning', 'mock/app/main.ts']
  * Starts `mock/app/main.ts` and waits until it has printed its addresses.
  * @param line what Node runs, when that is something around it; it gets a process group, as a terminal gives one to a command
  * @param program what runs the line in the place of Node
+ * @param folder the project that it is started in: this one, or a copy
  * @throws when it ends before that, with what it printed
  */
 export async function startProcess(
   env: Environment,
   line: readonly string[] = mockAlone,
   program = process.execPath,
+  folder = root,
 ): Promise<MockProcess> {
-  const { child, output } = spawnMock(env, line, program)
+  const { child, output } = spawnMock(env, line, program, folder)
   const url = await new Promise<string>((resolve, reject) => {
     const look = () => {
       const found = /app\s+(http:\S+)\/h5\//.exec(output())
@@ -71,9 +73,9 @@ export async function refusedStart(
   return { code: child.exitCode, said }
 }
 
-function spawnMock(env: Environment, line: readonly string[], program = process.execPath) {
+function spawnMock(env: Environment, line: readonly string[], program = process.execPath, folder = root) {
   const child = spawn(program, line, {
-    cwd: root,
+    cwd: folder,
     env: { ...process.env, PORT: '0', H5_PAST: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: line !== mockAlone,

@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { readContract } from '../../mock/doors/http/document.ts'
 import { root } from './outputs.ts'
 
-test.each(['openapi.yaml', 'asyncapi.yaml', 'mock/doors/control/control.yaml'])(
-  '%s has the version of package.json',
-  (file) => {
-    expect(readContract(join(root, file)).info).toMatchObject({ version: packageJson.version })
-  },
-)
+const versionOf = (file: string) => readContract(join(root, file)).info.version
+
+test('the control door has the version of package.json: it belongs to the mock', () => {
+  expect(versionOf('mock/doors/control/control.yaml')).toBe(packageJson.version)
+})
+
+test('both files of the contract have one version of their own, and the changelog has a section for it', () => {
+  const version = versionOf('openapi.yaml')
+  expect(versionOf('asyncapi.yaml')).toBe(version)
+  const [, newest] = /^## (\d+\.\d+\.\d+)$/m.exec(changelog()) ?? []
+  expect(newest).toBe(version)
+})
+
+const changelog = () => readFileSync(join(root, 'docs/contract-changelog.md'), 'utf8')

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-const find = (pattern: string) =>
-  globSync(pattern, { cwd: root }).filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+const find = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules', '**/dist'] })
 
 const folders = '{domain,generated,sdk,mock,web,cli,tests,bench,tools,docs}'
 const files = [...find('*'), ...find(`${folders}/**/*.*`)].map((file) => `/${file}`)
@@ -34,4 +33,18 @@ test('a file that a comment names is there', () => {
     ),
   )
   expect(missing).toEqual([])
+})
+
+test('a walk of the architecture names as many files as it says, each once', () => {
+  const walks = read('docs/architecture.md').split('Files entered: ').slice(1)
+  expect(walks).toHaveLength(3)
+  for (const walk of walks) {
+    const [table = ''] = walk.split('\n#')
+    const entered = [...pathsIn(table)]
+    expect(entered).toHaveLength(Number.parseInt(walk, 10))
+    expect(entered).toEqual([...new Set(entered)])
+    expect(
+      entered.filter((named) => files.filter((file) => file.endsWith(`/${named}`)).length !== 1),
+    ).toEqual([])
+  }
 })

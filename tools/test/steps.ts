@@ -24,7 +24,10 @@ type Step = (root: string) => Promise<Count>
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
   format: command('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-  lint: command('node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.cache/eslint/', '.'),
+  lint: all(
+    command('node_modules/eslint/bin/eslint.js', '--cache', '--cache-location', '.cache/eslint/', '.'),
+    command('node_modules/stylelint/bin/stylelint.mjs', 'web/**/*.css'),
+  ),
   imports: command(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     ...['web', 'cli', 'sdk', 'mock', 'domain', 'tests', 'bench', 'tools', 'generated'],
@@ -36,8 +39,10 @@ export const allSteps: Readonly<Record<string, Step>> = {
   ),
   languages: command('tools/i18n/check.ts'),
   generated: command('tools/generate/check.ts'),
-  // Some of the tests ask for the app as it is served.
+  versions: command('tools/contractDiff/main.ts'),
+  // Some of the tests ask for the app and the reference as they are served.
   build: command('tools/bootstrap.mjs', '--web'),
+  docs: command('tools/docs/main.ts'),
   budget: command('tools/budget.ts'),
   tests: counted('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json'], {
     where: (file) => [`--outputFile.json=${file}`],

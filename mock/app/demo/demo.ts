@@ -146,15 +146,15 @@ async function move(scope: Scope, { user }: Person): Promise<void> {
     userId: user.id,
     currencyId: usdt,
     amount: parse('250'),
-    from: 'change',
-    to: 'micro',
+    from: 'spot',
+    to: 'option',
   })
   await transfer(scope, {
     userId: user.id,
     currencyId: usdt,
     amount: parse('400'),
-    from: 'change',
-    to: 'lever',
+    from: 'spot',
+    to: 'contract',
   })
 }
 

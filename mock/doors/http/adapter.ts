@@ -1,27 +1,27 @@
+import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import { translator, type Translate } from '../../engine/messages.ts'
 import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { remembered, remember, type Keyed } from './idempotency.ts'
+import { inTurn, remembered, remember, type Keyed } from './idempotency.ts'
 import { inputMessage } from './breaches.ts'
 import type { Call, Command, Handlers, Input, OperationId } from '../../engine/handler.ts'
 import type { Adapter, ApiAnswer } from './pipeline.ts'
 import { originOf, type ApiRequest } from './request.ts'
 import { userOfToken } from '../../accounts/sessions.ts'
-import { inTurn } from './turns.ts'
 
 /** Our handlers in the place of Prism's mocker. */
 export function adaptHandlers(handlers: Handlers): Adapter {
   return {
     has: (id) => Object.hasOwn(handlers, id),
-    answer: (id, request) => answer(handlers, id as OperationId, request),
+    answer: (id, request) => answer(handlers, operationOf(id), request),
     refuse: async (id, request, breaches) => {
       const translate = translatorOf(request)
       // Whose session has ended must hear that, and not what is wrong with a form that they cannot send.
-      if (!(await mayAsk(id as OperationId, request))) return tagged('999', translate('logged-out'))
+      if (!(await mayAsk(operationOf(id), request))) return tagged('999', translate('logged-out'))
       const [first] = breaches
       if (!first) throw new Error('Nothing to refuse')
-      return refusal(id as OperationId, inputMessage(first, translate), 'invalid-input', first.path[0])
+      return refusal(operationOf(id), inputMessage(first, translate), 'invalid-input', first.path[0])
     },
     unauthorised: (_id, request) => tagged('999', translatorOf(request)('logged-out')),
     unknownOperation: (request) => ({
@@ -44,8 +44,13 @@ export function adaptHandlers(handlers: Handlers): Adapter {
   }
 }
 
-const translatorOf = (request: ApiRequest): Translate =>
-  translator(request.headers['language-mark'] as string | undefined)
+/** Prism knows operations by any name. */
+function operationOf(id: string): OperationId {
+  if (!isKeyOf(operations, id)) throw new Error(`No operation ${id}`)
+  return id
+}
+
+const translatorOf = (request: ApiRequest): Translate => translator(request.headers['language-mark'])
 
 /** A client that is logged out sends an empty token, which counts as none. */
 const tokenOf = ({ headers }: ApiRequest): string | undefined =>

@@ -70,7 +70,7 @@ export async function respond(
     throw error
   })
   if (!read) {
-    const message = translator(request.headers['language-mark'] as string | undefined)('body-too-large')
+    const message = translator(request.headers['language-mark'])('body-too-large')
     sendJson(response, 413, { type: 'error', message, reason: 'body-too-large' })
     return
   }

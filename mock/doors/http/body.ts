@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import busboy from 'busboy'
@@ -42,8 +43,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 function parseJson(text: string): Fields | 'unreadable' {
   try {
     const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? (value as Fields) : 'unreadable'
+    return isRecord(value) && !Array.isArray(value) ? { ...value } : 'unreadable'
   } catch {
     return 'unreadable'
   }

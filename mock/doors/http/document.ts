@@ -38,6 +38,7 @@ export interface Route {
 /** A contract as it stands in its file. */
 export interface Contract extends OpenAPIV3.Document {
   components: OpenAPIV3.ComponentsObject & { schemas: Record<string, Schema> }
+  'x-tagGroups'?: { name: string; tags: string[] }[]
 }
 
 /** Reads a contract from disk; each caller may change its own copy. Of YAML readers, js-yaml starts soonest. */

@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
 import { Refusal } from '../../engine/refusal.ts'
-import type { Scope } from '../../engine/scope.ts'
+import type { Scope, World } from '../../engine/scope.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 
 export interface Keyed {
@@ -78,4 +78,19 @@ function unsealed(keyed: Keyed, row: Stamp & { readonly answer: string }): strin
   const decipher = createDecipheriv('aes-256-gcm', secretOf(keyed, 'answer'), nonceOf(keyed, row))
   decipher.setAuthTag(bytes.subarray(-16))
   return decipher.update(bytes.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')
+}
+
+const turns = new WeakMap<World, Map<string, Promise<unknown>>>()
+
+/** Runs work of one name one after the other; other names do not wait. */
+export async function inTurn<T>(world: World, name: string, work: () => Promise<T>): Promise<T> {
+  const waiting = turns.get(world) ?? new Map<string, Promise<unknown>>()
+  turns.set(world, waiting)
+  const mine = (waiting.get(name) ?? Promise.resolve()).then(work, work)
+  waiting.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (waiting.get(name) === mine) waiting.delete(name)
+  }
 }

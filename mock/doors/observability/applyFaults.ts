@@ -23,7 +23,7 @@ export async function applyFaults(
 }
 
 function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: OperationId, request: ApiRequest) {
-  const translate = translator(request.headers['language-mark'] as string | undefined)
+  const translate = translator(request.headers['language-mark'])
   const { message = 'This was asked to fail', status } = activeFault
   switch (activeFault.kind) {
     case 'failure':

@@ -1,3 +1,5 @@
+import { isKeyOf } from '#domain/records.ts'
+
 /** The HTTP status of each reason that control.yaml names. */
 const statuses = {
   'invalid-input': 400,
@@ -21,8 +23,7 @@ const statuses = {
 export type ControlReason = keyof typeof statuses
 
 /** What a product rule refuses for a reason of its own is at odds with the state of the world. */
-export const statusOf = (reason: string): number =>
-  Object.hasOwn(statuses, reason) ? statuses[reason as ControlReason] : 409
+export const statusOf = (reason: string): number => (isKeyOf(statuses, reason) ? statuses[reason] : 409)
 
 /** What the control door says no with, in English: testers read it, not customers. */
 export class ControlRefusal extends Error {

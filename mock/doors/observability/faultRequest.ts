@@ -9,7 +9,7 @@ const timed: ReadonlySet<string> = new Set(['latency', 'late'])
 /** Adds a fault. @throws ControlRefusal for one that could never apply, which is a mistake in the form */
 export function addFault(faults: Faults, world: World, form: FaultForm): Fault {
   const bad = (field: keyof FaultForm, message: string) => new ControlRefusal(message, 'invalid-input', field)
-  const ofSockets = (socketFaults as readonly string[]).includes(form.kind)
+  const ofSockets = socketFaults.some((kind) => kind === form.kind)
   if (ofSockets && form.operation !== undefined)
     throw bad('operation', `${form.kind} applies to a socket channel, not an operation`)
   if (!ofSockets && form.channel !== undefined)

@@ -110,7 +110,7 @@ type Live = FaultForm & { readonly id: number; hits: number; seen: number }
 const shown = ({ seen: _seen, ...fault }: Live): Fault => fault
 
 const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
-  (kinds as readonly string[]).includes(kind)
+  kinds.some((one) => one === kind)
 
 function meansCall(fault: Live, operation: string, market: string | undefined): boolean {
   if (fault.market !== undefined && fault.market !== market) return false

@@ -1,4 +1,5 @@
-import { operations, type OperationId } from '#generated/operations.ts'
+import { entriesOf, isRecord } from '#domain/records.ts'
+import { operations } from '#generated/operations.ts'
 import { stopwatch } from '../../engine/clock.ts'
 import type { Outcome } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
@@ -8,9 +9,7 @@ import { StoreTrouble } from '../../store/trouble.ts'
 import type { Instruments } from './instruments.ts'
 import { applyFaults } from './applyFaults.ts'
 
-const named = new Map(
-  Object.entries(operations).map(([id, { method, path }]) => [`${method} ${path}`, id as OperationId]),
-)
+const named = new Map(entriesOf(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]))
 
 /** Stands around the contract's pipeline: applies faults, and notes each request and what came of it. */
 export function watchCalls(
@@ -70,8 +69,8 @@ function statusOf(error: unknown): Pick<Outcome, 'status' | 'body'> {
 
 /** The tag and the reason of an answer; not its words, which may repeat what was asked. */
 function envelopeOf(body: unknown): { readonly type: string; readonly reason: string } {
-  if (typeof body !== 'object' || body === null) return { type: '', reason: '' }
-  const { type, code, reason } = body as { type?: unknown; code?: unknown; reason?: unknown }
+  if (!isRecord(body)) return { type: '', reason: '' }
+  const { type, code, reason } = body
   const tag = code === undefined ? type : code === 1 ? 'ok' : 'error'
   return { type: textOf(tag), reason: textOf(reason) }
 }

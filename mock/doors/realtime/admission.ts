@@ -46,7 +46,7 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
 
   return {
     admit: async (socket) => {
-      const auth = socket.handshake.auth as Record<string, unknown>
+      const auth: Readonly<Record<string, unknown>> = socket.handshake.auth
       const header = socket.handshake.headers['x-mock-world']
       socket.data.language = textOf(auth['language'])
       const name = textOf(auth['world']) ?? textOf(header) ?? defaultWorld

@@ -1,7 +1,5 @@
 import type { SocketFault, ActiveFault } from '../observability/faults.ts'
-import type { MarketServer } from './sockets.ts'
-
-type Audience = ReturnType<MarketServer['to']>
+import type { Audience, MarketServer } from './sockets.ts'
 
 /**
  * Sends a message to rooms as the faults have it: not at all, twice, late, or by cutting off who should hear it.

@@ -1,7 +1,7 @@
 import type { Faults } from '../observability/faults.ts'
 import type { Log } from '../http/log.ts'
 import { TICK_MS, tickOf } from '../../market/periods.ts'
-import type { MarketServer } from './sockets.ts'
+import { emitTo, type MarketServer } from './sockets.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
@@ -33,6 +33,10 @@ export interface Feed {
   close(): void
 }
 
+/** A message with its place in its stream. */
+const numbered = (message: MarketMessage, seq: number): MarketMessage =>
+  ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage
+
 /** @param onTick is called at each tick of a world that somebody listens to */
 export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
   const sequences = new Map<string, number>()
@@ -47,7 +51,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     const seq = (sequences.get(key) ?? 0) + (activeFault?.kind === 'gap' ? 2 : 1)
     sequences.set(key, seq)
     deliver(io, roomsOf(world.name, stream), activeFault, (audience) =>
-      audience.emit(message.event, { ...message.payload, seq } as never),
+      emitTo(audience, numbered(message, seq)),
     )
   }
 
@@ -80,7 +84,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
   const draw = async (scope: Scope, stream: Stream): Promise<readonly MarketMessage[]> => {
     const seq = sequences.get(roomOf(scope.world.name, stream)) ?? 0
     const messages = await snapshotOf(scope, marketOf(scope, stream), stream)
-    return messages.map((message) => ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage)
+    return messages.map((message) => numbered(message, seq))
   }
 
   /** Time stands still, so there is no tick that would tell them. */
@@ -89,8 +93,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     const audience = Array.from(ids).filter((id) => listening?.has(id))
     if (audience.length === 0) return
     for (const stream of everyStream(scope)) {
-      for (const { event, payload } of await draw(scope, stream))
-        io.to(audience).emit(event, payload as never)
+      for (const message of await draw(scope, stream)) emitTo(io.to(audience), message)
     }
   }
 
@@ -138,10 +141,10 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
       newcomers.set(world, ids.add(socketId))
       if (!timers.has(world)) follow(world)
     },
-    snapshots: createSnapshots(async (scope, asked) => {
+    snapshots: createSnapshots(async (scope, requested) => {
       const snapshots: MarketMessage[] = []
       for (const one of everyStream(scope))
-        if (covers(asked, one)) snapshots.push(...(await draw(scope, one)))
+        if (covers(requested, one)) snapshots.push(...(await draw(scope, one)))
       return snapshots
     }),
     forget: (name) => {

@@ -9,7 +9,7 @@ import { createFeed } from './feed.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
 import { broadcastRoom, userRoom, worldRoom } from './streams.ts'
 import { takeSubscriptions } from './subscriptions.ts'
-import type { MarketServer, MarketSocket } from './sockets.ts'
+import { emitTo, type MarketServer, type MarketSocket } from './sockets.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 
 /**
@@ -67,7 +67,8 @@ export function attachRealtime(
   })
   worlds.onEvents((world, events) => {
     admission.dismissExpired(world)
-    for (const { to, event, payload } of events) {
+    for (const message of events) {
+      const { to, event } = message
       if (to === 'all') continue
       if (event === 'logged_out') {
         admission.recheck(world, to)
@@ -75,7 +76,7 @@ export function attachRealtime(
       }
       const room = userRoom(world.name, to)
       const activeFault = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event) : undefined
-      deliver(io, [room], activeFault, (audience) => audience.emit(event, payload as never))
+      deliver(io, [room], activeFault, (audience) => emitTo(audience, message))
     }
   })
   worlds.keepWhile((world) => io.sockets.adapter.rooms.has(worldRoom(world)))

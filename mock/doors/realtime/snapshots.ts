@@ -14,7 +14,7 @@ export interface Snapshots {
   ask(world: World, stream: Stream, asker: Asker): void
 }
 
-interface Wanted {
+interface SnapshotRequest {
   readonly stream: Stream
   readonly askers: Asker[]
 }
@@ -26,19 +26,19 @@ interface Wanted {
 export function createSnapshots(
   draw: (scope: Scope, stream: Stream) => Promise<readonly MarketMessage[]>,
 ): Snapshots {
-  const wanted = new Map<World, Map<string, Wanted>>()
+  const requests = new Map<World, Map<string, SnapshotRequest>>()
   let working = false
 
   /** The oldest of each world in turn, so that no world waits for all that another one asked for. */
-  function* next(): Generator<readonly [World, Wanted]> {
-    while (wanted.size > 0) {
-      for (const [world, streams] of wanted) {
+  function* next(): Generator<readonly [World, SnapshotRequest]> {
+    while (requests.size > 0) {
+      for (const [world, streams] of requests) {
         for (const [key, one] of streams) {
           streams.delete(key)
           yield [world, one]
           break
         }
-        if (streams.size === 0) wanted.delete(world)
+        if (streams.size === 0) requests.delete(world)
       }
     }
   }
@@ -60,8 +60,8 @@ export function createSnapshots(
 
   return {
     ask: (world, stream, asker) => {
-      const streams = wanted.get(world) ?? new Map<string, Wanted>()
-      wanted.set(world, streams)
+      const streams = requests.get(world) ?? new Map<string, SnapshotRequest>()
+      requests.set(world, streams)
       const key = roomOf(world.name, stream)
       const one = streams.get(key) ?? { stream, askers: [] }
       streams.set(key, one)

@@ -14,5 +14,16 @@ interface SocketData {
   language: string | undefined
   session: SocketSession | undefined
 }
+/** Any event with its payload. */
+export type Message = {
+  [Name in keyof ServerEvents]: { readonly event: Name; readonly payload: Parameters<ServerEvents[Name]>[0] }
+}[keyof ServerEvents]
+
+/** Sends a message of any kind; socket.io itself knows an event and its payload to fit only of one kind at a time. */
+export function emitTo(audience: Pick<MarketSocket, 'emit'> | Audience, { event, payload }: Message): void {
+  audience.emit(event, payload as never)
+}
+
+export type Audience = ReturnType<MarketServer['to']>
 export type MarketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 export type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>

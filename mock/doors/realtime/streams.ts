@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import { marketChannels, type MarketChannel, type ServerEvents } from '#generated/socket.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { periods, type Period } from '../../market/periods.ts'
@@ -52,8 +53,8 @@ export function marketOf({ world }: Scope, stream: Stream): Market {
 
 /** Reads a subscription; nothing when it names no stream of ours. */
 export function streamOf(world: World, request: unknown): Stream | undefined {
-  if (typeof request !== 'object' || request === null) return undefined
-  const { channel, symbol, period } = request as { channel?: unknown; symbol?: unknown; period?: unknown }
+  if (!isRecord(request)) return undefined
+  const { channel, symbol, period } = request
   const known = marketChannels.find((one) => one === channel)
   const knownPeriod = periods.find((one) => one === period)
   if (!known || (period !== undefined && !knownPeriod)) return undefined

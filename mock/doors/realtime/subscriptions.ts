@@ -1,6 +1,6 @@
 import type { ClientEvents } from '#generated/socket.ts'
 import type { Log } from '../http/log.ts'
-import type { MarketSocket } from './sockets.ts'
+import { emitTo, type MarketSocket } from './sockets.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import { createMeter, limits } from './limits.ts'
@@ -37,7 +37,7 @@ export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, lo
           void socket.join(room)
         }
         answer({ ok: true })
-        if (stays) for (const { event, payload } of messages) socket.emit(event, payload as never)
+        if (stays) for (const message of messages) emitTo(socket, message)
       },
       fail: (error) => {
         streams.delete(room)

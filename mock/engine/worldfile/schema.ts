@@ -1,5 +1,6 @@
 import { hour } from '#domain/time.ts'
 import { z } from 'zod'
+import { kindNames } from '../../store/accountKinds.ts'
 
 /** What a world file may say. Money is decimal text, rates are percent as text, times are milliseconds, days are days. */
 const decimal = z
@@ -16,13 +17,15 @@ const milliseconds = z.int().min(0)
 /** Automatic after so many ms of world time, or only through the review queue. */
 const review = z.union([milliseconds, z.literal('by-hand')])
 
+const accountKind = z.enum(Object.values(kindNames))
+
 const currency = z.strictObject({
   id,
   name: z.string().min(1).max(16),
   longName: z.string().min(1).max(64),
   chains: z.array(z.string().min(1).max(16)).default([]),
   /** The accounts it can be in: change spot, lever contract, micro option, legal trust. */
-  kinds: z.array(z.enum(['legal', 'change', 'lever', 'micro'])).default([]),
+  kinds: z.array(accountKind).default([]),
   minDeposit: decimal,
   minWithdrawal: decimal,
   /** Percent of the amount. */
@@ -99,11 +102,7 @@ const user = z.strictObject({
   invitedBy: z.string().optional(),
   identity: z.enum(['none', 'basic', 'advanced']).default('none'),
   name: z.string().max(64).default(''),
-  balances: z
-    .array(
-      z.strictObject({ currency: id, kind: z.enum(['legal', 'change', 'lever', 'micro']), amount: decimal }),
-    )
-    .default([]),
+  balances: z.array(z.strictObject({ currency: id, kind: accountKind, amount: decimal })).default([]),
 })
 
 const rules = z.strictObject({

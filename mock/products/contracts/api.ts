@@ -11,14 +11,13 @@ import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
 import { watch } from './watch.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { pageOf } from '../../store/page.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { marketOfIds } from '../../market/listing.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { checkStops } from './checkStops.ts'
-import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 import { paginate } from '../../engine/paginate.ts'
 
 const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
@@ -33,7 +32,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
   const { available } = await bucketsOf(call.tx, {
     owner: user.id,
     currencyId: market.quoteId,
-    kind: 'lever',
+    kind: 'contract',
   })
   const { multiples, mostLots, presets } = world.settings.lever
   return {
@@ -73,7 +72,7 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
   const stops = stopsOf(input)
   const size = market.lotSize * BigInt(input.share)
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
-  // Neither what it opens at nor what may close it is beyond a stop already.
+  // Neither the opening price nor the closing price may be beyond a stop already.
   checkStops(call, market, terms, stops, waits ? [price] : [price, last])
   const position = await attributeBalanceError('share', () =>
     openPosition(call, {

@@ -9,7 +9,7 @@ import { Amount } from '#domain/amount.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { assertTickSize } from '../../market/assertTickSize.ts'
+import { assertTickSize } from '../../market/checkLimitPrice.ts'
 import { maintenancePercentOf } from './terms.ts'
 
 /**

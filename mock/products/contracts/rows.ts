@@ -24,11 +24,11 @@ const statusNames: Readonly<Record<ContractStatus, MessageId>> = {
 }
 const sideNames = { long: 'lever-long', short: 'lever-short' } as const
 
-/** A position that is being closed is still one. */
+/** A position that is being closed is still open. */
 export const openStatuses = [ContractStatus.open, ContractStatus.closing] as const
 const isOpen = ({ status }: LeverOrder): boolean => openStatuses.some((open) => open === status)
 const isRunning = (order: LeverOrder): boolean => order.status === ContractStatus.pending || isOpen(order)
-const statusOf = ({ status }: LeverOrder) => status as ContractStatus
+const statusOf = ({ status }: LeverOrder) => status
 
 /** The price that a position stands at now, or stood at when it ended. */
 export function currentPrice(scope: Scope, order: LeverOrder): bigint {
@@ -124,7 +124,7 @@ export async function openPositions(scope: Scope, userId: number): Promise<reado
 
 /** Risk and profit over positions. */
 export async function risk(scope: Scope, userId: number, positions: readonly LeverOrder[]) {
-  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'lever' })
+  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId: usdt, kind: 'contract' })
   const margin = positions.reduce((sum, order) => sum + order.margin, 0n)
   const profit = positions.reduce((sum, order) => sum + currentProfit(scope, order), 0n)
   return { margin, profit, marginRatio: marginRatio(available, margin, profit) }

@@ -1,5 +1,5 @@
-import { accountKind, bucketsOf, entryType, post, system, type Line } from '../../engine/ledger.ts'
-import { hold, linesOf, release as giveBack } from '../../engine/moves.ts'
+import { bucketsOf, entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { hold, linesOf, release as giveBack, type Funds } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
@@ -14,7 +14,7 @@ export async function assertFree(
   currencyId: number,
   amount: bigint,
 ): Promise<void> {
-  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId, kind: accountKind.contract })
+  const { available } = await bucketsOf(scope.tx, { owner: userId, currencyId, kind: 'contract' })
   if (available < amount) throw new Refusal('insufficient-balance')
 }
 
@@ -62,8 +62,8 @@ export async function chargeFee(
 const quoteIdOf = (scope: Scope, position: LeverOrder): number =>
   scope.world.catalogue.market(position.market_id).quoteId
 
-const fundsOf = (scope: Scope, position: LeverOrder) => ({
+const fundsOf = (scope: Scope, position: LeverOrder): Funds => ({
   owner: position.user_id,
   currencyId: quoteIdOf(scope, position),
-  kind: accountKind.contract,
+  kind: 'contract',
 })

@@ -9,10 +9,10 @@ import type { LeverOrder } from '../../store/schema.ts'
 import { closePosition, fillLimit } from './positions.ts'
 import { maintenancePercentOf, sideOf, stopsOf, termsOf, type Position } from './terms.ts'
 
-/** How far ahead the market is searched at once; a position that nothing meets by then is looked at again. */
+/** How far ahead the market is searched at once; when nothing happens to a position by then, it is searched again. */
 const horizon = 30 * day
 
-/** Puts down when the market will next do something to a position: fill its limit, reach a stop, or liquidate it. */
+/** Schedules what the market will do to a position next: fill its limit, reach a stop, or liquidate it. */
 export async function watch(scope: Scope, position: LeverOrder): Promise<void> {
   await unschedule(scope, 'lever-watch', position.id)
   const market = scope.world.catalogue.market(position.market_id)
@@ -27,7 +27,7 @@ function testOf(scope: Scope, position: LeverOrder): CrossingTest {
   return closingPrices(termsOf(position), stopsOf(position), maintenancePercentOf(scope))
 }
 
-/** The job: the tick that `watch` foresaw is here. */
+/** The job at the tick that `watch` found. */
 export async function watchPosition(scope: Scope, id: number): Promise<void> {
   const position: Position | undefined = await scope.tx
     .selectFrom('lever_order')

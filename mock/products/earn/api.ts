@@ -5,9 +5,8 @@ import { parse } from '#domain/decimal.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { buyPlan, redeemEarly } from './orders.ts'
 import { earnReport, planOrderRow, planRow } from './rows.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import { pageOf } from '../../store/page.ts'
-import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 const pageSize = 10
 
@@ -47,7 +46,7 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
   if (plan.most !== undefined && amount > parse(plan.most)) {
     throw new Refusal('above-maximum', 'amount', { limit: new Amount(parse(plan.most), name) })
   }
-  const account = { owner: user.id, currencyId: plan.currency, kind: 'change' } as const
+  const account = { owner: user.id, currencyId: plan.currency, kind: 'spot' } as const
   if ((await bucketsOf(call.tx, account)).available < least) {
     throw new Refusal('balance-below-minimum', undefined, { limit: new Amount(least, name) })
   }

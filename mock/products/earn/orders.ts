@@ -2,26 +2,17 @@ import { day } from '#domain/time.ts'
 import { endOfTerm, penaltyOf, penaltyUnder, remainingDays, type Penalty } from '#domain/earn.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
-import { entryType, post, system, type Entry, type Line } from '../../engine/ledger.ts'
+import { entryType, post, system, type Entry } from '../../engine/ledger.ts'
+import { linesOf } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope, WorldEvent } from '../../engine/scope.ts'
 import type { PlanOrder } from '../../store/schema.ts'
 import type { PlanOfFile } from '../../engine/worldfile/schema.ts'
 
-export const line = (
-  owner: number,
-  currencyId: number,
-  kind: Line['kind'],
-  bucket: Line['bucket'],
-  amount: bigint,
-): Line => ({
-  owner,
-  currencyId,
-  kind,
-  bucket,
-  amount,
-})
+const linesOfSpot = (currencyId: number) => linesOf({ currencyId, kind: 'spot' })
+/** Principal and yields are in custody there, frozen. */
+export const linesOfTrust = (currencyId: number) => linesOf({ currencyId, kind: 'trust' })
 
 /** What a plan of these percents charges for early redemption in this world. */
 export function penaltyIn({ world }: Scope, ratio: string, dailyPercent: string): Penalty {
@@ -70,8 +61,8 @@ export async function buyPlan(scope: Scope, userId: number, plan: PlanOfFile, am
     type: entryType.financeBuy,
     info: String(order.id),
     lines: [
-      line(userId, plan.currency, 'change', 'available', -amount),
-      line(userId, plan.currency, 'legal', 'frozen', amount),
+      linesOfSpot(plan.currency)(userId, 'available', -amount),
+      linesOfTrust(plan.currency)(userId, 'frozen', amount),
     ],
   })
   await schedule(scope, 'finance-day', order.id, order.created_at + day)
@@ -93,18 +84,19 @@ export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void>
 /** What was in custody goes to the spot account; a penalty stays here. */
 export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): Entry {
   const { id, user_id, currency_id, frozen } = order
+  const spot = linesOfSpot(currency_id)
   return {
     type,
     info: String(id),
     lines: [
-      line(user_id, currency_id, 'legal', 'frozen', -frozen),
-      line(user_id, currency_id, 'change', 'available', frozen - penalty),
-      line(system.fees, currency_id, 'change', 'available', penalty),
+      linesOfTrust(currency_id)(user_id, 'frozen', -frozen),
+      spot(user_id, 'available', frozen - penalty),
+      spot(system.fees, 'available', penalty),
     ],
   }
 }
 
-/** What becomes of an order whose custody is released. */
+/** The changes to an order whose principal is released. */
 export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrder => ({
   ...order,
   frozen: 0n,
@@ -114,7 +106,7 @@ export const released = (order: PlanOrder, penalty: bigint, at: number): PlanOrd
   updated_at: at,
 })
 
-/** What its owner hears of an order that changed. */
+/** The event for the owner of an order that changed. */
 export function orderEvent({ id, user_id, status, currency_id, amount }: PlanOrder): WorldEvent {
   const payload = {
     type: 'record',

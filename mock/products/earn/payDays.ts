@@ -8,9 +8,9 @@ import { scheduleAll } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { balanceEvent } from '../../engine/scopes.ts'
 import type { PlanOrder, Job } from '../../store/schema.ts'
-import { line, orderEvent, released, releaseEntry } from './orders.ts'
+import { linesOfTrust, orderEvent, released, releaseEntry } from './orders.ts'
 
-/** How long after one of these jobs the same order has no other, ms. */
+/** The shortest time between two of these jobs of one order, ms. */
 export const payDaySpan = day
 
 /**
@@ -43,14 +43,12 @@ export async function payDays(scope: Scope, jobs: readonly Pick<Job, 'ref_id' | 
 /** Credits the day that ends at `at`. */
 function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   const { id, user_id, currency_id } = order
+  const trust = linesOfTrust(currency_id)
   const yields = dailyYield(order.amount, parse(order.daily_percent))
   ledger.post(at, {
     type: entryType.financeYield,
     info: String(id),
-    lines: [
-      line(system.house, currency_id, 'legal', 'available', -yields),
-      line(user_id, currency_id, 'legal', 'frozen', yields),
-    ],
+    lines: [trust(system.house, 'available', -yields), trust(user_id, 'frozen', yields)],
   })
   const paid = {
     ...order,
@@ -64,11 +62,10 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   return released(paid, 0n, at)
 }
 
-/** What its owner hears, as after every command: the order, then the accounts that moved. */
+/** The events for its owner, in the order of every command: the order, then the accounts that moved. */
 function announce(scope: Scope, ledger: LedgerBatch, order: PlanOrder): void {
   scope.emit(orderEvent(order))
-  const kinds =
-    order.status === PlanOrderStatus.running ? (['legal'] as const) : (['legal', 'change'] as const)
+  const kinds = order.status === PlanOrderStatus.running ? (['trust'] as const) : (['trust', 'spot'] as const)
   for (const kind of kinds) {
     const account = { owner: order.user_id, currencyId: order.currency_id, kind }
     scope.emit(balanceEvent(account, ledger.bucketsOf(account)))

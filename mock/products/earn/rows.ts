@@ -42,7 +42,7 @@ export function planRow(scope: Scope, plan: PlanOfFile, translate: Translate): S
   }
 }
 
-/** Spelt as live backends spell it. */
+/** Live backends spell it so. */
 function announced(world: Scope['world'], { announces }: PlanOfFile) {
   const launch = world.worldFile.issues.find(({ id }) => id === announces)
   if (!launch) return { faxing: Flag.no }

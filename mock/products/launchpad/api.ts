@@ -6,10 +6,9 @@ import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { expectedGains, launchRow, subscriptionRow } from './rows.ts'
 import { launchById, offerOf, redeem, subscribe, unlockTimeOf } from './subscriptions.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import { launchTimes } from '../../market/listing.ts'
 import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
-import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 
 const pageSize = 10
 

@@ -2,9 +2,9 @@ import { coinsFor, gainOf, smallestSubscription, unlockTime, type Smallest } fro
 import { parse } from '#domain/decimal.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
-import { accountKind, entryType, system } from '../../engine/ledger.ts'
+import { entryType, system } from '../../engine/ledger.ts'
 import type { Account } from '../../store/moneyTables.ts'
-import { hold, pay, release } from '../../engine/moves.ts'
+import { hold, pay, release, type Funds } from '../../engine/moves.ts'
 import { announceRecord } from '../../engine/record.ts'
 import { reviewable } from '../../engine/review.ts'
 import { rowOf } from '../../engine/rows.ts'
@@ -47,7 +47,7 @@ async function unsubscribed(scope: Scope, launch: LaunchOfFile): Promise<bigint>
   return parse(launch.coins) - parse(launch.sold) - total
 }
 
-const spot = (owner: number, currencyId: number) => ({ owner, currencyId, kind: accountKind.spot })
+const spot = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
 const issuer = (currencyId: number): Account => ({ ...spot(system.issuer, currencyId), bucket: 'available' })
 
 /** Freezes the payment and files the subscription for review. @throws Refusal insufficient-balance */

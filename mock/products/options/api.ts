@@ -11,12 +11,11 @@ import type { Currency } from '../../engine/catalogue.ts'
 import { buyOption, openOptions } from './orders.ts'
 import { forecastOf, optionRow } from './rows.ts'
 import { realNameOf } from '../../accounts/profile.ts'
-import { IdentityNeeded, Refusal } from '../../engine/refusal.ts'
+import { attributeBalanceError, IdentityNeeded, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { pageOf } from '../../store/page.ts'
 import type { User } from '../../store/schema.ts'
 import { marketOfMatch } from '../../market/listing.ts'
-import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
 import { paginate } from '../../engine/paginate.ts'
 
 export const microtradeLists = handle('microtradeLists', async (call, input) => {
@@ -62,7 +61,7 @@ async function payable(scope: Scope, user: User, currency: Currency) {
   const { available, frozen } = await bucketsOf(scope.tx, {
     owner: user.id,
     currencyId: currency.id,
-    kind: 'micro',
+    kind: 'option',
   })
   return {
     id: currency.id,

@@ -8,11 +8,11 @@ import { readWorldFile } from '../../engine/worldfile/read.ts'
 const file = readWorldFile()
 const { times } = file.rules.option
 const windows = 10_000
-/** A strategy that bets less often than this in all those windows may win by luck. */
+/** A strategy with fewer bets than this may win by luck. */
 const fewest = 100
 const begin = Date.UTC(2026, 0, 12, 9)
 
-/** What to forecast after the last two windows of the same length; nothing to sit one out. */
+/** What to forecast after the last two windows of the same length; undefined to skip one. */
 type Strategy = (last: Forecast, before: Forecast) => Forecast | undefined
 
 const strategies: Readonly<Record<string, Strategy>> = {

@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { optionFee, type Forecast } from '#domain/options.ts'
 import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
-import { accountKind, entryType, post, system } from '../../engine/ledger.ts'
+import { entryType, post, system } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { sourceOf } from '../../market/sources.ts'
@@ -22,7 +22,7 @@ export interface NewOption {
   readonly profitPercent: string
 }
 
-export const line = (currencyId: number) => linesOf({ currencyId, kind: accountKind.option })
+export const line = (currencyId: number) => linesOf({ currencyId, kind: 'option' })
 
 /**
  * Buys an option at the price of this tick; amount and fee leave the free balance at once.

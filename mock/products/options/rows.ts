@@ -28,9 +28,9 @@ const resultNames: Readonly<Record<OptionResult, MessageId>> = {
   [OptionResult.loss]: 'option-loss',
 }
 
-export const forecastOf = ({ type }: Pick<MicroOrder, 'type'>): Forecast => forecasts[type as OptionType]
-const statusOf = ({ status }: MicroOrder) => status as OptionStatus
-const resultOf = ({ result }: MicroOrder) => result as OptionResult
+export const forecastOf = ({ type }: Pick<MicroOrder, 'type'>): Forecast => forecasts[type]
+const statusOf = ({ status }: MicroOrder) => status
+const resultOf = ({ result }: MicroOrder) => result
 
 /** An option past its expiry is closing until it is settled. */
 const statusAt = (option: MicroOrder, now: number): OptionStatus =>
@@ -77,7 +77,7 @@ export function optionEvent(
     match_id: option.market_id,
     symbol_name: world.catalogue.market(option.market_id).symbol,
     currency_id: option.currency_id,
-    type: option.type as OptionType,
+    type: option.type,
     seconds: option.seconds,
     number: format(option.amount),
     open_price: format(option.open_price),

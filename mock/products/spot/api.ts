@@ -4,14 +4,12 @@ import { handle } from '../../engine/handler.ts'
 import { Amount } from '#domain/amount.ts'
 import { parse } from '#domain/decimal.ts'
 import type { Catalogue, Market } from '../../engine/catalogue.ts'
-import { Refusal } from '../../engine/refusal.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import { coinTrade } from './rows.ts'
 import { marketOfIds } from '../../market/listing.ts'
 import { sideOf } from '../../market/side.ts'
 import { cancelOrder, placeOrder } from './trading.ts'
-import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
-import { assertTickSize } from '../../market/assertTickSize.ts'
-import { attributeBalanceError } from '../../engine/attributeBalanceError.ts'
+import { assertTickSize, checkLimitPrice } from '../../market/checkLimitPrice.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const market = marketOfIds(call, input.currency_id, input.legal_id)

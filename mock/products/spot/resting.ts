@@ -8,13 +8,12 @@ import { sourceOf } from '../../market/sources.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { writeOrder } from './orders.ts'
-import { settle } from './settlement.ts'
+import { settle, writeOrder } from './settlement.ts'
 
-/** How far ahead the market is searched at once; an order that is not met by then is looked at again. */
+/** How far ahead the market is searched at once; an order that is not filled by then is searched again. */
 const horizon = 30 * day
 
-/** Puts down when the market will first trade through a waiting order: below the price of a buy, above that of a sell. */
+/** Schedules the moment when the market first trades through a waiting order: below the price of a buy, above that of a sell. */
 export async function awaitTradeThrough(scope: Scope, market: Market, order: SpotOrder): Promise<void> {
   // The beginning of a tick, like every moment that the market names.
   const until = tickStart(tickOf(scope.now + horizon))

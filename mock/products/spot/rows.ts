@@ -1,6 +1,6 @@
 import { divDown, format } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { SpotSide, type SpotOrderStatus } from '#generated/enums.ts'
+import { SpotSide } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { World } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
@@ -18,12 +18,12 @@ export function coinTrade(
     u_id: order.user_id,
     currency_id: market.currencyId,
     legal_id: market.quoteId,
-    type: order.side as SpotSide,
+    type: order.side,
     target_price: format(order.price),
     trade_price: format(average),
     trade_amount: format(order.amount),
     charge_fee: format(order.fee, 6),
-    status: order.status as SpotOrderStatus,
+    status: order.status,
     created_at: dateTimeText(order.created_at),
     updated_at: dateTimeText(order.updated_at),
     symbol: market.symbol,

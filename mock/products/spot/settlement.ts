@@ -2,12 +2,13 @@ import { parse } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
-import { accountKind, entryType, post, system, type Line } from '../../engine/ledger.ts'
-import { hold } from '../../engine/moves.ts'
+import { entryType, post, system, type Line } from '../../engine/ledger.ts'
+import { hold, type Funds } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
+import { coinTrade } from './rows.ts'
 
 /** The two sides of a trade; a side is absent where it is the ladder. */
 export interface Parties {
@@ -62,7 +63,7 @@ export async function settle(scope: Scope, market: Market, trade: Trade): Promis
   return { buyer: bought.order, seller: sold.order }
 }
 
-const fundsOf = (owner: number, currencyId: number) => ({ owner, currencyId, kind: accountKind.spot })
+const fundsOf = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
 
 const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
   ...fundsOf(owner, currencyId),
@@ -84,7 +85,7 @@ function buyerPart(
     return { lines, order }
   }
   const { fee, received } = receiptOf('buy', amount, quote, feePercent)
-  // Frozen at the limit, filled at the quote's price: the difference is the buyer's again.
+  // Frozen at the limit, filled at the quote's price: the difference goes back to the buyer.
   const held = order.price > 0n ? notional(order.price, amount) : 0n
   return {
     lines: [
@@ -152,4 +153,21 @@ export async function freeze(
   const purpose = { type: entryType.spotFreeze, info: market.symbol }
   await hold(scope, fundsOf(order.user_id, currencyId), amount, purpose)
   return { ...order, frozen: order.frozen + amount }
+}
+
+/** Writes an order back, tells its owner, and answers it as it was written. */
+export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<SpotOrder> {
+  const order = { ...changed, updated_at: scope.now }
+  const { filled, filled_quote, frozen, fee, status, updated_at } = order
+  await scope.tx
+    .updateTable('spot_order')
+    .set({ filled, filled_quote, frozen, fee, status, updated_at })
+    .where('id', '=', order.id)
+    .execute()
+  scope.emit({
+    to: order.user_id,
+    event: 'order',
+    payload: { type: 'order', order: coinTrade(scope.world, order) },
+  })
+  return order
 }

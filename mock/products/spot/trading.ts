@@ -8,9 +8,8 @@ import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder } from '../../market/book.ts'
 import { sideOf } from '../../market/side.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { writeOrder } from './orders.ts'
 import { awaitTradeThrough } from './resting.ts'
-import { freeze, settle } from './settlement.ts'
+import { freeze, settle, writeOrder } from './settlement.ts'
 
 export interface NewSpotOrder {
   readonly userId: number
@@ -27,10 +26,10 @@ export interface NewSpotOrder {
  * cancelled.
  * @throws Refusal insufficient-balance, sellable-balance-insufficient, no-liquidity
  */
-export async function placeOrder(scope: Scope, wanted: NewSpotOrder): Promise<SpotOrder> {
-  const { market, side } = wanted
-  const limit = wanted.price > 0n ? wanted.price : undefined
-  const opened = await openOrder(scope, wanted)
+export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<SpotOrder> {
+  const { market, side } = request
+  const limit = request.price > 0n ? request.price : undefined
+  const opened = await openOrder(scope, request)
   const order =
     limit === undefined
       ? opened

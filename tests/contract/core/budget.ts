@@ -1,5 +1,5 @@
 import { format, parse } from '#domain/decimal.ts'
-import { NotPossible } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
 
 /** Keeps count of what the trial spends, risks or locks up, and refuses to go beyond what it was allowed. */
 export interface Budget {

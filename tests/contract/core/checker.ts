@@ -49,13 +49,17 @@ export function createChecker(contract: Contract): Checker {
       if (!/^application\/json\b/.test(contentType)) return only(`content type ${contentType || 'missing'}`)
       if (json === undefined) return only('the body is not JSON')
       if (validate(json)) return { faults: [], undocumented: [] }
-      const errors = validate.errors ?? []
-      const isExtra = ({ keyword }: ErrorObject) => keyword === 'additionalProperties'
-      return {
-        faults: lines(errors.filter((error) => !isExtra(error))),
-        undocumented: lines(errors.filter(isExtra)),
-      }
+      return verdictOf(validate.errors ?? [])
     },
+  }
+}
+
+/** Sorts what a schema found: fields that are not in it on one side, everything else on the other. */
+export function verdictOf(errors: readonly ErrorObject[]): Verdict {
+  const isExtra = ({ keyword }: ErrorObject) => keyword === 'additionalProperties'
+  return {
+    faults: lines(errors.filter((error) => !isExtra(error))),
+    undocumented: lines(errors.filter(isExtra)),
   }
 }
 
@@ -69,7 +73,7 @@ function lines(errors: readonly ErrorObject[]): readonly string[] {
 
 function shown(data: unknown): string {
   if (typeof data === 'object' && data !== null) return ''
-  return `, is ${(JSON.stringify(data) ?? 'nothing').slice(0, 60)}`
+  return `, is ${JSON.stringify(data).slice(0, 60)}`
 }
 
 function sentence({ instancePath, message, keyword, params }: ErrorObject): string {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
 import { createControl } from '#sdk/control/control.ts'
-import { NotPossible } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
 
 /** Finds the newest code that the backend has sent to an address or number. @throws NotPossible */
 export type CodeSource = (target: string) => Promise<string>

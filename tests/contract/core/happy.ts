@@ -3,19 +3,12 @@ import { ContractStatusFilter, PlanOrderStatus } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { onePixel } from '../../support/pictures.ts'
 import { exampleOf, needsToken, type Fields } from './contract.ts'
-import type { Exchange } from './exchange.ts'
 import { payloadOf } from './exchange.ts'
 import { firstPassword, newMail, type Person } from './people.ts'
 import { upload } from './picture.ts'
-import { NotPossible } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
 import { newAddress, ownCode, pair, usdt } from './stage.ts'
-import type { Trial } from './trial.ts'
-import type { Asking } from './wire.ts'
-
-/** What succeeds at an operation. `done` writes down what its success changed: a new password, a new token. */
-export interface Happy extends Asking {
-  readonly done?: (exchange: Exchange) => void | Promise<void>
-}
+import type { Happy, Trial } from './trial.ts'
 
 type Recipe = (trial: Trial, example: Fields) => Promise<Happy>
 

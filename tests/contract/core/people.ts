@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf, payloadOf } from './exchange.ts'
 import type { Credentials, TrialOptions } from './options.ts'
-import { NotPossible } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
 import type { Asking, Wire } from './wire.ts'
 
 /** Somebody with an account on the backend on trial. Probes that change a password write it down here. */

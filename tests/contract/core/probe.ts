@@ -22,6 +22,8 @@ export interface Watch {
   holds(subject: Subject): void
   fault(subject: Subject, sentence: string, ...exchanges: readonly (Exchange | undefined)[]): void
   unchecked(subject: Subject, reason: string): void
+  /** The backend sent what the contract does not know: a warning, no fault. */
+  undocumented(subject: Subject, sentence: string): void
   /** `fault` unless it is so, `holds` if it is. Answers which. */
   expect(condition: boolean, subject: Subject, sentence: string, ...exchanges: readonly Exchange[]): boolean
   /**
@@ -30,6 +32,3 @@ export interface Watch {
    */
   each<One extends Subject>(subjects: readonly One[], look: (subject: One) => Promise<void>): Promise<void>
 }
-
-/** What a probe needs cannot be had on this backend, or with these options: the subject is reported as not checked. */
-export class NotPossible extends Error {}

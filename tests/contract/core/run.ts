@@ -1,16 +1,20 @@
 import { createControl } from '#sdk/control/control.ts'
 import type { OperationId } from '#generated/operations.ts'
+import type { Success } from '#sdk/operations.ts'
 import { createBudget } from './budget.ts'
 import { createChecker } from './checker.ts'
 import { isExtension, isOperation, needsToken, operationIds, theContract } from './contract.ts'
+import { closeEars } from './ears.ts'
 import type { Exchange } from './exchange.ts'
+import { succeeded, type Ground } from './ground.ts'
 import { Findings, type Finding, type Subject } from './findings.ts'
 import { happyFor } from './happy.ts'
 import type { TrialOptions } from './options.ts'
 import { createPeople } from './people.ts'
-import { NotPossible, type Probe, type Watch } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
+import type { Probe, Watch } from './probe.ts'
 import { createStage } from './stage.ts'
-import { succeeded, type Trial } from './trial.ts'
+import type { Trial } from './trial.ts'
 import { waitingOut } from './patience.ts'
 import { createWire, type Asking } from './wire.ts'
 
@@ -28,18 +32,25 @@ export interface Result {
 /**
  * Tries a backend by probes, one after the other. Every answer, whichever probe asked for it, is held to the schemas of the
  * contract. Never throws for what the backend does.
- * @throws what a probe itself breaks on: that is a bug of the probe
+ * @param signal leaves out the probes that have not begun; what was made is undone all the same
  */
 export async function runTrial(
   options: TrialOptions,
   probes: readonly Probe[],
   onProbe?: (probe: Probe) => void,
+  signal?: AbortSignal,
 ): Promise<Result> {
   const findings = new Findings()
   const exchanges: Exchange[] = []
   const checker = createChecker(theContract)
   /** Extensions that this backend does not have: said once, and never tried again. */
   const missing = new Set<OperationId>()
+  /** Answers that are not as the contract says: nobody reads fields out of them. */
+  const broken = new WeakSet<Exchange>()
+  const sound = <Id extends OperationId>(exchange: Exchange): Success<Id> => {
+    if (broken.has(exchange)) throw new NotPossible(`${exchange.operation} answered against the contract`)
+    return succeeded(exchange)
+  }
   const shapes = watchOf({ name: shapesName, rules: ['S7.01'] }, options, findings, missing)
 
   const look = (exchange: Exchange) => {
@@ -55,6 +66,7 @@ export async function runTrial(
       return
     }
     const { faults, undocumented } = checker.check(operation, answer)
+    if (faults.length > 0) broken.add(exchange)
     for (const sentence of faults) shapes.fault(operation, sentence, exchange)
     for (const sentence of undocumented)
       findings.add({
@@ -87,17 +99,23 @@ export async function runTrial(
     budget,
     control,
     send,
-    must: async (operation, asking) => succeeded(await send(operation, asking)),
+    must: async (operation, asking) => sound(await send(operation, asking)),
     patiently: async (operation, asking = {}) =>
-      succeeded(await patient(operation, await asMain(operation, asking))),
-  } satisfies Omit<Trial, 'stage' | 'happy'>
+      sound(await patient(operation, await asMain(operation, asking))),
+  } satisfies Ground
   const { stage, cleanUp } = createStage(ground, people, budget)
   const trial: Trial = { ...ground, stage, happy: (operation) => happyFor(trial, operation) }
 
   for (const probe of probes) {
+    if (signal?.aborted === true) {
+      for (const subject of probe.subjects)
+        watchOf(probe, options, findings, missing).unchecked(subject, 'interrupted')
+      continue
+    }
     onProbe?.(probe)
     await runProbe(trial, probe, watchOf(probe, options, findings, missing))
   }
+  closeEars(options)
   const left = await cleanUp()
   // Who chooses single probes does not ask for the others.
   const whole = probes.some(({ name }) => name === 'operations.succeed')
@@ -118,12 +136,15 @@ async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<
   try {
     await probe.run(trial, watch)
   } catch (error) {
-    if (!(error instanceof NotPossible)) throw new Error(`The probe ${probe.name} broke`, { cause: error })
-    for (const subject of subjects) watch.unchecked(subject, error.message)
+    for (const subject of subjects) watch.unchecked(subject, hindrance(error))
   }
   for (const subject of subjects)
     if (!watch.spoken.has(subject)) watch.unchecked(subject, 'the probe did not get there')
 }
+
+/** A backend that lies may answer what no probe expects: that ends the probe, not the trial. */
+const hindrance = (error: unknown): string =>
+  error instanceof NotPossible ? error.message : `the answers make no sense to the probe: ${String(error)}`
 
 const isChosen = ({ operations }: TrialOptions, subject: Subject): boolean =>
   !operations || !isOperation(subject) || operations.has(subject)
@@ -166,6 +187,9 @@ function watchOf(
     unchecked: (subject, reason) => {
       add('unchecked', subject, reason, [])
     },
+    undocumented: (subject, sentence) => {
+      add('undocumented', subject, sentence, [])
+    },
     expect: (condition, subject, sentence, ...seen) => {
       if (condition) watch.holds(subject)
       else watch.fault(subject, sentence, ...seen)
@@ -180,8 +204,7 @@ function watchOf(
         try {
           await look(subject)
         } catch (error) {
-          if (!(error instanceof NotPossible)) throw error
-          watch.unchecked(subject, error.message)
+          watch.unchecked(subject, hindrance(error))
         }
       }
     },

@@ -10,8 +10,8 @@ import {
 import type { Budget } from './budget.ts'
 import { upload as pictureTo } from './picture.ts'
 import type { People, Person } from './people.ts'
-import { NotPossible } from './probe.ts'
-import type { Trial } from './trial.ts'
+import { NotPossible } from './notPossible.ts'
+import type { Ground } from './ground.ts'
 
 /** The pair that everything is tried on: bitcoin in dollars, which every backend of the family has (S3.02). */
 export const pair = { currency_id: 1, legal_id: 3 } as const
@@ -92,7 +92,7 @@ export interface Staging {
   cleanUp(): Promise<readonly string[]>
 }
 
-export function createStage(trial: Omit<Trial, 'stage' | 'happy'>, people: People, budget: Budget): Staging {
+export function createStage(trial: Ground, people: People, budget: Budget): Staging {
   const undo: (Undo & { readonly made?: Made })[] = []
   const made = new Map<Made, Promise<unknown>>()
   const once =
@@ -265,7 +265,7 @@ async function undoAll(steps: readonly Undo[]): Promise<readonly (Undo & { reado
 }
 
 /** A code for what somebody does while signed in. */
-export async function ownCode(trial: Pick<Trial, 'patiently' | 'people'>, person: Person): Promise<string> {
+export async function ownCode(trial: Pick<Ground, 'patiently' | 'people'>, person: Person): Promise<string> {
   if (person.account === undefined)
     throw new NotPossible('needs the address that codes are sent to, not a token alone')
   await trial.patiently('setSmsOtherMail', { token: person.token })

@@ -1,9 +1,9 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf, type Exchange } from './exchange.ts'
-import type { Happy } from './happy.ts'
-import { NotPossible, type Probe, type Watch } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
+import type { Probe, Watch } from './probe.ts'
 import { operationIds } from './contract.ts'
-import type { Trial } from './trial.ts'
+import type { Happy, Trial } from './trial.ts'
 
 /** What to send to an operation so that it succeeds. @throws NotPossible */
 export async function prepare(trial: Trial, id: OperationId): Promise<Happy> {

@@ -1,36 +1,17 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { Success } from '#sdk/operations.ts'
-import type { Control } from '#sdk/control/control.ts'
-import type { Budget } from './budget.ts'
-import { branchOf, messageOf, successOf, type Exchange } from './exchange.ts'
-import type { TrialOptions } from './options.ts'
-import type { People } from './people.ts'
-import { NotPossible } from './probe.ts'
+import type { Ground } from './ground.ts'
+import type { Exchange } from './exchange.ts'
 import type { Stage } from './stage.ts'
-import type { Asking, Wire } from './wire.ts'
+import type { Asking } from './wire.ts'
 
 /** What a probe is given: the backend on trial as its users reach it, and what has been made there. */
-export interface Trial {
-  readonly options: TrialOptions
-  readonly wire: Wire
-  readonly people: People
+export interface Trial extends Ground {
   readonly stage: Stage
-  readonly budget: Budget
-  /** The control door of a mock; probes do without it wherever they can. */
-  readonly control: Control | undefined
-  /** Sends for `main` where the operation wants somebody signed in; anything in `asking` comes before that. */
-  send(operation: OperationId, asking?: Asking): Promise<Exchange>
-  /** The same for what has to succeed before a probe can look at its subject. @throws NotPossible when it is refused */
-  must<Id extends OperationId>(operation: Id, asking?: Asking): Promise<Success<Id>>
-  /** The same, and waits when the backend says that it was asked too often: on a mock the clock goes on. */
-  patiently<Id extends OperationId>(operation: Id, asking?: Asking): Promise<Success<Id>>
   /** What succeeds at an operation for somebody; makes what must be there first. */
-  happy(operation: OperationId): Promise<Asking>
+  happy(operation: OperationId): Promise<Happy>
 }
 
-/** @throws NotPossible with the backend's own words when the answer is no success */
-export function succeeded<Id extends OperationId>(exchange: Exchange): Success<Id> {
-  if (branchOf(exchange) === 'ok') return successOf<Id>(exchange)
-  const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)
-  throw new NotPossible(`${exchange.operation} was refused: ${why}`)
+/** What succeeds at an operation. `done` writes down what its success changed: a new password, a new token. */
+export interface Happy extends Asking {
+  readonly done?: (exchange: Exchange) => void | Promise<void>
 }

@@ -4,7 +4,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import type { Language } from '#generated/languages.ts'
 import type { Answer, Exchange, Sent } from './exchange.ts'
 import type { TrialOptions } from './options.ts'
-import { NotPossible } from './probe.ts'
+import { NotPossible } from './notPossible.ts'
 
 export interface Asking {
   readonly token?: string | undefined
@@ -177,7 +177,8 @@ function requestOf(
 }
 
 async function read(response: Response): Promise<Answer> {
-  const text = await response.text()
+  // A mark of the byte order stays: JSON has none.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
   return { status: response.status, headers: response.headers, text, json: parsed(text) }
 }
 

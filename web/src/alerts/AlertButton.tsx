@@ -8,7 +8,7 @@ import styles from './AlertButton.module.css'
 
 const AlertSheet = lazy(() => import('./AlertSheet.tsx').then((part) => ({ default: part.AlertSheet })))
 
-/** The bell of a market: full of accent while an alert waits. */
+/** The bell of a market, coloured while an alert is set. */
 export function AlertButton({ market }: { readonly market: Market }) {
   const t = useT()
   const [open, setOpen] = useState(false)

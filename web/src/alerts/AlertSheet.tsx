@@ -23,7 +23,7 @@ interface AlertSheetProps {
 
 watchAlerts()
 
-/** A price to be told of, and those that are waited for. */
+/** Sets a price alert, and lists those that are set. */
 export function AlertSheet({ market, open, onClose }: AlertSheetProps) {
   const t = useT()
   return (
@@ -38,8 +38,8 @@ function AlertForm({ market }: { readonly market: Market }) {
   const t = useT()
   const { last } = marketSignals(market.symbol)
   const full = useValue(alerts).length >= mostAlerts
-  const form = useFields({
-    defaults: { side: 'above' as Side, price: '' },
+  const form = useFields<{ side: Side; price: string }>({
+    defaults: { side: 'above', price: '' },
     check: ({ side, price }) => ({
       price:
         units(price) <= 0n
@@ -81,7 +81,7 @@ function AlertForm({ market }: { readonly market: Market }) {
   )
 }
 
-/** The phone's own notices are asked for here, by a tap, and never before. */
+/** Permission for notifications is requested here, on a tap, and never earlier. */
 function Permission() {
   const t = useT()
   const [state, setState] = useState(() => ('Notification' in window ? Notification.permission : 'denied'))

@@ -1,10 +1,11 @@
+import { isRecord } from '#domain/records.ts'
 import { signal } from '@preact/signals-react'
 import { compare } from '#domain/decimalText.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 
 export type Side = 'above' | 'below'
 
-/** Tells once when a price is reached. Kept on this phone, whoever is signed in. */
+/** Notifies once when a price is reached. Kept on this phone, whoever is signed in. */
 export interface Alert {
   readonly id: number
   readonly symbol: string
@@ -16,7 +17,7 @@ export interface Alert {
 }
 
 const key = 'price-alerts'
-/** More than anybody can keep in mind. */
+/** Of all markets together. */
 export const mostAlerts = 50
 
 export const alerts = signal<readonly Alert[]>(load())
@@ -55,8 +56,8 @@ function load(): readonly Alert[] {
 }
 
 function isAlert(value: unknown): value is Alert {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, symbol, side, price } = value as Partial<Record<keyof Alert, unknown>>
+  if (!isRecord(value)) return false
+  const { id, symbol, side, price } = value
   return (
     typeof id === 'number' &&
     typeof symbol === 'string' &&
@@ -65,7 +66,7 @@ function isAlert(value: unknown): value is Alert {
   )
 }
 
-// What another tab adds, removes or reaches.
+// Changes made in another tab.
 window.addEventListener('storage', (event) => {
   if (event.key === key) alerts.value = load()
 })

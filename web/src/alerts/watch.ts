@@ -10,16 +10,16 @@ import { alerts, takeReached, type Alert } from './alerts.ts'
 
 let watching = false
 
-/** Follows the markets that somebody waits for, also while the page is out of sight. Once is enough. */
+/** Follows the markets with alerts, also while the page is hidden. Called once. */
 export function watchAlerts(): void {
   if (watching) return
   watching = true
   const watched = new Map<string, () => void>()
   alerts.subscribe((all) => {
-    const wanted = new Set(all.filter((alert) => !alert.reachedAt).map((alert) => alert.symbol))
-    for (const symbol of wanted) if (!watched.has(symbol)) watched.set(symbol, watch(symbol))
+    const waiting = new Set(all.filter((alert) => !alert.reachedAt).map((alert) => alert.symbol))
+    for (const symbol of waiting) if (!watched.has(symbol)) watched.set(symbol, watch(symbol))
     for (const [symbol, stop] of watched) {
-      if (wanted.has(symbol)) continue
+      if (waiting.has(symbol)) continue
       watched.delete(symbol)
       stop()
     }
@@ -50,7 +50,7 @@ async function tell({ symbol, side, price, id }: Alert): Promise<void> {
   buzz('alert')
   if (!('Notification' in window) || Notification.permission !== 'granted') return
   const shown = { body: text, tag: `alert-${id}`, icon: `${import.meta.env.BASE_URL}icons/192.png` }
-  // Phones show what a worker asks for, and nothing else.
+  // On phones only a service worker can show notifications.
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
   if (worker) await worker.showNotification(symbol, { ...shown, data: { at: klinePath(symbol) } })
   else new Notification(symbol, shown)

@@ -1,10 +1,10 @@
-/** Something that is asked for: with `useRead`, `usePages`, or several of them together. */
+/** A query: from `useRead`, `usePages`, or several combined. */
 export interface Asked {
   readonly error: unknown
   readonly refetch: () => unknown
 }
 
-/** What one screen asks for in several reads: it lacks what the first of them lacks, and asks for all again. */
+/** Several queries of one screen as one: its error is the first error, and `refetch` repeats all of them. */
 export function combineQueries(...reads: readonly Asked[]): Asked {
   return {
     error: reads.find(({ error }) => error)?.error,

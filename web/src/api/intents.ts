@@ -10,23 +10,23 @@ export interface Intent {
   doubted?: boolean
 }
 
-/** Longer ago, the same input is a new wish. */
+/** After this, the same input is a new intent. */
 const lifetimeMs = 10 * 60_000
 
-/** Kept over screens: whoever leaves a form and comes back still wants the same thing once. */
+/** Kept across screens: leaving a form and coming back must not send it twice. */
 const intents = new Map<string, Intent>()
 
 const nameOf = (operation: WriteOperation, input: object): string => `${operation} ${JSON.stringify(input)}`
 
 export function intentFor(operation: WriteOperation, input: object, fresh: Intent): Intent {
   const name = nameOf(operation, input)
-  const known = intents.get(name)
-  if (known?.doubted && fresh.sentAt - known.sentAt < lifetimeMs) return known
+  const cached = intents.get(name)
+  if (cached?.doubted && fresh.sentAt - cached.sentAt < lifetimeMs) return cached
   intents.set(name, fresh)
   return fresh
 }
 
-/** It is known what became of it. */
+/** Its outcome is known. */
 export function settled(operation: WriteOperation, input: object): void {
   intents.delete(nameOf(operation, input))
 }

@@ -16,7 +16,7 @@ interface Lookup {
   readonly states?: readonly number[]
   /** With this field sent, it leaves no row behind. */
   readonly unless?: string
-  /** It changes what was there before: its row may be an old one. */
+  /** It changes an existing row, which may be an old one. */
   readonly old?: true
   /** Where the write's answer would have carried the row. */
   readonly row?: 'message' | 'order'

@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
       retry: false,
       staleTime: 10_000,
       refetchOnWindowFocus: true,
-      // Without a network the library would wait for one; a screen that says so is better than one that keeps silent.
+      // Without a network the library would wait silently for one; the screen should show that there is none.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -17,7 +17,7 @@ export const queryClient = new QueryClient({
   },
   queryCache: new QueryCache({
     onError(error) {
-      // A refusal is news. A lost connection is shown in place, by ErrorState or Stale, and 999 by the session.
+      // A refusal is shown as a toast. A lost connection is shown in place, by ErrorState or Stale, and 999 by the session.
       if (error instanceof ApiError && error.kind === 'refused') toast(errorText(error), 'bad')
     },
   }),

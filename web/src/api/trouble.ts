@@ -5,7 +5,7 @@ export type Trouble =
   'refused' | 'logged-out' | 'identity' | 'timeout' | 'offline' | 'unreachable' | 'contract'
 
 export function troubleOf(error: unknown): Trouble {
-  // What is no ApiError was thrown while an answer was read: it was not what the contract says.
+  // Any other error was thrown while an answer was read: the answer breaks the contract.
   if (!(error instanceof ApiError)) return 'contract'
   if (error.kind === 'identity-needed') return 'identity'
   if (error.kind === 'network') return navigator.onLine ? 'unreachable' : 'offline'

@@ -7,7 +7,7 @@ import { Page } from '../shell/Page.tsx'
 
 /** Keeps a broken screen from taking the tabs and the menu with it. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: unknown }> {
-  override state = { broken: undefined as unknown }
+  override state: { readonly broken: unknown } = { broken: undefined }
 
   static getDerivedStateFromError(error: unknown) {
     return { broken: error ?? true }
@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
 /** A reload, not a retry: the usual cause is a chunk of a release that is no longer there. */
 export function Crashed({ error }: { readonly error?: unknown }) {
   const t = useT()
-  if (isLie(error))
+  if (isContractViolation(error))
     return (
       <Page>
         <ErrorState error={error} onRetry={() => location.reload()} />
@@ -44,7 +44,7 @@ export function Crashed({ error }: { readonly error?: unknown }) {
   )
 }
 
-/** A screen that trips over what it was given was given what the contract does not say. A missing chunk is another matter. */
-function isLie(error: unknown): boolean {
+/** A screen that throws got data that breaks the contract, unless a chunk could not be loaded. */
+function isContractViolation(error: unknown): boolean {
   return error instanceof TypeError && !/import|module|preload|fetch/i.test(error.message)
 }

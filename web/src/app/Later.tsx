@@ -12,7 +12,7 @@ fetchOnTouch()
 followBalances()
 followInstallOffer()
 void followWorker()
-// Only who has set an alert, or something that can touch back, loads what serves it.
+// Loaded only for users with alerts, or on phones that vibrate.
 if (readText('price-alerts') !== undefined)
   import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
 if ('vibrate' in navigator) import('./touches.ts').then((part) => part.followTouches(), nextTime)
@@ -20,7 +20,7 @@ if ('vibrate' in navigator) import('./touches.ts').then((part) => part.followTou
 /** What cannot be loaded now comes with the next start. */
 function nextTime(): void {}
 
-/** What the first picture does without: it comes when that stands. */
+/** Loaded after the first paint, which does not need it. */
 export default function Later() {
   return (
     <>

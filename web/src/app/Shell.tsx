@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { answered, asked } from '../feedback/confirm.ts'
+import { answered, openQuestion } from '../feedback/confirm.ts'
 import { menuOpen } from '../shell/menu.ts'
 import { bindNavigate, home } from '../routing/navigate.ts'
 import { bindScreens } from '../routing/screens.ts'
@@ -28,16 +28,16 @@ export function Shell() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const menu = useEver(useValue(menuOpen))
-  const question = useEver(useValue(asked) !== undefined)
+  const question = useEver(useValue(openQuestion) !== undefined)
   const shielded = useValue(answered)
   const painted = usePainted()
 
   // Before any screen's own effects, which may want to leave at once.
   useLayoutEffect(() => bindNavigate(navigate), [navigate])
-  // What stands over a screen leaves with it: the way back may be the phone's own.
+  // Dialogs close with their screen: the user may leave by the phone's back button.
   useLayoutEffect(() => {
     menuOpen.value = false
-    asked.peek()?.answer(false)
+    openQuestion.peek()?.answer(false)
   }, [pathname])
 
   const path = pathname === '/' ? home : pathname
@@ -58,14 +58,14 @@ export function Shell() {
   )
 }
 
-/** True from the first time on: what was opened once stays mounted, so that it can close with a movement. */
+/** True from the first time on: what was opened once stays mounted, so that closing is animated. */
 function useEver(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)
   return ever
 }
 
-/** True once the first picture stands and the browser has a moment. */
+/** True once the first paint is done and the browser is idle. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => void afterPaint().then(() => setPainted(true)), [])

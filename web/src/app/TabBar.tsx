@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.ts'
 import { tabPaths, type Tab } from '../routing/route.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
 import { Icon } from '../kit/icons.tsx'

@@ -9,7 +9,7 @@ import { language } from '../i18n/catalogue.ts'
 export function followSession(): void {
   window.addEventListener(notLoggedIn, (event) => {
     queryClient.clear()
-    const message: unknown = (event as CustomEvent).detail
+    const message: unknown = event instanceof CustomEvent ? event.detail : undefined
     if (typeof message === 'string' && message !== '') toast(message)
   })
   window.addEventListener(leftByChoice, () => {

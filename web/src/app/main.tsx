@@ -16,7 +16,7 @@ persistSession()
 followSession()
 followAccount()
 
-// Without its words the app has nothing to show; a reload is the only remedy that needs none.
+// Without texts the app cannot even show a message, so it reloads after a moment.
 await switchLanguage(language.peek()).catch(() =>
   new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => location.reload()),
 )

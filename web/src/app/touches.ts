@@ -6,7 +6,7 @@ import { toasts } from '../feedback/toast.ts'
 import { signOf } from '../i18n/format.ts'
 import { onAccount } from '../market/live/connection.ts'
 
-/** The phone answers to fills, results and errors. Called once. */
+/** Vibrates on fills, results and errors. Called once. */
 export function followTouches(): void {
   let last = 0
   toasts.subscribe((shown) => {

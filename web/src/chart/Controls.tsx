@@ -7,7 +7,7 @@ import styles from './PriceChart.module.css'
 const step = 20
 const closer = 1.5
 
-/** Taps for those who cannot drag or pinch, and the name of whose chart this is. */
+/** Buttons for those who cannot drag or pinch, and the credit of the chart library. */
 export function Controls({ board }: { readonly board: RefObject<Board | undefined> }) {
   const t = useT()
   return (

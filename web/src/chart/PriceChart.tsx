@@ -32,7 +32,7 @@ export function PriceChart({ market, interval, averages = false, height = 360, c
   const locale = locales[useValue(language)]
   return (
     <section className={styles.chart} aria-label={t('chart.label', { symbol: market.symbol })}>
-      {/* Another market, interval or language is another picture: nothing of the old one may stay. */}
+      {/* Another market, interval or language is a new chart: nothing of the old one may stay. */}
       <Picture
         key={`${market.symbol} ${interval.name} ${locale} ${attempt}`}
         market={market}

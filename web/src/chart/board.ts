@@ -4,12 +4,14 @@ import {
   createChart,
   CrosshairMode,
   HistogramSeries,
+  type TickMarkType,
+  type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { averageLengths, averageOf } from './averages.ts'
+import { averageLengths, averageOf, type Point } from './averages.ts'
 import type { Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
-import { addLine, dress } from './dress.ts'
+import { addLine, dress, isArea } from './dress.ts'
 import { faint, lookOf } from './look.ts'
 import { timesOf } from './times.ts'
 
@@ -43,6 +45,7 @@ export interface Board {
 const nearTheOldest = 40
 const firstShown = 60
 const at = (time: number) => time as UTCTimestamp
+const dot = ({ time, value }: Point) => ({ time: at(time), value })
 
 /** Draws candles, volume and averages; knows lightweight-charts and nothing of where candles come from. */
 export function createBoard(element: HTMLElement, options: BoardOptions): Board {
@@ -61,7 +64,7 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
       secondsVisible: false,
       rightOffset: 4,
       minBarSpacing: 1.5,
-      tickMarkFormatter: times.mark as never,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => times.mark(Number(time), type),
     },
     crosshair: { mode: CrosshairMode.Normal },
     // A finger that moves up or down scrolls the page, not the prices.
@@ -87,10 +90,8 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
 
   let look = lookOf(element)
   let shown: readonly Candle[] = []
-  const bar = (candle: Candle) =>
-    interval.line
-      ? { time: at(candle.time), value: candle.close }
-      : { time: at(candle.time), open: candle.open, high: candle.high, low: candle.low, close: candle.close }
+  const closing = ({ time, close }: Candle) => ({ time: at(time), value: close })
+  const bar = ({ time, open, high, low, close }: Candle) => ({ time: at(time), open, high, low, close })
   const column = (candle: Candle) => ({
     time: at(candle.time),
     value: candle.volume,
@@ -109,7 +110,7 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
     if (range && shown.length > 0 && range.from < nearTheOldest) options.onOldest()
   })
-  chart.subscribeCrosshairMove(({ time }) => options.onPoint(time as number | undefined))
+  chart.subscribeCrosshairMove(({ time }) => options.onPoint(typeof time === 'number' ? time : undefined))
 
   return {
     show: (candles) => {
@@ -117,9 +118,10 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
       const added = first ? 0 : candles.findIndex((candle) => candle.time === shown[0]?.time)
       const range = chart.timeScale().getVisibleLogicalRange()
       shown = candles
-      price.setData(candles.map(bar) as never)
+      if (isArea(price)) price.setData(candles.map(closing))
+      else price.setData(candles.map(bar))
       volume.setData(candles.map(column))
-      for (const { length, series } of lines) series.setData(averageOf(candles, length) as never)
+      for (const { length, series } of lines) series.setData(averageOf(candles, length).map(dot))
       if (first) {
         chart
           .timeScale()
@@ -132,11 +134,12 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
       shown = candles
       const last = candles.at(-1)
       if (!last) return
-      price.update(bar(last) as never)
+      if (isArea(price)) price.update(closing(last))
+      else price.update(bar(last))
       volume.update(column(last))
       for (const { length, series } of lines) {
         const point = averageOf(candles.slice(-length), length).at(-1)
-        if (point) series.update(point as never)
+        if (point) series.update(dot(point))
       }
     },
     repaint: paint,

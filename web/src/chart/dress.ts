@@ -13,7 +13,11 @@ export const addLine = (
     crosshairMarkerVisible: false,
   })
 
-/** Puts the colours of the moment on everything but the volume, whose columns carry their own. */
+export const isArea = (
+  series: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,
+): series is ISeriesApi<'Area'> => series.seriesType() === 'Area'
+
+/** Applies the current colours to everything except the volume, whose columns have their own. */
 export function dress(
   chart: IChartApi,
   price: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,
@@ -29,18 +33,18 @@ export function dress(
       horzLine: { color: look.quiet, labelBackgroundColor: look.accent },
     },
   })
-  if (price.seriesType() === 'Area') {
+  if (isArea(price)) {
     price.applyOptions({
       lineColor: look.accent,
       topColor: faint(look.accent, 0.25),
       bottomColor: faint(look.accent, 0),
-    } as never)
+    })
   } else {
     price.applyOptions({
       upColor: look.rise,
       wickUpColor: look.rise,
       downColor: look.fall,
       wickDownColor: look.fall,
-    } as never)
+    })
   }
 }

@@ -66,8 +66,8 @@ export function createHistory(symbol: string, interval: Interval, signal: AbortS
 }
 
 /** Newer knowledge replaces older from its first candle on. */
-function join(known: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
+function join(cached: readonly Candle[], page: readonly Candle[]): readonly Candle[] {
   const start = page[0]?.time
-  if (start === undefined) return known
-  return [...known.filter((candle) => candle.time < start), ...page]
+  if (start === undefined) return cached
+  return [...cached.filter((candle) => candle.time < start), ...page]
 }

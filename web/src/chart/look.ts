@@ -25,7 +25,7 @@ export function lookOf(element: HTMLElement): Look {
   }
 }
 
-/** A colour of the tokens, seen through. */
+/** A colour of the tokens, translucent. */
 export function faint(colour: string, alpha: number): string {
   const [r, g, b] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
   return /^#[0-9a-f]{6}$/i.test(colour) ? `rgba(${r},${g},${b},${alpha})` : colour

@@ -47,7 +47,7 @@ export function mountChart(element: HTMLElement, mounting: Mounting): Board {
     candles: shown.candles,
     onEmpty,
     onError: (error) => {
-      // What is drawn stays; its age is told beside the price.
+      // The drawn candles stay; their age is shown beside the price.
       if (shown.candles.peek().length === 0) onError(error)
     },
   })
@@ -57,7 +57,7 @@ export function mountChart(element: HTMLElement, mounting: Mounting): Board {
     const next = `${theme.value} ${colours.value}`
     if (next === worn) return
     worn = next
-    // In the next frame the document wears it.
+    // The document has the new theme in the next frame.
     requestAnimationFrame(() => board.repaint())
   })
   return {

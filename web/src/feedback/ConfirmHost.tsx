@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { asked } from './confirm.ts'
+import { openQuestion } from './confirm.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
@@ -10,7 +10,7 @@ import sheet from '../kit/Sheet.module.css'
 /** Asks what `confirm()` wants to know. Stands once, in the shell. */
 export default function ConfirmHost() {
   const t = useT()
-  const question = useValue(asked)
+  const question = useValue(openQuestion)
   if (!question) return null
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(false)}>

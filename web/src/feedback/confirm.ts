@@ -15,26 +15,26 @@ export interface Question {
   readonly extra?: ReactNode
 }
 
-export interface Asked extends Question {
+export interface OpenQuestion extends Question {
   readonly answer: (yes: boolean) => void
 }
 
 /** What `feedback/ConfirmHost.tsx` is asking. */
-export const asked = signal<Asked | undefined>(undefined)
+export const openQuestion = signal<OpenQuestion | undefined>(undefined)
 
-/** A question was answered just now. A second tap was meant for it, and not for what stood behind it. */
+/** A question was answered just now. A second tap was meant for it, not for the screen behind. */
 export const answered = signal(false)
 const tapTwiceMs = 400
 let settled: ReturnType<typeof setTimeout>
 
 /** `if (!(await confirm({ title, action }))) return` */
 export function confirm(question: Question): Promise<boolean> {
-  asked.peek()?.answer(false)
+  openQuestion.peek()?.answer(false)
   return new Promise((resolve) => {
-    asked.value = {
+    openQuestion.value = {
       ...question,
       answer(yes) {
-        asked.value = undefined
+        openQuestion.value = undefined
         answered.value = true
         clearTimeout(settled)
         settled = setTimeout(() => (answered.value = false), tapTwiceMs)

@@ -12,9 +12,9 @@ export const toasts = signal<readonly Toast[]>([])
 const shownMs = 4_000
 let nextId = 1
 
-/** Says something in passing, to eyes and to screen readers. The text is already in the user's language. */
+/** Shows a short message, also to screen readers. The text is already in the user's language. */
 export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
-  // The same failure met by five calls at once is one piece of news.
+  // Five calls that fail alike at once show one toast.
   if (toasts.peek().some((shown) => shown.text === text)) return
   const id = nextId++
   toasts.value = [...toasts.peek().slice(-2), { id, text, tone }]

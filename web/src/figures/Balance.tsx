@@ -1,6 +1,6 @@
 import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.ts'
 import styles from './Balance.module.css'
 
 interface BalanceProps {

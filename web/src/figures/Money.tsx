@@ -9,7 +9,7 @@ interface MoneyProps {
   readonly places?: number
 }
 
-/** What someone has; dots when they hide it from the people around them. */
+/** What someone has; dots when the user hides it. */
 export function Money({ value, unit, places }: MoneyProps) {
   const t = useT()
   const format = useFormat()

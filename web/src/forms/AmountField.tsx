@@ -44,7 +44,7 @@ export function AmountField({ value, onChange, unit, places = 8, max, ...field }
 const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
 
 function ungrouped(text: string): string {
-  // Half of the world's keypads have a comma where the decimal point is.
+  // Many keypads have a comma in place of the decimal point.
   if (!grouped.test(text)) return text.replace(',', '.')
   const point =
     text.includes(',') && text.includes('.') ? Math.max(text.lastIndexOf(','), text.lastIndexOf('.')) : -1

@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { pictureTypes } from './picture.ts'
 import { usePicture } from './usePicture.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -64,7 +64,7 @@ export function PictureField(props: PictureFieldProps) {
             ''
           )}
         </span>
-        {busy && <span className={styles.progress} style={{ '--share': `${percent}%` } as CSSProperties} />}
+        {busy && <span className={styles.progress} style={{ '--share': `${percent}%` }} />}
       </FileLabel>
       {said && (
         <p id={`${id}-about`} className={wrong ? field.error : field.hint}>
@@ -105,7 +105,7 @@ interface FileLabelProps {
   readonly children: ReactNode
 }
 
-/** A file input in the clothes of what is inside. */
+/** A file input styled as its content. */
 function FileLabel({ className, name, about, capture, disabled, invalid, filled, ...rest }: FileLabelProps) {
   return (
     <label

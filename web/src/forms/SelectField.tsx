@@ -10,7 +10,7 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly ref?: Ref<HTMLSelectElement>
 }
 
-/** The phone's own picker: the best there is for a long list in a small hand. */
+/** The phone's own picker: best for a long list on a small screen. */
 export function SelectField({ label, options, error, id, ...select }: SelectFieldProps) {
   const own = useId()
   const selectId = id ?? own

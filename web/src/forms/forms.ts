@@ -64,7 +64,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     field: (name: FieldPath<V>) => ({ ...form.register(name), error: errorAt(name) }),
     /** For inputs that are not text: Passcode, Segmented, Slider. A fault of `other` may be one of this field too. */
     control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
-      value: kept[name] as V[Name],
+      value: kept[name],
       onChange: (value: V[Name]) => {
         form.setValue(name, value, {
           // A fault that is shown goes away as soon as it is mended.
@@ -108,10 +108,13 @@ function typedBefore(draft: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(readDraft(draft)).filter(([, value]) => value !== ''))
 }
 
+/** Where to type or choose what is marked as wrong; a marked group is mended in its first choice. */
+const faulty = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
+
 /** A long form may have its first fault far above the button: brings it into view when it is marked. */
 function toFirstFault(whole: unknown): void {
   if (!(whole instanceof HTMLElement)) return
-  requestAnimationFrame(() => whole.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => whole.querySelector<HTMLElement>(faulty)?.focus())
 }
 
 /** `useWrite` holds what these rules let through to the contract's forms before it is sent. */

@@ -1,6 +1,6 @@
 import { uploadForm } from '#generated/rules.ts'
 
-/** The backend's limit, held before anything is read: a phone must not choke on a film chosen by mistake. */
+/** The backend's limit, held before anything is read: a video chosen by mistake must not exhaust the phone's memory. */
 export const pictureLimit = uploadForm.megabytes * 1024 * 1024
 const longestSide = 1600
 const quality = 0.86

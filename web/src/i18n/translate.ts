@@ -25,8 +25,8 @@ const translators = new WeakMap<IntlShape, Translate>()
 
 /** One translator a language, so that it can stand among the dependencies of a hook. */
 function translatorOf(shape: IntlShape): Translate {
-  const known = translators.get(shape)
-  if (known) return known
+  const cached = translators.get(shape)
+  if (cached) return cached
   // A sentence without arguments is kept as text. react-intl would hand it to a parser that is not here, fail, log
   // and fall back to it.
   const text = (id: MessageId) => {

@@ -1,5 +1,5 @@
 import type { Address } from '../platform/paths.ts'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.ts'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './IconButton.module.css'
 

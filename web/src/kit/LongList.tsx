@@ -3,10 +3,10 @@ import type { LongListProps } from './LongRows.tsx'
 
 const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
 
-/** From here on a phone feels each row that nobody sees. */
+/** From this many rows on, hidden rows slow a phone down. */
 const many = 50
 
-/** A list. A long one keeps in the page only what is near the eye, and loads what it takes for that. */
+/** A list. A long one renders only the rows near the visible part, with code that is loaded for it. */
 export function LongList<R>(props: LongListProps<R>) {
   const { rows, children, className } = props
   const list = useRef<HTMLUListElement>(null)

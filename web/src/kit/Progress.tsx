@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import styles from './Progress.module.css'
 
 interface ProgressProps {
@@ -20,7 +19,7 @@ export function Progress({ value, label, text }: ProgressProps) {
       aria-valuemax={100}
       aria-valuenow={Math.round(value)}
       aria-valuetext={text}
-      style={{ '--share': `${value}%` } as CSSProperties}
+      style={{ '--share': `${value}%` }}
     />
   )
 }

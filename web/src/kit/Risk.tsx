@@ -1,7 +1,7 @@
 import { Icon } from './icons.tsx'
 import styles from './Risk.module.css'
 
-/** What can be lost here, said before it can be. */
+/** A risk warning. */
 export function Risk({ children }: { readonly children: string }) {
   return (
     <p className={styles.risk}>

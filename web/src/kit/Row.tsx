@@ -1,6 +1,6 @@
 import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from './Link.ts'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './Row.module.css'
 
@@ -15,7 +15,7 @@ interface RowProps {
   readonly value?: ReactNode
   /** Small, below the value. */
   readonly valueNote?: ReactNode
-  /** Where it leads; or `onClick` for what it does. With neither it only tells. */
+  /** Where it leads; or `onClick` for what it does. With neither it is plain text. */
   readonly to?: Address
   readonly onClick?: () => void
   readonly selected?: boolean

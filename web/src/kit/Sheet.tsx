@@ -9,7 +9,7 @@ export function Sheet(props: SheetProps) {
   const [opened, setOpened] = useState(props.open)
   if (props.open && !opened) setOpened(true)
   useEffect(() => {
-    // Safari knows no idle callback; a moment later does as well.
+    // Safari has no idle callback; a timer does as well.
     const timer = setTimeout(() => void load().catch(() => undefined), 1500)
     return () => clearTimeout(timer)
   }, [])

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import styles from './Slider.module.css'
@@ -30,7 +29,7 @@ export function Slider({ value, onChange, disabled = false, label }: SliderProps
         disabled={disabled}
         aria-label={label ?? t('slider.percent')}
         aria-valuetext={format.percent(Math.round(shown), 0)}
-        style={{ '--share': `${shown}%` } as CSSProperties}
+        style={{ '--share': `${shown}%` }}
         onChange={(event) => onChange(Number(event.target.value))}
       />
       <div className={styles.stops}>

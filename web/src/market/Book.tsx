@@ -108,7 +108,7 @@ function paint(side: HTMLElement | null, levels: readonly Level[], market: Marke
     const [price, amount] = row.children
     if (price) price.textContent = level ? f.price(level.price, market.pricePlaces) : '—'
     if (amount) amount.textContent = level ? shortAmount(level.amount, market) : ''
-    ;(row as HTMLElement).style.setProperty('--depth', String(level?.depth ?? 0))
+    if (row instanceof HTMLElement) row.style.setProperty('--depth', String(level?.depth ?? 0))
   }
 }
 

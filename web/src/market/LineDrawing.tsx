@@ -62,7 +62,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
       if (price !== undefined) record(pathOf(symbol), { at: serverNow(), price: Number(price) })
       soon()
     })
-    // Time goes on while a price rests.
+    // The time axis moves while the price does not.
     const timer = setInterval(soon, 500)
     const watcher = new ResizeObserver(soon)
     if (svg.current) watcher.observe(svg.current)

@@ -1,6 +1,6 @@
 import type { Address } from '../platform/paths.ts'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from './live/tickers.ts'
 import type { Format } from '../i18n/format.ts'

@@ -1,12 +1,12 @@
 import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.ts'
 import { useFormat } from '../i18n/format.ts'
 import styles from './OrderHead.module.css'
 
 interface OrderHeadProps {
   readonly symbol: string
-  /** Of the desk of this market. */
+  /** Address of the trading screen of this market. */
   readonly to: Address
   /** Whether it gains when the price rises. */
   readonly up: boolean

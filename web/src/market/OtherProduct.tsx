@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Icon } from '../kit/icons.tsx'
@@ -10,7 +10,7 @@ interface OtherDeskProps {
   readonly to: 'spot' | 'contract'
 }
 
-/** From spot to contracts and back, in the same market; nothing where it has no such desk. */
+/** From spot to contracts and back, in the same market; nothing where it is not traded there. */
 export function OtherProduct({ market, to }: OtherDeskProps) {
   const t = useT()
   if (!market[to]) return null

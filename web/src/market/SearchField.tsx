@@ -6,10 +6,9 @@ import styles from './SearchField.module.css'
 interface SearchFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly autoFocus?: boolean
 }
 
-export function SearchField({ value, onChange, autoFocus = false }: SearchFieldProps) {
+export function SearchField({ value, onChange }: SearchFieldProps) {
   const t = useT()
   return (
     <div className={styles.box} role="search">
@@ -25,7 +24,6 @@ export function SearchField({ value, onChange, autoFocus = false }: SearchFieldP
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="search"
-        autoFocus={autoFocus}
       />
       {value !== '' && <IconButton icon="close" label={t('market.clear')} onClick={() => onChange('')} />}
     </div>

@@ -9,7 +9,7 @@ interface SkipSwitchProps {
   readonly onChange: (asks: boolean) => void
 }
 
-/** Stands in a confirmation: whoever wants it to be the last one says so there. */
+/** A switch inside a confirmation that turns off confirmations. */
 export function SkipSwitch({ asks, onChange }: SkipSwitchProps) {
   const t = useT()
   return (

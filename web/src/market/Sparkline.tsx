@@ -10,7 +10,7 @@ const width = 64
 const height = 28
 const hour = 3_600
 
-/** The last day of a market in one stroke. A picture of what the figures beside it say, so it is silent. */
+/** The last day of a market in one stroke. It repeats the figures beside it, so it is hidden from screen readers. */
 export const Sparkline = memo(function Sparkline({ symbol }: { readonly symbol: string }) {
   const box = useRef<HTMLSpanElement>(null)
   const seen = useSeen(box)

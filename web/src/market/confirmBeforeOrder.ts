@@ -2,6 +2,6 @@ import { onUnlessSwitchedOff, persistedSignal } from '../platform/persistedSigna
 
 /** Whether an order is shown once more before it is sent. */
 export const confirmBeforeOrder = persistedSignal('ask-before-order', onUnlessSwitchedOff)
-/** The same for contracts and for options: who trusts the own thumb with one may not with the other. */
-export const askContractFirst = persistedSignal('ask-before-contract', onUnlessSwitchedOff)
-export const askOptionFirst = persistedSignal('ask-before-option', onUnlessSwitchedOff)
+/** The same for contracts and for options, each with a switch of its own. */
+export const confirmBeforeContract = persistedSignal('ask-before-contract', onUnlessSwitchedOff)
+export const confirmBeforeOption = persistedSignal('ask-before-option', onUnlessSwitchedOff)

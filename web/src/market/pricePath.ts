@@ -15,14 +15,14 @@ export interface PricePath {
 
 /** Longer than any window; a phone left open must not fill up. */
 const keptMs = 15 * 60_000
-/** After a longer silence the candles know better what happened. */
+/** After a longer gap the candles are read instead. */
 const gapMs = 15_000
 
 const paths = new Map<string, PricePath>()
 
 export function pathOf(symbol: string): PricePath {
-  const known = paths.get(symbol)
-  if (known) return known
+  const cached = paths.get(symbol)
+  if (cached) return cached
   const made: PricePath = { seed: [], live: [] }
   paths.set(symbol, made)
   return made
@@ -47,12 +47,10 @@ export function pointsOf({ seed, live }: PricePath, from: number): readonly Poin
 /** Four points a candle: it opened, went to one end, to the other, and closed. */
 export function seedOf(candles: readonly Candle[], now: number, minute = 60_000): readonly Point[] {
   return candles.flatMap(({ openedAt, ...candle }) => {
-    const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map(Number) as [
-      number,
-      number,
-      number,
-      number,
-    ]
+    const open = Number(candle.open)
+    const high = Number(candle.high)
+    const low = Number(candle.low)
+    const close = Number(candle.close)
     const path = close >= open ? [open, low, high, close] : [open, high, low, close]
     const span = Math.min(minute, Math.max(1, now - openedAt))
     return path.map((price, step) => ({ at: openedAt + (span * step) / path.length, price }))

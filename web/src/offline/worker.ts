@@ -1,7 +1,8 @@
+import { parseJson } from '../platform/storage.ts'
 import { signal } from '@preact/signals-react'
 import { wholeCatalogue } from '../i18n/catalogue.ts'
 
-/** A newer build that is loaded and waits for a word. */
+/** A newer build that is loaded and waits to be activated. */
 export const waiting = signal<ServiceWorker | undefined>(undefined)
 
 const base = import.meta.env.BASE_URL
@@ -31,7 +32,7 @@ export async function followWorker(): Promise<void> {
 async function switchedOn(): Promise<boolean | undefined> {
   try {
     const answer = await fetch(`${base}worker.json`, { cache: 'no-store' })
-    const { enabled } = (await answer.json()) as { readonly enabled?: unknown }
+    const { enabled } = parseJson(await answer.text())
     return enabled === true || enabled === false ? enabled : undefined
   } catch {
     return undefined

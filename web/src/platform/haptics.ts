@@ -1,6 +1,6 @@
 import { onUnlessSwitchedOff, persistedSignal } from './persistedSignal.ts'
 
-/** Whether the phone answers with a touch. */
+/** Whether the phone vibrates. */
 export const haptics = persistedSignal('haptics', onUnlessSwitchedOff)
 
 const patterns = {
@@ -15,7 +15,7 @@ const patterns = {
 export const hasHaptics = 'vibrate' in navigator
 
 export function buzz(kind: keyof typeof patterns): void {
-  // Before the first touch browsers refuse, and complain.
+  // Browsers refuse this, with a warning, before the first touch.
   if (
     !haptics.peek() ||
     !hasHaptics ||

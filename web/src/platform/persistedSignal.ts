@@ -7,7 +7,7 @@ interface Form<Value> {
   readonly write: (value: Value) => string | undefined
 }
 
-/** A signal that this phone remembers, and that follows what another tab makes of it. */
+/** A signal kept in browser storage that follows changes in other tabs. */
 export function persistedSignal<Value>(key: string, { read, write }: Form<Value>): Signal<Value> {
   const kept = signal(read(readText(key)))
   effect(() => writeText(key, write(kept.value)))

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/records.ts'
+
 /** Browser storage that never throws: private modes and full disks cost the memory, not the app. */
 export function readText(key: string, store: Storage = localStorage): string | undefined {
   try {
@@ -16,14 +18,14 @@ export function writeText(key: string, value: string | undefined, store: Storage
   }
 }
 
-export const readJson = (key: string, store: Storage = localStorage): Record<string, unknown> =>
+export const readJson = (key: string, store: Storage = localStorage): Readonly<Record<string, unknown>> =>
   parseJson(readText(key, store))
 
 /** What the text holds, where it holds an object. */
-export function parseJson(text = '{}'): Record<string, unknown> {
+export function parseJson(text = '{}'): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }

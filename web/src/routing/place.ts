@@ -12,7 +12,7 @@ export interface Place {
   readonly longitude?: string
 }
 
-/** What `/choose-location` brought back. Whoever asked takes it with `takePlace`. */
+/** The place chosen on `/choose-location`; the screen that asked takes it with `takePlace`. */
 export const chosenPlace = signal<Place | undefined>(undefined)
 
 /** `choosePlace()`, then `takePlace` once this screen is back. */

@@ -4,7 +4,7 @@ import { config } from '../platform/config.ts'
 import { signOut, token } from './session.ts'
 
 /**
- * Signs out by choice: here at once, and on the backend as soon as it hears of it. Nothing waits for that, and a backend
+ * Signs out by choice: here at once, and on the backend by a request of its own. Nothing waits for that, and a backend
  * that knows no sign-out keeps the session until it runs out.
  */
 export function leave(message: string): void {

@@ -8,7 +8,7 @@ type Center = Payload<'userCenter'>
 
 interface Session {
   readonly token: string | undefined
-  /** As the backend sent it, but for what was filed. */
+  /** As the backend sent it, without the filed identity data. */
   readonly user: Center | undefined
 }
 
@@ -45,7 +45,7 @@ export function endSession(message?: string): void {
   window.dispatchEvent(new CustomEvent(notLoggedIn, { detail: message }))
 }
 
-/** Tells that somebody left by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
+/** Fires when somebody signs out by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
 export const leftByChoice = 'left-by-choice'
 let left = false
 

@@ -16,7 +16,7 @@ export function PictureActions({ drawn }: { readonly drawn: Drawn | undefined })
       await navigator.share({ files: [drawn.file] })
     } catch (error) {
       // Closing the phone's sheet is no failure.
-      if ((error as Error).name !== 'AbortError') toast(t('invite.shareFailed'), 'bad')
+      if (!(error instanceof Error && error.name === 'AbortError')) toast(t('invite.shareFailed'), 'bad')
     }
   }
 

@@ -46,7 +46,7 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
   const t = useT()
   const format = useFormat()
   const scheme = useValue(colours)
-  // What somebody has is nobody's business unless they say so.
+  // The amount is private unless the user shows it.
   const [withAmount, setWithAmount] = useState(false)
   const invitation = useRead('userMyPoster', {}, { staleTime: 300_000, select: toPoster })
   const known = invitation.data

@@ -18,7 +18,7 @@ interface Face {
   /** Absent: the backend's own words. */
   readonly title?: MessageId
   readonly body: MessageId
-  /** What helps more than another try. */
+  /** What helps more than a retry. */
   readonly remedy?: { readonly label: MessageId; readonly act: () => unknown }
 }
 
@@ -50,7 +50,7 @@ export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   const trouble = troubleOf(error)
   const { icon, title, body, remedy } = faces[trouble]
-  // Whoever is asked for help can look this up.
+  // For support to look up.
   const about = trouble === 'contract' && error instanceof ApiError ? ` (${error.operation})` : ''
   return (
     <div role="alert" data-trouble={trouble}>

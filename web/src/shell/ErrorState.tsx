@@ -24,7 +24,7 @@ export function ErrorState(props: ErrorStateProps) {
   )
 }
 
-/** Until the face of this failure is here, or when it cannot come either. */
+/** Shown until `ErrorFace` is loaded, or when it cannot be loaded. */
 function Plain({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   return (

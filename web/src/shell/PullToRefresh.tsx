@@ -24,7 +24,7 @@ export function PullToRefresh({ onRefresh, busy, children }: PullToRefreshProps)
   function move(event: TouchEvent<HTMLElement>) {
     if (start.current === undefined) return
     const distance = (event.touches[0]?.clientY ?? 0) - start.current
-    // Half speed: the finger feels a spring.
+    // Half speed, like a spring.
     setPull(Math.max(0, Math.min(distance / 2, triggerPx * 1.5)))
   }
   function end() {

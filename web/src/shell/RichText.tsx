@@ -1,5 +1,5 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../kit/Link.ts'
 import { inert } from '../platform/inert.ts'
 import { pictureUrl } from '../api/upload.ts'
 import { isScreen } from '../routing/screens.ts'

@@ -8,14 +8,14 @@ import { useValue } from '../platform/useValue.ts'
 
 /** What stands between a user and a withdrawal. */
 export function useGates() {
-  const known = useValue(user)
+  const signedInAs = useValue(user)
   // Read again: a review may have ended since the sign-in.
   const center = useRead('userCenter', {}, { staleTime: 0 })
   const fund = useRead('userHasPassword', {}, { staleTime: 0 })
   useEffect(() => {
     if (center.data) keepUser(center.data)
   }, [center.data])
-  const person = center.data ? toProfile(center.data) : known
+  const person = center.data ? toProfile(center.data) : signedInAs
   return {
     person,
     identity: person?.identity ?? 'unverified',

@@ -63,8 +63,8 @@ async function fill(): Promise<void> {
   await Promise.all(
     __SHELL__.map(async (name) => {
       const url = base + name
-      const known = name.startsWith('assets/') ? await caches.match(url) : undefined
-      const answer = known ?? (await fetch(url, { cache: 'reload' }))
+      const cached = name.startsWith('assets/') ? await caches.match(url) : undefined
+      const answer = cached ?? (await fetch(url, { cache: 'reload' }))
       if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`)
       await cache.put(url, answer)
     }),
@@ -101,8 +101,8 @@ async function startPage(request: Request): Promise<Response> {
 
 async function fromHere(request: Request): Promise<Response> {
   const cache = await caches.open(mine)
-  const known = await cache.match(request, { ignoreVary: true })
-  if (known) return known
+  const cached = await cache.match(request, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(request)
   if (answer.ok) await cache.put(request, answer.clone())
   return answer
@@ -112,8 +112,10 @@ async function fromHere(request: Request): Promise<Response> {
 async function obey(): Promise<void> {
   const answer = await fetch(`${base}worker.json`, { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
-  const { enabled } = (await answer.json()) as { readonly enabled?: unknown }
-  if (enabled !== false) return
+  const settings: unknown = await answer.json()
+  const isOff =
+    typeof settings === 'object' && settings !== null && 'enabled' in settings && settings.enabled === false
+  if (!isOff) return
   await forget(() => true)
   await worker.registration.unregister()
 }
@@ -128,7 +130,8 @@ async function forget(which: (name: string) => boolean): Promise<void> {
 /** A notice leads to its market, in the app that is open if there is one. */
 async function show(notice: Notification): Promise<void> {
   notice.close()
-  const { at = '' } = (notice.data ?? {}) as { readonly at?: string }
+  const data: unknown = notice.data
+  const at = typeof data === 'object' && data !== null && 'at' in data ? String(data.at) : ''
   const [open] = await worker.clients.matchAll()
   if (open) await Promise.all([open.focus(), open.navigate(`${base}#${at}`)])
   else await worker.clients.openWindow(`${base}#${at}`)

@@ -11,7 +11,7 @@ export function notify(about: (texts: typeof Texts) => void): void {
   import('./notify.ts').then(about, () => undefined)
 }
 
-/** Follows the account of whoever is signed in: reads again what changed, and notifies of what happened. Called once, at start. */
+/** Follows the account of the signed-in user: reads again what changed, and notifies of what happened. Called once, at start. */
 export function followAccount(): void {
   onAccount('order', ({ order }) => {
     outdate('order')

@@ -1,4 +1,4 @@
-/** Resolves when the first picture stands on the screen and the browser has a moment. */
+/** Resolves after the first paint, when the browser is idle. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const idle = () => {

@@ -32,8 +32,8 @@ export function useBook(symbol: string | undefined): Book {
 
 /** The book that `useBook` keeps live, for code outside components. */
 export function bookOf(symbol: string): Book & { readonly follow: () => () => void } {
-  const known = books.get(symbol)
-  if (known) return known
+  const cached = books.get(symbol)
+  if (cached) return cached
   const made = makeBook(symbol)
   books.set(symbol, made)
   return made

@@ -12,18 +12,18 @@ export const socketState = signal<SocketState>('connecting')
 /** When a market message came last, in ms since 1970, at most once a second; 0 before the first. For `Stale`. */
 export const heardAt = signal(0)
 
-/** Something to be listened to whenever there is a socket; market streams rest while nobody looks. */
-interface Wanted {
+/** What is listened to while there is a socket; market streams pause while the page is hidden. */
+interface Listener {
   readonly rests: boolean
   readonly open: (socket: LiveSocket) => () => void
   stop?: (() => void) | undefined
 }
 
-/** A socket that was out of sight for longer may be dead without knowing it. */
+/** After being hidden for longer, a socket may be dead unnoticed. */
 const trustMs = 30_000
 const retryLoadMs = 5_000
 
-const wanted = new Set<Wanted>()
+const listeners = new Set<Listener>()
 let socket: LiveSocket | undefined
 let started = false
 let hiddenAt = 0
@@ -35,7 +35,7 @@ export function openStream<Channel extends MarketChannel>(
   { rests = true } = {},
 ): () => void {
   start()
-  return want({
+  return listen({
     rests,
     open: (live) =>
       live.stream(request, (message) => {
@@ -51,24 +51,24 @@ export function onAccount<Event extends AccountEvent>(
   event: Event,
   handler: (message: Message<Event>) => void,
 ): () => void {
-  return want({ rests: false, open: (live) => live.on(event, handler) })
+  return listen({ rests: false, open: (live) => live.on(event, handler) })
 }
 
-function want(entry: Wanted): () => void {
-  wanted.add(entry)
+function listen(entry: Listener): () => void {
+  listeners.add(entry)
   resume(entry)
   return () => {
-    wanted.delete(entry)
+    listeners.delete(entry)
     rest(entry)
   }
 }
 
-function resume(entry: Wanted): void {
+function resume(entry: Listener): void {
   if (!socket || entry.stop || (entry.rests && document.visibilityState === 'hidden')) return
   entry.stop = entry.open(socket)
 }
 
-function rest(entry: Wanted): void {
+function rest(entry: Listener): void {
   entry.stop?.()
   entry.stop = undefined
 }
@@ -102,13 +102,13 @@ async function connect(): Promise<void> {
     },
     onLoggedOut: endSession,
   })
-  for (const entry of wanted) resume(entry)
+  for (const entry of listeners) resume(entry)
   followPage(socket)
 }
 
 /** A socket that never subscribed is sent every public event; one that asked for one stream and left it, none. */
 function quieten(): void {
-  if (!socket || [...wanted].some((entry) => entry.rests && entry.stop)) return
+  if (!socket || [...listeners].some((entry) => entry.rests && entry.stop)) return
   socket.stream({ channel: 'match_trade', symbol: 'BTC/USDT' }, () => {})()
 }
 
@@ -127,10 +127,10 @@ function followPage(live: LiveSocket): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') {
       hiddenAt = Date.now()
-      for (const entry of wanted) if (entry.rests) rest(entry)
+      for (const entry of listeners) if (entry.rests) rest(entry)
       return
     }
     if (live.state() !== 'live' || Date.now() - hiddenAt > trustMs) live.reconnect()
-    for (const entry of wanted) resume(entry)
+    for (const entry of listeners) resume(entry)
   })
 }

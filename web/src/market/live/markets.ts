@@ -33,8 +33,8 @@ export function useMarket(
   readonly list: ReturnType<typeof useMarkets>
 } {
   const list = useMarkets({ live: false })
-  const wanted = symbol?.toUpperCase()
-  const market = list.data?.find((one) => one.symbol === wanted && fits(one)) ?? list.data?.find(fits)
+  const name = symbol?.toUpperCase()
+  const market = list.data?.find((one) => one.symbol === name && fits(one)) ?? list.data?.find(fits)
   useTicker(market?.symbol, market !== undefined)
   // High and low are not in the list; the stream brings them, and this when there is none.
   useRead(

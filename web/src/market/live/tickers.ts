@@ -16,7 +16,7 @@ export interface Ticker {
   readonly low: Figure
   /** In the base currency. */
   readonly volume: Figure
-  /** When the socket spoke last, in ms; 0 when it never did. */
+  /** When the last socket message came, in ms; 0 before the first. */
   heardAt: number
 }
 
@@ -26,8 +26,8 @@ const freshMs = 3_000
 
 /** The signals of one market; the same ones each time. */
 export function marketSignals(symbol: string): Ticker {
-  const known = tickers.get(symbol)
-  if (known) return known
+  const cached = tickers.get(symbol)
+  if (cached) return cached
   const made: Ticker = {
     last: signal(undefined),
     change: signal(undefined),
@@ -74,7 +74,7 @@ function show({ symbol, last, change, volume, high, low }: MarketDay): void {
   })
 }
 
-// Whoever reads the markets feeds the signals: without a socket, prices move as often as the list is read.
+// Every read of the markets feeds the signals: without a socket, prices move as often as the list is read.
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'updated' || event.action.type !== 'success') return
   const data: unknown = event.query.state.data

@@ -16,8 +16,8 @@ export function useTrades(symbol: string | undefined): ReadonlySignal<readonly T
 }
 
 function feedOf(symbol: string) {
-  const known = feeds.get(symbol)
-  if (known) return known
+  const cached = feeds.get(symbol)
+  if (cached) return cached
   const made = makeFeed(symbol)
   feeds.set(symbol, made)
   return made
@@ -35,10 +35,10 @@ function makeFeed(symbol: string) {
 }
 
 /** After a reconnection the backend tells some trades again. */
-function merge(known: readonly Trade[], told: readonly Trade[]): readonly Trade[] {
-  const seen = new Set(known.map(nameOf))
-  const fresh = told.filter((trade) => !seen.has(nameOf(trade)))
-  return [...fresh, ...known].sort((one, other) => other.at - one.at).slice(0, kept)
+function merge(cached: readonly Trade[], received: readonly Trade[]): readonly Trade[] {
+  const seen = new Set(cached.map(nameOf))
+  const fresh = received.filter((trade) => !seen.has(nameOf(trade)))
+  return [...fresh, ...cached].sort((one, other) => other.at - one.at).slice(0, kept)
 }
 
 const nameOf = ({ at, price, amount, side }: Trade): string => `${String(at)} ${price} ${amount} ${side}`

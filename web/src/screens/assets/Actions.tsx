@@ -1,5 +1,5 @@
 import type { Address } from '../../platform/paths.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Actions.module.css'
 
@@ -9,7 +9,7 @@ export interface Action {
   readonly to: Address
 }
 
-/** Where money can go from here: as wide as a thumb likes. */
+/** Deposit, withdraw and transfer, as large buttons. */
 export function Actions({ actions }: { readonly actions: readonly Action[] }) {
   return (
     <nav className={styles.actions}>

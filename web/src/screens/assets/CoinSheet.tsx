@@ -20,7 +20,7 @@ export function CoinSheet({ coin, onClose }: CoinSheetProps) {
   const t = useT()
   const format = useFormat()
   const pricing = usePricing()
-  // Kept while the sheet sinks.
+  // Kept while the sheet closes.
   const [last, setLast] = useState(coin)
   if (coin && coin !== last) setLast(coin)
   const shown = coin ?? last

@@ -17,7 +17,7 @@ export interface Coin {
   }[]
 }
 
-/** The dearest first. */
+/** The highest value first. */
 export function coinsOf(balances: readonly Balance[]): readonly Coin[] {
   const groups = new Map<number, Balance[]>()
   for (const balance of balances)

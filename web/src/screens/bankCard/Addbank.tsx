@@ -142,7 +142,7 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
   )
 }
 
-/** The lines of the card that is replaced, but for those that name the account: a new card has others. */
+/** The fields of the replaced card, except those of the account, which differ on a new card. */
 function cardBefore(card: BankCard | undefined): Record<CardField, string> {
   const lines = Object.fromEntries(cardFields.map(({ name, of }) => [name, card?.[of] ?? '']))
   return {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { toContractDeal } from '#sdk/model/contractDeal.ts'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'

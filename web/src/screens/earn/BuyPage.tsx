@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { endOfTerm } from '#domain/earn.ts'
 import { toPlan, type Plan } from '#sdk/model/plan.ts'
 import { serverNow } from '../../api/clock.ts'

@@ -17,7 +17,7 @@ import { Report } from './Report.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Index.module.css'
 
-/** Also the finance tab. */
+/** Also the tab Earn. */
 export default function Earn() {
   const t = useT()
   const known = useValue(signedIn)

@@ -26,7 +26,7 @@ const empties: Record<Tab, MessageId> = {
   completed: 'finance.noCompleted',
   redeemed: 'finance.noRedeemed',
 }
-/** How the backend tells the three apart. */
+/** The three states on the wire. */
 const filters = {
   hosting: { status: PlanOrderStatus.running },
   completed: { status: PlanOrderStatus.ended, is_cancel: Flag.no },

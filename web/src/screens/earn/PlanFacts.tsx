@@ -6,7 +6,7 @@ import { Facts } from '../../kit/Facts.tsx'
 import { Penalty } from './Penalty.tsx'
 import styles from './PlanFacts.module.css'
 
-/** What a plan promises, and what it asks. */
+/** Yield and conditions of a plan. */
 export function PlanFacts({ plan }: { readonly plan: Plan }) {
   const t = useT()
   const format = useFormat()

@@ -104,7 +104,7 @@ interface ReadingProps {
   readonly example: string
 }
 
-/** One of the two ways to reckon the penalty, marked when a plan on sale is charged so. */
+/** One of the two ways to calculate the penalty, marked when a plan on sale is charged so. */
 function Reading({ title, inUse, formula, example }: ReadingProps) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import type { Legal } from './legal/legal.ts'
 import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './LegalText.module.css'
 
-/** One chunk a language: nobody loads a contract to see a price. `npm run lint` says when a language has none. */
+/** One chunk a language, loaded only on this screen. `npm run lint` says when a language has none. */
 const texts = import.meta.glob<Legal>(['./legal/*.ts', '!./legal/legal.ts'], { import: 'legal' })
 
 export function LegalText({ show }: { readonly show: keyof Legal }) {

@@ -1,5 +1,5 @@
 import type { Address } from '../../platform/paths.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { toRecommendation } from '#sdk/model/recommendation.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Banners.module.css'
 
-/** What is offered now: the recommended new coin, the VIP deposit channel, earn. Swiped by hand, never by itself. */
+/** What is offered now: the recommended new coin, the VIP deposit channel, earn. It never moves by itself. */
 export function Banners() {
   const t = useT()
   const format = useFormat()

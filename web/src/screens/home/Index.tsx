@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Icon } from '../../kit/icons.tsx'
 import { Page } from '../../shell/Page.tsx'

@@ -122,7 +122,7 @@ function SortBar({ order, onChange }: SortBarProps) {
   )
 }
 
-/** By the prices of this moment: rows must not wander away from under the finger with every tick. */
+/** By the prices of this moment: rows must not change places with every tick. */
 function sorted(markets: readonly Market[], order: Order | undefined): readonly Market[] {
   if (!order) return markets
   const { by, down } = order

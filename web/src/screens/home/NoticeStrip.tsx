@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { articleCategory, toArticleHeads } from '#sdk/model/articleHead.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'

@@ -1,5 +1,5 @@
 import type { Address } from '../../platform/paths.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Icon, type IconName } from '../../kit/icons.tsx'
 import styles from './Shortcuts.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'
@@ -11,7 +11,7 @@ import { useT } from '../../i18n/translate.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import styles from './Worth.module.css'
 
-/** The one number of this screen: what the user has. For who has no account yet, the way to one. */
+/** The one number of this screen: what the user has. Without a session, the way to an account. */
 export function Worth() {
   return useValue(signedIn) ? <Total /> : <Welcome />
 }

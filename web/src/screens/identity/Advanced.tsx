@@ -10,7 +10,7 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { PictureField } from '../../forms/PictureField.tsx'
 import { FiledPictures } from './FiledPictures.tsx'
-import { Standing } from './Standing.tsx'
+import { StepState } from './StepState.tsx'
 import { useSteps } from './steps.ts'
 import styles from './Form.module.css'
 
@@ -27,7 +27,7 @@ export default function Advanced() {
   if (advanced.status !== 'unverified') {
     return (
       <Page>
-        <Standing status={advanced.status} next={false} />
+        <StepState status={advanced.status} next={false} />
         {advanced.filed && <FiledPictures identity={advanced.filed} />}
       </Page>
     )

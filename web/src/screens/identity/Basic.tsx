@@ -17,7 +17,7 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { FiledBasic } from './FiledBasic.tsx'
-import { Standing } from './Standing.tsx'
+import { StepState } from './StepState.tsx'
 import { basicDraft, useSteps } from './steps.ts'
 import styles from './Form.module.css'
 
@@ -32,7 +32,7 @@ export default function Basic() {
         <BasicForm reason={basic.reason} before={basic.filed} />
       ) : (
         <>
-          <Standing
+          <StepState
             status={basic.status}
             next={basic.status === 'verified' && advanced?.status === 'unverified'}
           />

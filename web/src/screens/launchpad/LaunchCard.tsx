@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { launchPhase } from '#domain/launchpad.ts'
 import type { Launch } from '#sdk/model/launch.ts'
 import { useServerNow } from '../../api/clock.ts'

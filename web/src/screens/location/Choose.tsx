@@ -20,10 +20,10 @@ export default function ChooseLocation() {
   const t = useT()
   const locale = locales[useValue(language)]
   const all = useMemo(() => regions(locale), [locale])
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
 
-  const needle = wanted.trim().toLocaleLowerCase(locale)
+  const needle = search.trim().toLocaleLowerCase(locale)
   const shown = all.filter(({ code, name, english }) =>
     [code, name, english].some((text) => text.toLocaleLowerCase(locale).includes(needle)),
   )
@@ -53,9 +53,9 @@ export default function ChooseLocation() {
         label={t('place.search')}
         type="search"
         autoComplete="off"
-        value={wanted}
+        value={search}
         lead={<Icon name="search" size={18} />}
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event) => setSearch(event.target.value)}
       />
       {shown.length > 0 ? (
         <List title={t('place.regions')}>
@@ -70,7 +70,7 @@ export default function ChooseLocation() {
           ))}
         </List>
       ) : (
-        <Empty icon="search" title={t('place.none', { wanted: wanted.trim() })} />
+        <Empty icon="search" title={t('place.none', { wanted: search.trim() })} />
       )}
     </Page>
   )

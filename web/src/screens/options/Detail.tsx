@@ -29,7 +29,7 @@ import { tones } from './terms.ts'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 import { useOptionTracker, type OptionTracker } from './orders/trackOptions.ts'
 
-// Not everybody needs these, and nobody at once: the way in, what was bought before, and how one ended.
+// Loaded when needed: the introduction, earlier options, and the result of one.
 const Intro = lazy(() => import('./Intro.tsx').then((part) => ({ default: part.Intro })))
 const Orders = lazy(() => import('./orders/Orders.tsx').then((part) => ({ default: part.Orders })))
 const Result = lazy(() => import('./orders/Result.tsx').then((part) => ({ default: part.Result })))

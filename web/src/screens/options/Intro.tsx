@@ -11,7 +11,7 @@ const steps = [
   { icon: 'check', text: 'option.introResult' },
 ] as const satisfies readonly { readonly icon: IconName; readonly text: string }[]
 
-/** For who is not signed in: what this is, and the way in. Times and ratios are told to users only. */
+/** Shown without a session: what options are, and the sign-in. Times and ratios are sent to users only. */
 export function Intro() {
   const t = useT()
   return (

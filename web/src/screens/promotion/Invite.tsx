@@ -28,7 +28,7 @@ export function Invite({ invitation }: { readonly invitation: Invitation }) {
       await navigator.share(content)
     } catch (error) {
       // Closing the phone's sheet is no failure.
-      if ((error as Error).name !== 'AbortError') toast(t('invite.shareFailed'), 'bad')
+      if (!(error instanceof Error && error.name === 'AbortError')) toast(t('invite.shareFailed'), 'bad')
     }
   }
 

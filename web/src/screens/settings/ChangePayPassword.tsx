@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { FundPasswordState } from '#generated/enums.ts'
 import { fundPassword } from '#generated/rules.ts'
 import { useFields } from '../../forms/forms.ts'

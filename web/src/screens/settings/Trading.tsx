@@ -4,7 +4,11 @@ import { seenHints, showHintsAgain } from '../../settings/hints.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
-import { askContractFirst, confirmBeforeOrder, askOptionFirst } from '../../market/confirmBeforeOrder.ts'
+import {
+  confirmBeforeContract,
+  confirmBeforeOrder,
+  confirmBeforeOption,
+} from '../../market/confirmBeforeOrder.ts'
 import { CheckField } from '../../forms/CheckField.tsx'
 import { List } from '../../kit/List.tsx'
 import { Row } from '../../kit/Row.tsx'
@@ -12,18 +16,18 @@ import styles from './Index.module.css'
 
 const questions = [
   { asks: confirmBeforeOrder, label: 'settings.askSpot' },
-  { asks: askContractFirst, label: 'settings.askContract' },
-  { asks: askOptionFirst, label: 'settings.askOption' },
+  { asks: confirmBeforeContract, label: 'settings.askContract' },
+  { asks: confirmBeforeOption, label: 'settings.askOption' },
 ] as const
 
-/** How careful and how lively trading is on this phone. */
+/** Confirmations and vibration of trading on this phone. */
 export function Trading() {
   const t = useT()
   const anySeen = useValue(seenHints).length > 0
   return (
     <>
       <section className={styles.looks}>
-        <h2 className={styles.label}>{t('settings.askFirst')}</h2>
+        <h2 className={styles.label}>{t('settings.confirmFirst')}</h2>
         {questions.map(({ asks, label }) => (
           <Switch key={label} on={asks} set={(next) => (asks.value = next)} label={t(label)} />
         ))}

@@ -57,7 +57,7 @@ export default function Trade() {
               <OtherProduct market={market} to="contract" />
             </span>
           </header>
-          <div className={styles.desk}>
+          <div className={styles.screen}>
             <Ticket key={market.symbol} ref={ticket} market={market} side={side} />
             <Book market={market} rows={10} onPick={(price) => ticket.current?.fillPrice(price)} />
           </div>

@@ -25,7 +25,7 @@ import { useAddressCoins } from './useAddressCoins.ts'
 export default function AddressCreate() {
   const t = useT()
   const gates = useGates()
-  const { coins, ...asked } = useAddressCoins()
+  const { coins, ...queries } = useAddressCoins()
   if (coins && gates.ready)
     return (
       <Page>
@@ -47,7 +47,7 @@ export default function AddressCreate() {
     )
   return (
     <Page>
-      <NotYet of={combineQueries(asked, gates)} rows={5} height={72} />
+      <NotYet of={combineQueries(queries, gates)} rows={5} height={72} />
     </Page>
   )
 }

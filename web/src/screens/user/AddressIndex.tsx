@@ -22,7 +22,7 @@ import { useAddressCoins } from './useAddressCoins.ts'
 export default function AddressIndex() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const { coins, ...asked } = useAddressCoins()
+  const { coins, ...queries } = useAddressCoins()
   const coin = coins?.find((each) => String(each.id) === search.get('currency')) ?? coins?.[0]
   return (
     <Page
@@ -46,7 +46,7 @@ export default function AddressIndex() {
           <Book currency={coin.id} />
         </>
       ) : (
-        <NotYet of={asked} rows={4} height={72} />
+        <NotYet of={queries} rows={4} height={72} />
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { loginPassword } from '#generated/rules.ts'
 import { read } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
@@ -80,7 +81,7 @@ export default function ForgetPassword() {
     return sent.ok
   }
 
-  /** A wrong code is told now, not after two passwords were thought up. */
+  /** A wrong code is reported now, not after the new password was typed. */
   async function checkCode(type: Way, code: string) {
     setChecking(true)
     try {

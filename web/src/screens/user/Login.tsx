@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { read } from '#sdk/call.ts'
 import { api } from '../../api/api.ts'
 import { lastAreaCode } from '../../forms/areaCode.ts'

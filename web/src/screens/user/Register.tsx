@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { Link } from '../../kit/Link.ts'
 import { loginPassword } from '#generated/rules.ts'
 import { lastAreaCode } from '../../forms/areaCode.ts'
 import { writeDraft } from '../../session/drafts.ts'

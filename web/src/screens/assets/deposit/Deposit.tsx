@@ -25,10 +25,10 @@ export default function Deposit() {
   const t = useT()
   const [search] = useSearchParams()
   const list = useRead('walletList', {}, { select: onChains })
-  const [wanted, setWanted] = useState('')
+  const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState(search.get('currency') ?? '')
   const coins = list.data
-  const shown = coins?.filter((row) => row.currency.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const shown = coins?.filter((row) => row.currency.toLowerCase().includes(term.trim().toLowerCase()))
   const coin = coins?.find((row) => String(row.currencyId) === chosen)
   return (
     <Page
@@ -56,8 +56,8 @@ export default function Deposit() {
             placeholder={t('deposit.search')}
             type="search"
             autoComplete="off"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={term}
+            onChange={(event) => setTerm(event.target.value)}
           />
           {shown.length === 0 && (
             <Empty icon="search" title={t('deposit.noCoin')} body={t('deposit.noCoinBody')} />

@@ -17,7 +17,7 @@ import { ChainAddress } from './ChainAddress.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { NoCoin } from '../NoCoin.tsx'
 
-/** Where to send, then the word that it was sent, with its proof. `?currency=3&chain=TRC20`, `?currency=9999` */
+/** Where to send, then the report that it was sent, with its proof. `?currency=3&chain=TRC20`, `?currency=9999` */
 export default function DepositCharge() {
   const [search] = useSearchParams()
   const currency = Number(search.get('currency')) || 0
@@ -36,8 +36,8 @@ function Charge({ currency }: { readonly currency: number }) {
 
   const name = currency === bank ? bankUnit : (info.data?.currency ?? '')
   const chains = target.data?.addresses.map((each) => each.chain) ?? []
-  const asked = search.get('chain') ?? ''
-  const chain = chains.includes(asked) ? asked : (chains[0] ?? '')
+  const requested = search.get('chain') ?? ''
+  const chain = chains.includes(requested) ? requested : (chains[0] ?? '')
 
   if (currency === 0) return <NoCoin list="/pages/assets/deposit/index" />
   if (filed !== undefined)

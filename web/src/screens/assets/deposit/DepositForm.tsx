@@ -15,13 +15,13 @@ interface DepositFormProps {
   readonly name: string
   /** The chain that the address above is on; none for a bank transfer. */
   readonly chain: string
-  /** Not every backend tells. */
+  /** Not every backend sends it. */
   readonly minimum: string | undefined
   /** Gets the amount that is under review now. */
   readonly onDone: (amount: string) => void
 }
 
-/** The word that money was sent, with its proof. */
+/** The report that money was sent, with its proof. */
 export function DepositForm({ currency, name, chain, minimum, onDone }: DepositFormProps) {
   const t = useT()
   const format = useFormat()

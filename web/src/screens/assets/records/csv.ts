@@ -18,7 +18,7 @@ const formula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@\t\r].*$/s
 /** A time in a file: UTC, in the same form whatever the language. */
 export const written = (ms: number | undefined): string => (ms === undefined ? '' : dateTimeText(ms))
 
-/** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can reckon with them. */
+/** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can calculate with them. */
 export async function saveCsv(table: Table | undefined, name: string): Promise<void> {
   if (!table || table.rows.length === 0) {
     toast(t('list.empty'))
@@ -29,7 +29,10 @@ export async function saveCsv(table: Table | undefined, name: string): Promise<v
     toast(t('error.unreachable'), 'bad')
     return
   }
-  const text = papa.default.unparse([table.head, ...table.rows] as string[][], { escapeFormulae: formula })
+  const text = papa.default.unparse(
+    [table.head, ...table.rows].map((row) => [...row]),
+    { escapeFormulae: formula },
+  )
   // Without the mark at its start, spreadsheets take the file for something older than Unicode.
   download(new Blob([`\ufeff${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name)
 }

@@ -1,5 +1,5 @@
 import type { Address } from '../../../platform/paths.ts'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../kit/Link.ts'
 import { fundPassword } from '#generated/rules.ts'
 import { useGates } from '../../../wallet/useGates.ts'
 import { useT, type MessageId } from '../../../i18n/translate.ts'

@@ -28,7 +28,7 @@ interface EditStopsProps {
 /** Both stops of an open position. */
 export function EditStops({ position: requested, deal, onClose }: EditStopsProps) {
   const t = useT()
-  // The last one stays on the sheet while it goes down.
+  // The last one stays on the sheet while it closes.
   const [position, setPosition] = useState(requested)
   if (requested && requested !== position) setPosition(requested)
   return (

@@ -18,14 +18,14 @@ interface OrderSheetProps {
 }
 
 /** How a position ended, or all about an order that was cancelled. */
-export function OrderSheet({ order: asked, onClose }: OrderSheetProps) {
+export function OrderSheet({ order: requested, onClose }: OrderSheetProps) {
   const t = useT()
-  // The last one stays on the sheet while it goes down.
-  const [order, setOrder] = useState(asked)
-  if (asked && asked !== order) setOrder(asked)
+  // The last one stays on the sheet while it closes.
+  const [order, setOrder] = useState(requested)
+  if (requested && requested !== order) setOrder(requested)
   return (
     <Sheet
-      open={asked !== undefined}
+      open={requested !== undefined}
       onClose={onClose}
       title={order ? `${order.symbol} · ${t(sideNames[order.side])} ${order.leverage}×` : ''}
     >

@@ -25,7 +25,7 @@ interface PositionsProps {
 const most = 100
 const polled = { every: 15_000, select: toPositions }
 
-/** A position that is being closed is still one: both states belong here. */
+/** A position that is being closed is still open: both states belong here. */
 export function Positions({ feePercent, deal, unit }: PositionsProps) {
   const t = useT()
   useLiveProfits()

@@ -6,7 +6,7 @@ import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { askContractFirst } from '../../../market/confirmBeforeOrder.ts'
+import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
 import { Book } from '../../../market/Book.tsx'
 import { percentOf } from '../../../market/estimate.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
@@ -142,9 +142,9 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
         </Button>
       )}
       <CheckField
-        label={t('trade.askFirst')}
-        checked={useValue(askContractFirst)}
-        onChange={(event) => (askContractFirst.value = event.target.checked)}
+        label={t('trade.confirmFirst')}
+        checked={useValue(confirmBeforeContract)}
+        onChange={(event) => (confirmBeforeContract.value = event.target.checked)}
       />
     </form>
   )

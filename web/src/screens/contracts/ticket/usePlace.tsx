@@ -8,7 +8,7 @@ import { format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { socketState } from '../../../market/live/connection.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { askContractFirst } from '../../../market/confirmBeforeOrder.ts'
+import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { fieldNames } from '../terms.ts'
 import { riskText } from './riskText.ts'
@@ -23,7 +23,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
   async function place(input: TicketInput): Promise<boolean> {
     const leverage = leverageOf(input, deal)
     if (leverage === undefined) return false
-    if (askContractFirst.peek() && !(await confirmed(market, input, deal))) return false
+    if (confirmBeforeContract.peek() && !(await confirmed(market, input, deal))) return false
     const sent = await write.send({
       currency_id: market.baseId,
       legal_id: market.quoteId,
@@ -36,7 +36,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
       ...(input.lossOn ? { stop_loss_price: input.stopLoss } : {}),
     })
     if (!sent.ok) return false
-    // A position that opens says so on the socket, with its price; what waits says nothing.
+    // A position that opens is announced on the socket, with its price; an order that waits is not.
     if (input.kind === 'limit') {
       toast(t('trade.waitsAt', { price: format.peek().price(input.price, market.pricePlaces) }), 'good')
     } else if (socketState.peek() !== 'live') toast(sent.answer.message, 'good')
@@ -72,6 +72,8 @@ function confirmed(market: Market, input: TicketInput, deal: ContractDeal | unde
       ...(input.profitOn ? [{ label: t('lever.takeProfit'), value: price(input.takeProfit) }] : []),
       ...(input.lossOn ? [{ label: t('lever.stopLoss'), value: price(input.stopLoss) }] : []),
     ],
-    extra: <SkipSwitch asks={askContractFirst} onChange={(asks) => (askContractFirst.value = asks)} />,
+    extra: (
+      <SkipSwitch asks={confirmBeforeContract} onChange={(asks) => (confirmBeforeContract.value = asks)} />
+    ),
   })
 }

@@ -17,7 +17,7 @@ const empty: TicketInput = {
   stopLoss: '',
 }
 
-/** The form of a contract. Side, kind and multiple go along to another market; prices and lots mean nothing there. */
+/** The form of a contract. Side, kind and leverage are kept for another market; prices and lots are not. */
 export function useTicket(market: Market, deal: ContractDeal | undefined) {
   const form = useFields<TicketInput>({
     draft: 'contract',

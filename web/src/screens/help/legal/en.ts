@@ -23,7 +23,7 @@ export const legal: Legal = {
       body: 'Contracts and options can lose all that you put in. New coins may fall below their issue price. Do not trade with money that you cannot do without.',
     },
     {
-      title: '6. Managed finance',
+      title: '6. Earn',
       body: 'Yields are credited as each plan says. Early redemption costs the penalty that is shown before you confirm; it is taken from the principal.',
     },
     {

@@ -23,7 +23,7 @@ export const legal: Legal = {
       body: 'Con contratos y opciones puedes perder todo lo invertido. Las monedas nuevas pueden caer por debajo de su precio de emisión. No operes con dinero que necesites.',
     },
     {
-      title: '6. Finanzas gestionadas',
+      title: '6. Earn',
       body: 'El rendimiento se abona como indica cada plan. El rescate anticipado cuesta la penalización mostrada antes de confirmar, que se descuenta del capital.',
     },
     {

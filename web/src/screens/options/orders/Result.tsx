@@ -28,7 +28,7 @@ const looks = {
 export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   const t = useT()
   const placesOf = usePlaces()
-  // The last one stays on the sheet while it goes down.
+  // The last one stays on the sheet while it closes.
   const [option, setOption] = useState(requested)
   if (requested && requested !== option) setOption(requested)
   return (

@@ -1,5 +1,5 @@
 import { useImperativeHandle, type Ref } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../kit/Link.ts'
 import { units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { Option } from '#sdk/model/option.ts'
@@ -9,7 +9,7 @@ import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { askOptionFirst } from '../../../market/confirmBeforeOrder.ts'
+import { confirmBeforeOption } from '../../../market/confirmBeforeOrder.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Balance } from '../../../figures/Balance.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -50,7 +50,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const format = useFormat()
   const { form, time, paying } = useOptionTicket(times, currencies)
   const { buy, busy } = useBuy(form.refused)
-  const asks = useValue(askOptionFirst)
+  const asks = useValue(confirmBeforeOption)
   const isVerified = useValue(user)?.identity === 'verified'
   const input = form.values
   const { forecast } = input
@@ -81,7 +81,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // First of all: without it no field matters.
+        // Checked first: without it no field matters.
         void verified().then((yes) => yes && submit(event))
       }}
     >
@@ -141,9 +141,9 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
           : t('option.buyPlain', { forecast: t(forecastNames[forecast]) })}
       </Button>
       <CheckField
-        label={t('trade.askFirst')}
+        label={t('trade.confirmFirst')}
         checked={asks}
-        onChange={(event) => (askOptionFirst.value = event.target.checked)}
+        onChange={(event) => (confirmBeforeOption.value = event.target.checked)}
       />
     </form>
   )

@@ -20,7 +20,12 @@ export function Times({ times, forecast, value, onChange, error }: TimesProps) {
   const format = useFormat()
   const name = useId()
   return (
-    <fieldset className={styles.group} aria-describedby={error ? `${name}-fault` : undefined}>
+    <fieldset
+      className={styles.group}
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${name}-fault` : undefined}
+    >
       <legend className={styles.legend}>{t('option.time')}</legend>
       <div className={styles.times} data-invalid={error ? '' : undefined}>
         {times.map((time) => (
@@ -29,7 +34,6 @@ export function Times({ times, forecast, value, onChange, error }: TimesProps) {
               type="radio"
               className="visually-hidden"
               name={name}
-              aria-invalid={error ? true : undefined}
               value={time.seconds}
               checked={String(time.seconds) === value}
               onChange={(event) => onChange(event.target.value)}

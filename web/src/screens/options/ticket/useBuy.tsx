@@ -10,7 +10,7 @@ import { format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
-import { askOptionFirst } from '../../../market/confirmBeforeOrder.ts'
+import { confirmBeforeOption } from '../../../market/confirmBeforeOrder.ts'
 import { placesOf } from '../../../market/MarketRow.tsx'
 import { Price } from '../../../figures/Price.tsx'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
@@ -41,7 +41,7 @@ export function useBuy(refused: Refused) {
 
   async function buy(purchase: Purchase): Promise<Option | undefined> {
     if (!requireLogin()) return undefined
-    if (askOptionFirst.peek() && !(await confirmed(purchase))) return undefined
+    if (confirmBeforeOption.peek() && !(await confirmed(purchase))) return undefined
     const { market, time, paying, input } = purchase
     const sent = await write.send({
       match_id: market.id,
@@ -74,6 +74,6 @@ function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> 
       { label: t('option.amount'), value: f.amount(input.amount, paying.name) },
       ...facts,
     ],
-    extra: <SkipSwitch asks={askOptionFirst} onChange={(asks) => (askOptionFirst.value = asks)} />,
+    extra: <SkipSwitch asks={confirmBeforeOption} onChange={(asks) => (confirmBeforeOption.value = asks)} />,
   })
 }

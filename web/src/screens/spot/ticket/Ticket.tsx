@@ -153,7 +153,7 @@ export function Ticket({ market, side, ref }: TicketProps) {
       <Placed order={placed} market={market} />
       <Estimate market={market} input={input} />
       <CheckField
-        label={t('trade.askFirst')}
+        label={t('trade.confirmFirst')}
         checked={useValue(confirmBeforeOrder)}
         onChange={(event) => (confirmBeforeOrder.value = event.target.checked)}
       />

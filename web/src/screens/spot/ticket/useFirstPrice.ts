@@ -4,10 +4,10 @@ import { marketSignals } from '../../../market/live/tickers.ts'
 import { trimmed } from './order.ts'
 
 /** The last price, on each visit to a market, unless the user has a price of their own. */
-export function useFirstPrice(market: Market, wanted: boolean, fill: (price: string) => void): void {
+export function useFirstPrice(market: Market, enabled: boolean, fill: (price: string) => void): void {
   const { symbol } = market
   const offer = useEffectEvent((price: string) => {
-    if (wanted) fill(trimmed(price, market))
+    if (enabled) fill(trimmed(price, market))
   })
   useEffect(() => {
     let done = false

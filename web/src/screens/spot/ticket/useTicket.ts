@@ -15,7 +15,7 @@ const empty: OrderInput = {
   amount: '',
 }
 
-/** The form of an order. Side and kind go along to another market; price and amount mean nothing there. */
+/** The form of an order. Side and kind are kept for another market; price and amount are not. */
 export function useTicket(market: Market, balances: SpotBalances) {
   const form = useFields<OrderInput>({
     draft: 'spot',

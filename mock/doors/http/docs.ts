@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
+import type { Route } from './route.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const built = join(root, 'dist', 'docs')
+
+/** The two styles that Redoc writes into its page before it fills them through the object model: none, and its scroll area. */
+const redocStyles =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-QMIg+bpjm3JdElJ388KYke01izlUW0UoNOeKjpMxdgc='"
+
+/** Nothing from elsewhere. The search of Redoc is a worker that it makes out of its own script. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'self' ${redocStyles}`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'worker-src blob:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const notBuilt = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>The contract – h5-exchange</title>
+  <p>The reference is not built yet: run <code>npm run docs</code>, then load this page again.</p>
+</html>
+`
+
+/** `/docs/`: the reference as `npm run docs` built it, also while the server runs. */
+export function createDocs(folder = built): Route {
+  const serve = sirv(folder, { dev: true, etag: true, setHeaders: asOfNow })
+  return (request, response) => {
+    if (/^\/docs(\?|$)/.test(request.url ?? '')) {
+      response.writeHead(301, { location: '/docs/' }).end()
+      return
+    }
+    response.setHeader('content-security-policy', contentSecurityPolicy)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
+    if (!existsSync(join(folder, 'index.html'))) {
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+      response.end(notBuilt)
+      return
+    }
+    request.url = (request.url ?? '/').slice('/docs'.length)
+    serve(request, response, () => {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    })
+  }
+}
+
+const asOfNow = (response: { setHeader(name: string, value: string): unknown }) => {
+  response.setHeader('cache-control', 'no-cache')
+}
+
+const contracts: ReadonlySet<string> = new Set(['/openapi.yaml', '/asyncapi.yaml'])
+
+export const isContract = (path: string): boolean => contracts.has(path)
+
+/** `/openapi.yaml` and `/asyncapi.yaml` as they are, for tools and pages anywhere. */
+export function createContracts(): Route {
+  return (request, response) => {
+    const { pathname = '' } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
+    response.writeHead(200, {
+      'content-type': 'application/yaml; charset=utf-8',
+      'cache-control': 'no-cache',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(readFileSync(join(root, pathname)))
+  }
+}

@@ -1,0 +1,18 @@
+/** The accounts of a user. */
+export type AccountKind = 'spot' | 'contract' | 'option' | 'trust'
+
+/** As the contract, the world files and the table `account` spell them; stores that exist already hold these words. */
+export const kindNames = {
+  spot: 'change',
+  contract: 'lever',
+  option: 'micro',
+  trust: 'legal',
+} as const satisfies Readonly<Record<AccountKind, string>>
+export type KindName = (typeof kindNames)[AccountKind]
+
+export const kindByName = {
+  change: 'spot',
+  lever: 'contract',
+  micro: 'option',
+  legal: 'trust',
+} as const satisfies Readonly<Record<KindName, AccountKind>>

@@ -1,0 +1,164 @@
+import { io, type Socket } from 'socket.io-client'
+import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
+import type { TrialOptions } from './options.ts'
+
+export type Transport = 'websocket' | 'polling'
+export const transports = ['websocket', 'polling'] as const
+
+/** A message or an acknowledgement, as far as probes look into it: a wrong backend may send anything. */
+export interface Payload {
+  readonly [field: string]: unknown
+}
+
+export interface Heard {
+  readonly event: string
+  readonly payload: Payload
+  /** As it came: `payload` is empty when that is no object. */
+  readonly raw: unknown
+  /** When it came, by the clock of this machine that only goes on; ms. */
+  readonly at: number
+}
+
+export interface EarOptions {
+  readonly transport: Transport
+  /** Goes into the handshake; a connection without it is nobody's. */
+  readonly token?: string
+  readonly language?: string
+}
+
+/** A socket of the backend on trial that keeps what it hears. */
+export interface Ear {
+  readonly heard: readonly Heard[]
+  /** The payloads of one event, in the order in which they came. */
+  of(event: string): readonly Payload[]
+  /** Waits until what was heard is enough, for so many ms at most. Answers whether it is. */
+  until(isEnough: (ear: Ear) => boolean, ms: number): Promise<boolean>
+  /** The acknowledgement; undefined when none comes within 3 s, as from a backend that only broadcasts. */
+  ask(event: keyof ClientEvents, payload: unknown): Promise<Acknowledged | undefined>
+  emit(event: keyof ClientEvents, payload: unknown): void
+  isOpen(): boolean
+  close(): void
+}
+
+export interface Acknowledged {
+  readonly answer: unknown
+  /** How many messages had been heard by then: what an answer brings along comes behind it. */
+  readonly heardBefore: number
+}
+
+/** What the backend says when it does not let a connection in. */
+export interface NoEar {
+  readonly refused: string
+  /** Of the error, when it carries some. */
+  readonly data: unknown
+}
+
+/** How long a connection may take, and an acknowledgement; ms. */
+const connectWithin = 5_000
+const acknowledgeWithin = 3_000
+
+export const isEar = (one: Ear | NoEar | undefined): one is Ear => one !== undefined && 'heard' in one
+
+/** Every socket that a trial has opened: a probe that breaks off may leave one open, which would keep the process alive. */
+const opened = new WeakMap<TrialOptions, Socket[]>()
+
+/** Closes what a trial has left open. */
+export function closeEars(options: TrialOptions): void {
+  for (const socket of opened.get(options) ?? []) socket.disconnect()
+  opened.delete(options)
+}
+
+/** Connects, by one transport alone. Never throws. */
+export async function openEar(
+  options: TrialOptions,
+  { transport, token, language }: EarOptions,
+): Promise<Ear | NoEar> {
+  const { socket: url, world, timeoutMs } = options
+  const socket = io(url, {
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+    timeout: Math.min(connectWithin, timeoutMs),
+    auth: {
+      ...(token === undefined ? {} : { token }),
+      ...(language === undefined ? {} : { language }),
+      ...(world === undefined ? {} : { world }),
+    },
+  })
+  opened.set(options, [...(opened.get(options) ?? []), socket])
+  const heard: Heard[] = []
+  socket.onAny((event: string, payload: unknown) => {
+    heard.push({ event, payload: isPayload(payload) ? payload : {}, raw: payload, at: performance.now() })
+  })
+  const refusal = await outcomeOf(socket, Math.min(connectWithin, timeoutMs))
+  if (refusal) {
+    socket.disconnect()
+    return refusal
+  }
+  const ear: Ear = {
+    heard,
+    of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+    until: (isEnough, ms) =>
+      new Promise((resolve) => {
+        const end = (enough: boolean) => {
+          clearTimeout(timer)
+          socket.offAny(look)
+          resolve(enough)
+        }
+        const look = () => {
+          if (isEnough(ear)) end(true)
+        }
+        const timer = setTimeout(() => {
+          end(isEnough(ear))
+        }, ms)
+        socket.onAny(look)
+        look()
+      }),
+    ask: (event, payload) =>
+      new Promise((resolve) => {
+        // Counted within the callback: the next message may be of the same packet.
+        socket.timeout(acknowledgeWithin).emit(event, payload, (error: Error | null, answer: unknown) => {
+          resolve(error ? undefined : { answer, heardBefore: heard.length })
+        })
+      }),
+    emit: (event, payload) => socket.emit(event, payload),
+    isOpen: () => socket.connected,
+    close: () => socket.disconnect(),
+  }
+  return ear
+}
+
+/** Undefined once it is connected. The time-out of socket.io does not count what comes after the transport has opened. */
+function outcomeOf(socket: Socket, ms: number): Promise<NoEar | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      resolve({ refused: `not connected within ${String(ms / 1000)} s`, data: undefined })
+    }, ms)
+    const end = (outcome: NoEar | undefined) => {
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    socket.once('connect', () => {
+      end(undefined)
+    })
+    socket.once('connect_error', (error: Error & { readonly data?: unknown }) => {
+      end({ refused: reasonOf(error), data: error.data })
+    })
+  })
+}
+
+/** Node's errors of a connection say what happened in `description` alone. */
+function reasonOf(error: Error & { readonly description?: unknown }): string {
+  const { description } = error
+  if (typeof description === 'number') return `${error.message}: HTTP ${String(description)}`
+  const inner = description instanceof Error ? description : field(description, 'error')
+  const why = inner instanceof Error ? inner.message : field(inner, 'message')
+  return typeof why === 'string' && why !== '' ? `${error.message}: ${why}` : error.message
+}
+
+export const isPayload = (value: unknown): value is Payload =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const field = (value: unknown, name: string): unknown => (isPayload(value) ? value[name] : undefined)
+
+/** An event of asyncapi.yaml that the backend sends. */
+export type ServerEvent = keyof ServerEvents

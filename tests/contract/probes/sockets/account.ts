@@ -1,0 +1,109 @@
+import type { ServerEvents } from '#generated/socket.ts'
+import type { Subject } from '../../core/findings.ts'
+import type { Probe } from '../../core/probe.ts'
+import { dealings, dealingsOf, type Dealings } from './dealings.ts'
+import type { Deed, DeedName } from './deeds.ts'
+import { steps } from './judged.ts'
+import { text } from './values.ts'
+
+/** What makes each event come about. */
+const causes: Readonly<Partial<Record<keyof ServerEvents, DeedName>>> = {
+  balance: 'transfer',
+  order: 'filled',
+  position: 'position',
+  lever_trade: 'position',
+  lever_closed: 'position',
+  option: 'option',
+  closed_microorder: 'option',
+  micro_closed: 'option',
+  record: 'plan',
+}
+const events = Object.keys(causes) as readonly (keyof ServerEvents)[]
+
+const causeOf: Readonly<Record<DeedName, string>> = {
+  transfer: 'a transfer',
+  waiting: 'a spot order that was cancelled',
+  filled: 'a spot order that was filled',
+  position: 'a position that was opened and closed',
+  option: 'an option that was settled',
+  plan: 'a plan that was bought and redeemed',
+}
+
+/** Why an event was not due; undefined when it was. */
+function excuse({ done, claims }: Dealings, event: keyof ServerEvents): string | undefined {
+  const cause = causes[event]
+  const deed = cause && done.get(cause)
+  const what = cause ? causeOf[cause] : 'nothing known'
+  if (typeof deed === 'string') return `${what} would have caused it: ${deed}`
+  if (!deed?.events.includes(event)) return `${what} would have caused it, later than a trial listens`
+  if (!claims) return 'its sockets have none of the extensions, so nobody can sign in on them by a token'
+  return undefined
+}
+
+export const account: Probe = {
+  name: 'sockets.account',
+  rules: ['S6.02', 'S7.05'],
+  says: 'Somebody signed in hears what happens to the account, once each, whichever way the socket signed in',
+  effect: 'write',
+  subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login', 'socket connection'],
+  run: async (trial, watch) => {
+    const { cutOff } = await dealingsOf(trial)
+    watch.expect(
+      !cutOff,
+      'socket connection',
+      'the backend closed the socket of an account that did nothing but listen',
+    )
+    const heard = await dealings(trial)
+    for (const event of events) {
+      const why = excuse(heard, event)
+      if (heard.owner.of(event).length > 0) watch.holds(`socket ${event}`)
+      else if (why === undefined)
+        watch.fault(
+          `socket ${event}`,
+          `it was never heard, though ${causeOf[causes[event] ?? 'transfer']} causes it`,
+        )
+      else watch.unchecked(`socket ${event}`, why)
+    }
+    // Sign-ins of both kinds hear the same: that one was a moment later matters for none of this.
+    const missed = events.filter(
+      (event) => heard.owner.of(event).length > 0 && heard.late.of(event).length === 0,
+    )
+    if (!heard.claims)
+      watch.unchecked(
+        'socket login',
+        'its sockets have none of the extensions, so nobody signs in by a token',
+      )
+    else if (events.every((event) => heard.owner.of(event).length === 0))
+      watch.unchecked('socket login', 'no account event was heard at all')
+    else
+      watch.expect(
+        missed.length === 0,
+        'socket login',
+        `a socket that signed in by login never hears ${missed.join(', ')}, others of the account do`,
+      )
+    for (const event of ['order', 'position', 'option', 'record', 'lever_closed', 'micro_closed'] as const)
+      for (const twice of repeated(heard.owner.of(event)))
+        watch.fault(`socket ${event}`, `the same message came twice: ${twice.slice(0, 160)}`)
+    const accounts = Map.groupBy(heard.owner.of('balance'), ({ kind, currency_id }) =>
+      text([kind, currency_id]),
+    )
+    for (const [one, next] of [...accounts.values()].flatMap((told) => steps(told)))
+      if (JSON.stringify(one) === JSON.stringify(next))
+        watch.fault('socket balance', `a balance that did not change was told again: ${text(next)}`)
+  },
+}
+
+/** Messages that came more than once though each of them is about a change. */
+function repeated(messages: readonly unknown[]): readonly string[] {
+  const texts = messages.map((message) => JSON.stringify(message))
+  return texts.filter((text, at) => texts.indexOf(text) < at)
+}
+
+/** Why there is nothing to compare; `sockets.account` says what would have caused it. */
+export const notHeard = 'it was not heard, so that there is nothing to compare'
+
+/** What was done, with what HTTP showed; undefined when it could not be done. */
+export function doneOf({ done }: Dealings, name: DeedName): Deed | undefined {
+  const deed = done.get(name)
+  return typeof deed === 'string' ? undefined : deed
+}

@@ -1,0 +1,48 @@
+import type { Probe } from '../../core/probe.ts'
+import { account } from './account.ts'
+import { balances } from './balances.ts'
+import { candles } from './candles.ts'
+import { connect } from './connect.ts'
+import { depth } from './depth.ts'
+import { market } from './market.ts'
+import { names } from './names.ts'
+import { numbering } from './numbering.ts'
+import { options } from './options.ts'
+import { orders } from './orders.ts'
+import { payload } from './payload.ts'
+import { positions } from './positions.ts'
+import { reconnect } from './reconnect.ts'
+import { records } from './records.ts'
+import { sessionEnd } from './sessionEnd.ts'
+import { strangers } from './strangers.ts'
+import { subscribe } from './subscribe.ts'
+import { ticker } from './ticker.ts'
+import { times } from './times.ts'
+import { garbageToken, login } from './tokens.ts'
+import { trades } from './trades.ts'
+
+/** Every probe of the sockets: what only listens first, what ends a session last. */
+export const socketProbes: readonly Probe[] = [
+  connect,
+  market,
+  numbering,
+  times,
+  candles,
+  ticker,
+  depth,
+  trades,
+  names,
+  subscribe,
+  reconnect,
+  garbageToken,
+  login,
+  account,
+  strangers,
+  balances,
+  orders,
+  positions,
+  options,
+  records,
+  payload,
+  sessionEnd,
+]

@@ -1,0 +1,24 @@
+import { NotPossible } from '../../core/notPossible.ts'
+import { connected } from './connect.ts'
+import { symbol } from './listening.ts'
+import { perTrial } from './perTrial.ts'
+
+/**
+ * Whether the backend has the extensions of asyncapi.yaml, tokens and account events among them: one that acknowledges
+ * subscriptions or numbers its messages has. A live backend of the family knows none of them, and need not.
+ */
+export const claimsExtensions = perTrial(async (trial): Promise<boolean> => {
+  const ear = await connected(trial)
+  try {
+    if (await ear.ask('subscribe', { channel: 'daymarket', symbol })) return true
+    return ear.heard.some(({ payload }) => 'seq' in payload)
+  } finally {
+    ear.close()
+  }
+})
+
+/** @throws NotPossible on a backend without the extensions */
+export async function needsExtensions(trial: Parameters<typeof claimsExtensions>[0]): Promise<void> {
+  if (!(await claimsExtensions(trial)))
+    throw new NotPossible('its sockets have none of the extensions, so no tokens either')
+}

@@ -1,0 +1,48 @@
+import { isEar, openEar, transports, type Ear, type EarOptions, type Transport } from '../../core/ears.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import { perTrial } from './perTrial.ts'
+
+/** What each transport answers to a connection of nobody: undefined when it works. */
+const reach = perTrial(async ({ options }) => {
+  const tried = transports.map(async (transport) => {
+    const ear = await openEar(options, { transport })
+    if (!isEar(ear)) return [transport, ear.refused] as const
+    ear.close()
+    return [transport, undefined] as const
+  })
+  return new Map<Transport, string | undefined>(await Promise.all(tried))
+})
+
+/** The transports that work. @throws NotPossible when none does */
+export async function workingTransports(trial: Trial): Promise<readonly [Transport, ...Transport[]]> {
+  const reached = await reach(trial)
+  const [first, ...more] = transports.filter((transport) => reached.get(transport) === undefined)
+  if (!first) throw new NotPossible('no socket can be opened')
+  return [first, ...more]
+}
+
+/** Connects by the first transport that works. @throws NotPossible when the backend does not let it in */
+export async function connected(trial: Trial, options: Omit<EarOptions, 'transport'> = {}): Promise<Ear> {
+  const [transport] = await workingTransports(trial)
+  const ear = await openEar(trial.options, { transport, ...options })
+  if (!isEar(ear)) throw new NotPossible(`a socket was refused: ${ear.refused}`)
+  return ear
+}
+
+export const connect: Probe = {
+  name: 'sockets.connect',
+  rules: ['S6.01', 'S7.05'],
+  says: 'A socket opens by websocket and by polling, for somebody who is not signed in',
+  effect: 'read',
+  subjects: ['socket connection'],
+  run: async (trial, watch) => {
+    for (const [transport, refused] of await reach(trial))
+      watch.expect(
+        refused === undefined,
+        'socket connection',
+        `no socket can be opened by ${transport}: ${refused ?? ''}`,
+      )
+  },
+}

@@ -1,0 +1,106 @@
+import { isEar, openEar, type Ear } from '../../core/ears.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Trial } from '../../core/trial.ts'
+import { claimsExtensions } from './claims.ts'
+import { withClock } from './clock.ts'
+import { connected, workingTransports } from './connect.ts'
+import { deeds, type Deed, type DeedName } from './deeds.ts'
+import { perTrial } from './perTrial.ts'
+
+/** What the account did while it, somebody else and nobody listened. */
+export interface Dealings {
+  readonly ownerId: number
+  /** Signed in by the handshake. */
+  readonly owner: Ear
+  /** Signed in by the event `login`. */
+  readonly late: Ear
+  /** Absent when there is nobody else. */
+  readonly stranger: Ear | undefined
+  /** Sockets that must hear nothing of any account, by what they did. */
+  readonly outsiders: ReadonlyMap<string, Ear>
+  readonly ears: readonly Ear[]
+  /** Whether the backend closed the socket of the account meanwhile. */
+  readonly cutOff: boolean
+  /** What was done, and what could not be. */
+  readonly done: ReadonlyMap<DeedName, Deed | string>
+  /** What `wallet/list` answered when all was done, and a moment later. */
+  readonly wallets: readonly Exchange[]
+  /** Whether account events may be asked for at all. */
+  readonly claims: boolean
+}
+
+/** How long after the last answer events may still come; and how long others are listened to after that, ms. */
+const tellWithin = 3_000
+const silence = 300
+
+/** @throws NotPossible without sockets or an account, and when the account could not hear to the end */
+export async function dealings(trial: Trial): Promise<Dealings> {
+  const all = await dealingsOf(trial)
+  if (all.cutOff) throw new NotPossible('the backend closed the socket of the account meanwhile')
+  return all
+}
+
+/** The same, also when the account could not hear to the end. */
+export const dealingsOf = perTrial(async (trial): Promise<Dealings> => {
+  const claims = await claimsExtensions(trial)
+  const main = await trial.people.main()
+  const stranger = await strangersToken(trial)
+  const ownerId = (await trial.must('userCenter')).message.id
+  return withClock(trial, 'running', async () => {
+    const owner = await ownersEar(trial, main.token)
+    const late = await connected(trial)
+    late.emit('login', { token: main.token })
+    const strange = stranger === undefined ? undefined : await connected(trial, { token: stranger })
+    const outsiders = new Map([
+      ['that never signed in', await connected(trial)],
+      ['that sent login with the bare id of the account', await connected(trial)],
+      ['that sent login with the id of the account as its token', await connected(trial)],
+    ])
+    const [, byId, byToken] = [...outsiders.values()]
+    byId?.emit('login', ownerId)
+    byToken?.emit('login', { token: String(ownerId) })
+    const ears = [owner, late, ...(strange ? [strange] : []), ...outsiders.values()]
+    try {
+      const done = new Map<DeedName, Deed | string>()
+      for (const [name, act] of Object.entries(deeds) as [DeedName, (typeof deeds)[DeedName]][])
+        done.set(name, await tried(() => act(trial, owner)))
+      const expected = [...done.values()].flatMap((deed) => (typeof deed === 'string' ? [] : deed.events))
+      const isTold = (ear: Ear) => expected.every((event) => ear.of(event).length > 0)
+      if (claims) await owner.until(isTold, tellWithin)
+      const wallet = await trial.send('walletList')
+      await late.until(() => false, silence)
+      const wallets = [wallet, await trial.send('walletList')]
+      const cutOff = !owner.isOpen()
+      return { ownerId, owner, late, stranger: strange, outsiders, ears, cutOff, done, wallets, claims }
+    } finally {
+      for (const ear of ears) ear.close()
+    }
+  })
+})
+
+/** @throws NotPossible when the token of the account is not taken: the probe of tokens says what that is */
+async function ownersEar(trial: Trial, token: string): Promise<Ear> {
+  const [transport] = await workingTransports(trial)
+  const ear = await openEar(trial.options, { transport, token })
+  if (isEar(ear)) return ear
+  throw new NotPossible(`the socket of the account was refused: ${ear.refused}`)
+}
+
+async function strangersToken(trial: Trial): Promise<string | undefined> {
+  try {
+    return (await trial.people.stranger()).token
+  } catch (error) {
+    if (error instanceof NotPossible) return undefined
+    throw error
+  }
+}
+
+async function tried(act: () => Promise<Deed>): Promise<Deed | string> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof NotPossible) return error.message
+    throw error
+  }
+}

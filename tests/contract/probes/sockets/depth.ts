@@ -1,0 +1,55 @@
+import type { Payload } from '../../core/ears.ts'
+import { judged, steps } from './judged.ts'
+import { ofPair, quotesOf, symbol, type Listening } from './listening.ts'
+import { isWithin, num, text } from './values.ts'
+
+type Level = readonly [price: number, amount: number]
+
+const levelsOf = (side: unknown): readonly Level[] =>
+  Array.isArray(side)
+    ? side.filter(Array.isArray).map((level: readonly unknown[]) => [num(level[0]), num(level[1])])
+    : []
+
+function faultsOf(book: Payload, heard: Listening): readonly string[] {
+  const name = text(book['symbol'])
+  const [bids, asks] = [levelsOf(book['bids']), levelsOf(book['asks'])]
+  const faults: string[] = []
+  if (steps(bids).some(([better, worse]) => worse[0] >= better[0]))
+    faults.push(`${name}: the bids are not sorted best first: ${prices(bids)}`)
+  if (steps(asks).some(([worse, better]) => better[0] >= worse[0]))
+    faults.push(`${name}: the asks are not sorted highest first: ${prices(asks)}`)
+  if ([...bids, ...asks].some(([price, amount]) => price <= 0 || amount <= 0))
+    faults.push(`${name}: a level has a price or an amount that is not above zero`)
+  const [bid, ask] = [Math.max(...bids.map(([price]) => price)), Math.min(...asks.map(([price]) => price))]
+  if (bid >= ask) faults.push(`${name}: the best bid ${text(bid)} is not below the best ask ${text(ask)}`)
+  const last = quotesOf(heard, name).map(({ now_price }) => num(now_price))
+  // A book may be thin, but a market of this family is never 5 % wide.
+  for (const best of [bid, ask])
+    if (Number.isFinite(best) && !isWithin(best, last, 5))
+      faults.push(`${name}: the best price ${text(best)} is far from the last price ${text(last[0])}`)
+  return faults
+}
+
+const prices = (levels: readonly Level[]) =>
+  levels
+    .slice(0, 3)
+    .map(([price]) => String(price))
+    .join(', ')
+
+/** Of a pair that everybody trades, somebody always buys and somebody sells. */
+const emptyFaults = (books: readonly Payload[]): readonly string[] =>
+  (['bids', 'asks'] as const)
+    .filter((side) => books.length > 0 && books.every((book) => levelsOf(book[side]).length === 0))
+    .map((side) => `${symbol}: no book has any ${side}`)
+
+export const depth = judged({
+  name: 'sockets.depth',
+  rules: ['S7.05'],
+  says: 'The book is sorted, not crossed, near the last price, and holds no empty level',
+  channels: ['market_depth'],
+  faults: (channel, ear, heard) => {
+    const books = ear.of(channel)
+    const found = books.flatMap((book) => faultsOf(book, heard))
+    return [...found, ...emptyFaults(ofPair(ear, channel))]
+  },
+})

@@ -1,0 +1,57 @@
+import type { MarketChannel } from '#generated/socket.ts'
+import type { Ear } from '../../core/ears.ts'
+import type { Probe } from '../../core/probe.ts'
+import { listening, type Listening } from './listening.ts'
+
+/** A probe that judges what was heard of the markets; nothing is sent for it that another did not send already. */
+export interface Judged {
+  readonly name: `sockets.${string}`
+  readonly rules: readonly string[]
+  readonly says: string
+  readonly channels: readonly MarketChannel[]
+  /** What is wrong on a channel, as one ear heard it. */
+  faults(channel: MarketChannel, ear: Ear, heard: Listening): readonly string[]
+  /** Why a channel cannot be judged, though it was heard. */
+  unknown?(channel: MarketChannel, ear: Ear, heard: Listening): string | undefined
+}
+
+/** The same fault in many messages is told with the first of them. */
+const most = 3
+
+export const judged = ({ name, rules, says, channels, faults, unknown }: Judged): Probe => ({
+  name,
+  rules,
+  says,
+  effect: 'read',
+  subjects: channels.map((channel) => `socket ${channel}` as const),
+  run: async (trial, watch) => {
+    const heard = await listening(trial)
+    for (const channel of channels) {
+      const subject = `socket ${channel}` as const
+      for (const { ear } of heard.ears) {
+        if (ear.of(channel).length === 0) {
+          watch.unchecked(subject, 'nothing was heard on it')
+          continue
+        }
+        const found = faults(channel, ear, heard)
+        for (const sentence of found.slice(0, most)) watch.fault(subject, sentence)
+        const why = unknown?.(channel, ear, heard)
+        if (why !== undefined) watch.unchecked(subject, why)
+        else if (found.length === 0) watch.holds(subject)
+      }
+    }
+  },
+})
+
+/** Groups messages by market and period, each group in the order in which it was heard. */
+export function streamsOf<Message extends { readonly [field: string]: unknown }>(
+  messages: readonly Message[],
+): ReadonlyMap<string, readonly Message[]> {
+  return Map.groupBy(messages, (message) =>
+    [message['symbol'], message['period']].filter((part) => typeof part === 'string').join(' '),
+  )
+}
+
+/** Each message with the one before it. */
+export const steps = <Message>(messages: readonly Message[]): readonly (readonly [Message, Message])[] =>
+  messages.slice(1).map((message, at) => [messages[at] as Message, message])

@@ -1,0 +1,92 @@
+import { isEar, openEar, type Ear, type Payload, type Transport } from '../../core/ears.ts'
+import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { marketChannels } from '#generated/socket.ts'
+import { withClock, type BackendTime } from './clock.ts'
+import { workingTransports } from './connect.ts'
+import { perTrial } from './perTrial.ts'
+
+export const symbol = 'BTC/USDT'
+export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
+
+/** What nobody, who never subscribed, heard of the markets for a while, and what was read before and after. */
+export interface Listening {
+  readonly ears: readonly { readonly transport: Transport; readonly ear: Ear }[]
+  /** Whether every socket was open at the end. */
+  readonly cutOff: readonly Transport[]
+  readonly deals: readonly Exchange[]
+  readonly quotations: readonly Exchange[]
+  /** Of the pair, by period. */
+  readonly candles: ReadonlyMap<string, Exchange>
+  readonly endedAt: number
+  /** Of a mock alone. */
+  readonly time: BackendTime | undefined
+}
+
+/** A market that moves speaks twice a second; one that is quiet may take its time, ms. */
+const mostMs = 15_000
+const quietMs = 3_000
+
+/** Listens to everything at once, as a client does that never subscribes. @throws NotPossible without any socket */
+export const listening = perTrial((trial) =>
+  withClock(trial, 'running', async (time): Promise<Listening> => {
+    const opened = (await workingTransports(trial)).map(async (transport) => {
+      const ear = await openEar(trial.options, { transport })
+      return isEar(ear) ? [{ transport, ear }] : []
+    })
+    const ears = (await Promise.all(opened)).flat()
+    const [first] = ears
+    if (!first) throw new NotPossible('no socket can be opened a second time')
+    const read = () =>
+      Promise.all([trial.send('currencyDeal', { fields: pair }), trial.send('currencyQuotationNew')])
+    const before = await read()
+    await Promise.all(ears.map(({ ear }) => listen(ear)))
+    const endedAt = performance.now()
+    const cutOff = ears.filter(({ ear }) => !ear.isOpen()).map(({ transport }) => transport)
+    // Closed first: what is read now can only be newer than what was heard.
+    for (const { ear } of ears) ear.close()
+    const after = await read()
+    const candles = await candlesOf(trial, first.ear)
+    const [deals, quotations] = [0, 1].map((at) => [before[at], after[at]].filter((one) => one !== undefined))
+    return { ears, cutOff, deals: deals ?? [], quotations: quotations ?? [], candles, endedAt, time }
+  }),
+)
+
+/** Until everything was heard a few times, or once and nothing moves, or for long enough to call it silent. */
+async function listen(ear: Ear): Promise<void> {
+  const counts = () => marketChannels.map((channel) => ofPair(ear, channel).length)
+  const often = () => counts().every((count, at) => count >= (marketChannels[at] === 'match_trade' ? 2 : 4))
+  if (await ear.until(often, quietMs)) return
+  await ear.until(() => counts().every((count) => count > 0), mostMs - quietMs)
+}
+
+/** What was heard of the pair; all candles of it, whatever their period. */
+export const ofPair = (ear: Ear, channel: string): readonly Payload[] =>
+  ear.of(channel).filter((payload) => payload['symbol'] === symbol)
+
+async function candlesOf(trial: Trial, ear: Ear): Promise<ReadonlyMap<string, Exchange>> {
+  const read = new Map<string, Exchange>()
+  for (const period of periods) {
+    const heard = ofPair(ear, 'kline').filter((candle) => candle['period'] === period)
+    const [time] = heard.map((candle) => candle['time'])
+    if (typeof time !== 'number') continue
+    const from = Math.floor(time / 1000)
+    const fields = { symbol, period, from, to: from + 3600 }
+    read.set(period, await trial.send('currencyNewTimeshar', { fields }))
+  }
+  return read
+}
+
+/** The rows of a pair in answers to `currency/deal`, as far as they succeeded. */
+export const dealsOf = ({ deals }: Listening) =>
+  deals.filter((deal) => branchOf(deal) === 'ok').map((deal) => payloadOf<'currencyDeal'>(deal))
+
+/** The row of a market in each answer to `currency/quotation_new`. */
+export const quotesOf = ({ quotations }: Listening, of: string) =>
+  quotations
+    .filter((quotation) => branchOf(quotation) === 'ok')
+    .flatMap((quotation) => payloadOf<'currencyQuotationNew'>(quotation))
+    .flatMap((quote) => quote.quotation)
+    .filter((row) => `${row.currency_name}/${row.legal_name}` === of)

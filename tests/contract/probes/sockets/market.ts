@@ -1,0 +1,53 @@
+import { marketChannels, type MarketChannel } from '#generated/socket.ts'
+import type { Probe } from '../../core/probe.ts'
+import { dealsOf, listening, ofPair, periods, symbol, type Listening } from './listening.ts'
+
+/** Whether the answers of HTTP say that the market lives: without that, silence is no fault. */
+function moves(heard: Listening): boolean {
+  const [before, after] = dealsOf(heard)
+  return before !== undefined && after !== undefined && before.now_price !== after.now_price
+}
+
+/** Trades come when there are some: then the volume of the day goes another way. */
+function trades(heard: Listening): boolean {
+  const [before, after] = dealsOf(heard)
+  return before !== undefined && after !== undefined && before.volume !== after.volume
+}
+
+const isLive = (channel: MarketChannel, heard: Listening): boolean =>
+  channel === 'match_trade' ? trades(heard) : moves(heard) || spoke(heard)
+
+/** A backend that tells one thing of the pair tells the others too. */
+const spoke = ({ ears }: Listening): boolean =>
+  ears.some(({ ear }) => marketChannels.some((channel) => ofPair(ear, channel).length > 0))
+
+export const market: Probe = {
+  name: 'sockets.market',
+  rules: ['S7.05'],
+  says: `Somebody who never subscribed hears every market channel of ${symbol}, by each transport`,
+  effect: 'read',
+  subjects: [...marketChannels.map((channel) => `socket ${channel}` as const), 'socket connection'],
+  run: async (trial, watch) => {
+    const heard = await listening(trial)
+    for (const channel of marketChannels) {
+      const subject = `socket ${channel}` as const
+      for (const { transport, ear } of heard.ears) {
+        if (ofPair(ear, channel).length > 0) watch.holds(subject)
+        else if (isLive(channel, heard))
+          watch.fault(subject, `${symbol} was never heard by ${transport}, though its market moves`)
+        else watch.unchecked(subject, `${symbol} was not heard: its market did not move meanwhile`)
+      }
+    }
+    for (const { ear } of heard.ears) {
+      const told = new Set(ofPair(ear, 'kline').map((candle) => candle['period']))
+      const missing = periods.filter((period) => !told.has(period))
+      if (told.size > 0 && missing.length > 0)
+        watch.fault('socket kline', `candles of ${missing.join(', ')} were never heard of ${symbol}`)
+    }
+    watch.expect(
+      heard.cutOff.length === 0,
+      'socket connection',
+      `the backend closed a socket by ${heard.cutOff.join(' and ')} that did nothing but listen`,
+    )
+  },
+}

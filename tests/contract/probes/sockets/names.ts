@@ -1,0 +1,34 @@
+import { marketChannels } from '#generated/socket.ts'
+import type { Payload } from '../../core/ears.ts'
+import { judged } from './judged.ts'
+import { quotesOf, type Listening } from './listening.ts'
+import { text } from './values.ts'
+
+/** What a message of a market says of it, as `currency/quotation_new` has it; only of fields that the message has. */
+function faultsOf(message: Payload, heard: Listening): readonly string[] {
+  const symbol = text(message['symbol'])
+  const [row] = quotesOf(heard, symbol)
+  if (!row) return []
+  const expected: Payload = {
+    match_id: row.id,
+    currency_id: row.currency_id,
+    legal_id: row.legal_id,
+    currency_name: row.currency_name,
+    legal_name: row.legal_name,
+    'base-currency': row.currency_name,
+    'quote-currency': row.legal_name,
+  }
+  return Object.entries(expected)
+    .filter(([field, value]) => field in message && message[field] !== value)
+    .map(([field, value]) => `${symbol}: ${field} is ${text(message[field])}, not ${text(value)}`)
+}
+
+export const names = judged({
+  name: 'sockets.names',
+  rules: ['S7.05'],
+  says: 'Each message names its market by the ids and names that HTTP lists it with',
+  channels: marketChannels,
+  faults: (channel, ear, heard) => [
+    ...new Set(ear.of(channel).flatMap((message) => faultsOf(message, heard))),
+  ],
+})

@@ -1,0 +1,69 @@
+import { OptionStatus } from '#generated/enums.ts'
+import type { ServerEvents } from '#generated/socket.ts'
+import type { Probe } from '../../core/probe.ts'
+import { doneOf, notHeard } from './account.ts'
+import { differences, toldOf } from './agreement.ts'
+import { dealings } from './dealings.ts'
+import { text } from './values.ts'
+
+const terms = [
+  'match_id',
+  'symbol_name',
+  'currency_id',
+  'type',
+  'seconds',
+  'number',
+  'open_price',
+  'handled_at',
+]
+const outcome = [...terms, 'end_price', 'fact_profits', 'status', 'profit_result']
+const events = ['option', 'closed_microorder', 'micro_closed'] as const
+const carrying: Readonly<Record<(typeof events)[number], string>> = {
+  option: 'option',
+  closed_microorder: 'data',
+  micro_closed: 'data',
+}
+/** Told at the end alone. */
+const atEnd: ReadonlySet<keyof ServerEvents> = new Set(['closed_microorder', 'micro_closed'])
+
+export const options: Probe = {
+  name: 'sockets.options',
+  rules: ['S7.05'],
+  says: 'An option is told when it is bought and when it is settled, as microtrade/order shows it',
+  effect: 'write',
+  subjects: events.map((event) => `socket ${event}` as const),
+  run: async (trial, watch) => {
+    const { owner, ownerId, ...heard } = await dealings(trial)
+    const deed = doneOf({ owner, ownerId, ...heard }, 'option')
+    const [row] = deed?.rows ?? []
+    if (!deed || !row) return
+    for (const event of events) {
+      const subject = `socket ${event}` as const
+      if (owner.of(event).length === 0) {
+        watch.unchecked(subject, notHeard)
+        continue
+      }
+      const told = toldOf(owner, event, carrying[event], deed.id)
+      if (event === 'option' || deed.events.includes(event))
+        watch.expect(told.length > 0, subject, `option ${text(deed.id)} was never told`)
+      for (const message of owner.of(event))
+        if ('to' in message && message['to'] !== ownerId)
+          watch.fault(subject, `it is for user ${text(message['to'])}, not ${text(ownerId)}`)
+      for (const option of told) {
+        const isOver = option['status'] === OptionStatus.closed
+        if (atEnd.has(event) && !isOver)
+          watch.fault(subject, `a settled option has status ${text(option['status'])}`)
+        const fields = isOver && row['status'] === OptionStatus.closed ? outcome : terms
+        for (const difference of differences(option, row, fields))
+          watch.fault(subject, `option ${text(deed.id)}: ${difference}`)
+      }
+    }
+    const told = toldOf(owner, 'option', 'option', deed.id).map((option) => option['status'])
+    if (deed.events.includes('micro_closed') && told.length > 0)
+      watch.expect(
+        told[0] !== OptionStatus.closed && told.at(-1) === OptionStatus.closed,
+        'socket option',
+        `a settled option was told with status ${told.map(text).join(', ')}`,
+      )
+  },
+}

@@ -1,0 +1,66 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { doneOf, notHeard } from './account.ts'
+import { differences, toldOf } from './agreement.ts'
+import { dealings, type Dealings } from './dealings.ts'
+import type { DeedName } from './deeds.ts'
+import { text } from './values.ts'
+
+const fields = [
+  'u_id',
+  'currency_id',
+  'legal_id',
+  'symbol',
+  'type',
+  'target_price',
+  'trade_price',
+  'trade_amount',
+  'charge_fee',
+  'status',
+  'created_at',
+  'filled_amount',
+  'filled_quote',
+  'average_price',
+  'fee_currency',
+]
+
+const { waiting, completed, cancelled } = SpotOrderStatus
+const stages: readonly (readonly [DeedName, readonly number[]])[] = [
+  ['waiting', [waiting, cancelled]],
+  ['filled', [completed]],
+]
+
+export const orders: Probe = {
+  name: 'sockets.orders',
+  rules: ['S7.05'],
+  says: 'Each change of a spot order is told as coin/list shows it afterwards, in its order',
+  effect: 'write',
+  subjects: ['socket order'],
+  run: async (trial, watch) => {
+    const heard = await dealings(trial)
+    for (const [name, statuses] of stages) judge(heard, name, statuses, watch)
+  },
+}
+
+function judge(heard: Dealings, name: DeedName, statuses: readonly number[], watch: Watch): void {
+  const subject = 'socket order'
+  const deed = doneOf(heard, name)
+  if (!deed || heard.owner.of('order').length === 0) {
+    watch.unchecked(subject, notHeard)
+    return
+  }
+  const told = toldOf(heard.owner, 'order', 'order', deed.id)
+  const list = told.map((order) => text(order['status']))
+  // A market order may be told as waiting for a moment before it is filled.
+  const expected = statuses.map(String)
+  watch.expect(
+    list.filter((status) => expected.includes(status)).join() === expected.join() &&
+      list.at(-1) === expected.at(-1),
+    subject,
+    `order ${text(deed.id)} went through status ${expected.join(', ')}, but was told with ${list.join(', ') || 'none'}`,
+  )
+  for (const row of deed.rows)
+    for (const order of told.filter((one) => one['status'] === row['status']).slice(-1))
+      for (const difference of differences(order, row, fields))
+        watch.fault(subject, `order ${text(deed.id)}: ${difference}`)
+}

@@ -1,0 +1,63 @@
+import { errorsOf, eventNames } from '../../../support/asyncapi.ts'
+import { verdictOf } from '../../core/checker.ts'
+import type { Ear } from '../../core/ears.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Subject } from '../../core/findings.ts'
+import { dealings } from './dealings.ts'
+import { listening } from './listening.ts'
+
+/** What backends of the family send, whose payload was never seen. */
+const ofTheFamily = new Set(['transaction'])
+
+export const payload: Probe = {
+  name: 'sockets.payload',
+  rules: ['S7.05'],
+  says: 'Every message that is heard is one of asyncapi.yaml, and as its schema has it',
+  effect: 'read',
+  subjects: eventNames.map((event) => `socket ${event}` as Subject),
+  run: async (trial, watch) => {
+    const ears = await settled(async () => (await listening(trial)).ears.map(({ ear }) => ear))
+    const more = trial.options.writes ? await settled(async () => (await dealings(trial)).ears) : []
+    judge([...ears, ...more], watch)
+    for (const event of eventNames)
+      watch.unchecked(
+        `socket ${event}`,
+        trial.options.writes ? 'it was not heard' : 'it was not heard: --writes allows what causes it',
+      )
+  },
+}
+
+/** Nothing, where what is to be heard cannot be brought about. */
+async function settled(hear: () => Promise<readonly Ear[]>): Promise<readonly Ear[]> {
+  try {
+    return await hear()
+  } catch (error) {
+    if (error instanceof NotPossible) return []
+    throw error
+  }
+}
+
+/** The same fault of many messages is told once, with the first value that has it. */
+function judge(ears: readonly Ear[], watch: Watch): void {
+  const told = new Set<string>()
+  const isNew = (subject: Subject, sentence: string) => {
+    const key = `${subject} ${sentence.replace(/, is .*$/s, '')}`
+    return told.size < told.add(key).size
+  }
+  for (const { event, raw } of ears.flatMap((ear) => ear.heard)) {
+    const subject = `socket ${event}` as const
+    const errors = errorsOf(event, raw)
+    if (!errors) {
+      if (!ofTheFamily.has(event))
+        watch.undocumented('socket connection', `asyncapi.yaml does not know the event ${event}`)
+      continue
+    }
+    const { faults, undocumented } = verdictOf(errors)
+    for (const sentence of faults.filter((one) => isNew(subject, one)))
+      watch.fault(subject, sentence.replace('the answer', 'the message'))
+    for (const sentence of undocumented.filter((one) => isNew(subject, one)))
+      watch.undocumented(subject, sentence.replace('the answer', 'the message'))
+    if (faults.length === 0) watch.holds(subject)
+  }
+}

@@ -1,0 +1,120 @@
+import { ContractStatus } from '#generated/enums.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Payload } from '../../core/ears.ts'
+import { doneOf, notHeard } from './account.ts'
+import { differences, listIn, toldOf } from './agreement.ts'
+import { dealings, type Dealings } from './dealings.ts'
+import type { Deed } from './deeds.ts'
+import { num, text } from './values.ts'
+
+/** What does not move with the price. */
+const fields = [
+  'type',
+  'symbol',
+  'currency',
+  'legal',
+  'price',
+  'share',
+  'number',
+  'multiple',
+  'caution_money',
+]
+
+export const positions: Probe = {
+  name: 'sockets.positions',
+  rules: ['S7.05'],
+  says: 'Positions are told as lever/my_trade shows them, live while they are open, and once when they close',
+  effect: 'write',
+  subjects: ['socket position', 'socket lever_trade', 'socket lever_closed'],
+  run: async (trial, watch) => {
+    const heard = await dealings(trial)
+    const deed = doneOf(heard, 'position')
+    if (!deed) return
+    changes(heard, deed, watch)
+    live(heard, deed, watch)
+    closing(heard, deed, watch)
+  },
+}
+
+function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
+  const subject = 'socket position'
+  if (owner.of('position').length === 0) {
+    watch.unchecked(subject, notHeard)
+    return
+  }
+  const told = toldOf(owner, 'position', 'position', id)
+  for (const [at, status] of [ContractStatus.open, ContractStatus.closed].entries()) {
+    const position = told.findLast((one) => one['status'] === status)
+    const what = status === ContractStatus.open ? 'open' : 'closed'
+    if (!watch.expect(position !== undefined, subject, `position ${text(id)} was never told as ${what}`))
+      continue
+    const more = status === ContractStatus.closed ? ['fact_profits'] : []
+    for (const difference of differences(position ?? {}, rows[at] ?? {}, [...fields, ...more]))
+      watch.fault(subject, `position ${text(id)}: ${difference}`)
+  }
+  const last = told.at(-1)
+  if (last && last['status'] !== ContractStatus.closed)
+    watch.fault(
+      subject,
+      `the last word of position ${text(id)}, which is closed, is status ${text(last['status'])}`,
+    )
+}
+
+function live({ owner, ownerId }: Dealings, { id, rows }: Deed, watch: Watch): void {
+  const subject = 'socket lever_trade'
+  const told = owner.of('lever_trade')
+  if (told.length === 0) {
+    watch.unchecked(subject, notHeard)
+    return
+  }
+  let seen = 0
+  for (const message of told) {
+    watch.expect(
+      message['to'] === ownerId,
+      subject,
+      `it is for user ${text(message['to'])}, not ${text(ownerId)}`,
+    )
+    const lists = ['trades_all', 'trades_cur', 'trades_entrust'] as const
+    for (const name of lists)
+      if (listIn(message[name]) === undefined) watch.fault(subject, `${name} is not the JSON text of a list`)
+    const all = listIn(message['trades_all']) ?? []
+    const ours = all.find((row) => row['id'] === id)
+    if (ours) {
+      seen++
+      for (const difference of differences(ours, rows[0] ?? {}, [...fields, 'user_id', 'status']))
+        watch.fault(subject, `position ${text(id)} in trades_all: ${difference}`)
+    }
+    sums(message, all).forEach((sentence) => {
+      watch.fault(subject, sentence)
+    })
+  }
+  watch.expect(seen > 0, subject, `position ${text(id)}, which is open, is never in trades_all`)
+}
+
+/** What is said of all positions together, against their rows. */
+function sums(message: Payload, all: readonly Payload[]): readonly string[] {
+  return (
+    [
+      ['caution_money_all', 'caution_money'],
+      ['profits_all', 'profits'],
+    ] as const
+  ).flatMap(([whole, part]) => {
+    const sum = all.reduce((total, row) => total + num(row[part]), 0)
+    // Rounded row by row; a backend may make the sum a tick before or after.
+    const slack = 0.01 + Math.abs(sum) * 0.02
+    return Number.isFinite(sum) && Math.abs(num(message[whole]) - sum) > slack
+      ? [`${whole} is ${text(message[whole])}, but its rows come to ${sum.toFixed(8)}`]
+      : []
+  })
+}
+
+function closing({ owner }: Dealings, { id }: Deed, watch: Watch): void {
+  const told = owner.of('lever_closed')
+  if (told.length === 0) return
+  const count = told.filter(({ id: ids }) => Array.isArray(ids) && ids.includes(id)).length
+  watch.expect(
+    count === 1,
+    'socket lever_closed',
+    `position ${text(id)} was closed once, and told as closed ${String(count)} times`,
+  )
+}

@@ -1,0 +1,46 @@
+import { marketChannels } from '#generated/socket.ts'
+import type { Ear } from '../../core/ears.ts'
+import type { Probe } from '../../core/probe.ts'
+import { withClock } from './clock.ts'
+import { connected } from './connect.ts'
+import { ofPair, symbol } from './listening.ts'
+
+/** As long as a market that moves may be silent, ms. */
+const within = 5_000
+
+/** Trades are left out: they come when there are some. */
+const always = marketChannels.filter((channel) => channel !== 'match_trade')
+
+const heardAll = (ear: Ear) => always.every((channel) => ofPair(ear, channel).length > 0)
+
+export const reconnect: Probe = {
+  name: 'sockets.reconnect',
+  rules: ['S7.05'],
+  says: 'Who lost the connection and comes again hears how things stand again',
+  effect: 'read',
+  subjects: always.map((channel) => `socket ${channel}` as const),
+  run: async (trial, watch) => {
+    const [first, again] = await withClock(trial, 'frozen', async () => {
+      const ears: Ear[] = []
+      for (let count = 0; count < 2; count++) {
+        const ear = await connected(trial)
+        await ear.until(heardAll, within)
+        ear.close()
+        ears.push(ear)
+      }
+      return ears
+    })
+    if (!first || !again) return
+    for (const channel of always) {
+      const subject = `socket ${channel}` as const
+      if (ofPair(first, channel).length === 0)
+        watch.unchecked(subject, `${symbol} was not heard the first time either`)
+      else
+        watch.expect(
+          ofPair(again, channel).length > 0,
+          subject,
+          `who connects a second time hears nothing of ${symbol} within ${String(within / 1000)} s`,
+        )
+    }
+  },
+}

@@ -1,0 +1,36 @@
+import type { Probe } from '../../core/probe.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
+import { doneOf, notHeard } from './account.ts'
+import { dealings } from './dealings.ts'
+import { sameNumber, text } from './values.ts'
+
+export const records: Probe = {
+  name: 'sockets.records',
+  rules: ['S7.05'],
+  says: 'A plan is told as running when it is bought and as ended when it is redeemed',
+  effect: 'write',
+  subjects: ['socket record'],
+  run: async (trial, watch) => {
+    const heard = await dealings(trial)
+    const deed = doneOf(heard, 'plan')
+    const subject = 'socket record'
+    if (!deed || heard.owner.of('record').length === 0) {
+      watch.unchecked(subject, notHeard)
+      return
+    }
+    const told = heard.owner.of('record').filter(({ id, record }) => record === 'finance' && id === deed.id)
+    const statuses = told.map(({ status }) => status)
+    watch.expect(
+      statuses[0] === PlanOrderStatus.running && statuses.at(-1) === PlanOrderStatus.ended,
+      subject,
+      `plan ${text(deed.id)} was bought and redeemed, but told with status ${statuses.map(text).join(', ') || 'none'}`,
+    )
+    const [row] = deed.rows
+    for (const { amount } of told.slice(0, 1))
+      if (amount !== undefined && row && 'amount' in row && !sameNumber(amount, row['amount']))
+        watch.fault(
+          subject,
+          `plan ${text(deed.id)}: amount is ${text(amount)}, but ${text(row['amount'])} over HTTP`,
+        )
+  },
+}

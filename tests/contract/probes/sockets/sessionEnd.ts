@@ -1,0 +1,86 @@
+import { marketChannels } from '#generated/socket.ts'
+import type { Ear } from '../../core/ears.ts'
+import { branchOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { usdt } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { needsExtensions } from './claims.ts'
+import { connected } from './connect.ts'
+import { isTold, loggedOut } from './tokens.ts'
+
+const subject = 'socket logged_out'
+
+export const sessionEnd: Probe = {
+  name: 'sockets.session-end',
+  rules: ['S6.01', 'S7.07'],
+  says: 'A socket is told when its session ends, by a sign-in elsewhere or a sign-out, and hears nothing of the account any more',
+  effect: 'write',
+  subjects: [subject],
+  run: async (trial, watch) => {
+    await needsExtensions(trial)
+    await watch.each([subject], () => signedInElsewhere(trial, watch))
+    await watch.each([subject], () => signedOut(trial, watch))
+  },
+}
+
+/** The account signs in again, and then moves money: only the socket of the new session may hear of that. */
+async function signedInElsewhere(trial: Trial, watch: Watch): Promise<void> {
+  const person = await trial.people.main()
+  const old = person.token
+  const before = await connected(trial, { token: old })
+  try {
+    const token = await trial.people.signIn(person)
+    if (!(await isOver(trial, old)))
+      throw new NotPossible('the token before a sign-in elsewhere is still good')
+    isTold(
+      await loggedOut(before),
+      subject,
+      'the socket of a session that a sign-in elsewhere has ended',
+      watch,
+    )
+    await deaf(trial, before, token, watch)
+  } finally {
+    before.close()
+  }
+}
+
+async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Promise<void> {
+  const after = await connected(trial, { token })
+  const from = before.heard.length
+  try {
+    const move = (from_field: string, to_field: string) =>
+      trial.must('walletChange', { fields: { currency_id: usdt, number: '1', from_field, to_field } })
+    await move('change', 'lever')
+    trial.stage.undoLater('move 1 USDT back', () => move('lever', 'change'))
+    await after.until(() => after.of('balance').length > 1, 2_000)
+    const [heard] = before.heard
+      .slice(from)
+      .filter(({ event }) => event !== 'logged_out' && !marketChannels.some((channel) => channel === event))
+    watch.expect(
+      heard === undefined,
+      `socket ${heard?.event ?? 'logged_out'}`,
+      `the socket of a session that has ended still hears ${heard?.event ?? ''} of the account`,
+    )
+  } finally {
+    after.close()
+  }
+}
+
+async function signedOut(trial: Trial, watch: Watch): Promise<void> {
+  const person = await trial.people.newcomer()
+  const old = person.token
+  const ear = await connected(trial, { token: old })
+  try {
+    await trial.must('userLogout', { token: old })
+    if (!(await isOver(trial, old))) throw new NotPossible('the token is still good after signing out')
+    isTold(await loggedOut(ear), subject, 'the socket of a session that was signed out', watch)
+  } finally {
+    ear.close()
+    await trial.people.signIn(person)
+  }
+}
+
+/** Whether HTTP takes a token no more: where it does, that is the fault of others. */
+const isOver = async (trial: Trial, token: string) =>
+  branchOf(await trial.send('userCenter', { token })) === '999'

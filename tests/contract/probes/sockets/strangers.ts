@@ -1,0 +1,55 @@
+import type { ServerEvents } from '#generated/socket.ts'
+import { marketChannels } from '#generated/socket.ts'
+import type { Ear, Heard } from '../../core/ears.ts'
+import type { Subject } from '../../core/findings.ts'
+import { isPayload } from '../../core/ears.ts'
+import type { Probe } from '../../core/probe.ts'
+import { eventNames } from '../../../support/asyncapi.ts'
+import { dealings, type Dealings } from './dealings.ts'
+
+const events = eventNames.filter(
+  (event) => event !== 'logged_out' && !marketChannels.some((channel) => channel === event),
+) as readonly (keyof ServerEvents)[]
+
+const ofAccounts = ({ heard }: Ear): readonly Heard[] =>
+  heard.filter(({ event }) => events.some((one) => one === event))
+
+/** Whether a message that somebody else heard is about the account: by the id in it, or word for word what the account heard. */
+function isOfOwner({ owner, ownerId }: Dealings, { event, payload }: Heard): boolean {
+  const inner = payload['order']
+  const to = payload['to'] ?? (isPayload(inner) ? inner['u_id'] : undefined)
+  if (to !== undefined) return to === ownerId
+  const text = JSON.stringify(payload)
+  return owner.of(event).some((own) => JSON.stringify(own) === text)
+}
+
+export const strangers: Probe = {
+  name: 'sockets.strangers',
+  rules: ['S6.01', 'S6.02'],
+  says: 'Nobody but its owner hears of an account: no other user, nobody who is not signed in, nobody who only knows its id',
+  effect: 'write',
+  subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login'],
+  run: async (trial, watch) => {
+    const heard = await dealings(trial)
+    const { owner, stranger, outsiders } = heard
+    for (const event of events)
+      if (owner.of(event).length > 0) watch.holds(`socket ${event}`)
+      else
+        watch.unchecked(
+          `socket ${event}`,
+          'the account itself did not hear it, so that nothing is known of others',
+        )
+    const [nobody, ...impostors] = outsiders
+    const leaked = new Set(nobody ? ofAccounts(nobody[1]).map(({ event }) => event) : [])
+    for (const event of leaked)
+      watch.fault(`socket ${event}`, `a socket ${nobody?.[0] ?? ''} hears ${event} of the account`)
+    for (const [who, ear] of impostors)
+      // What everybody hears, no login has let in.
+      for (const { event } of ofAccounts(ear).filter((one) => !leaked.has(one.event)))
+        watch.fault('socket login', `a socket ${who} hears ${event} of the account`)
+    watch.holds('socket login')
+    for (const message of stranger ? ofAccounts(stranger) : [])
+      if (isOfOwner(heard, message))
+        watch.fault(`socket ${message.event}`, `another user hears ${message.event} of the account`)
+  },
+}

@@ -1,0 +1,210 @@
+import { marketChannels, type MarketChannel } from '#generated/socket.ts'
+import { isPayload, type Ear, type Heard, type Payload } from '../../core/ears.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { errorsOf } from '../../../support/asyncapi.ts'
+import { withClock } from './clock.ts'
+import { connected } from './connect.ts'
+import { symbol } from './listening.ts'
+import { text } from './values.ts'
+
+const requestOf = (channel: MarketChannel) => ({
+  channel,
+  symbol,
+  ...(channel === 'kline' ? { period: '5min' } : {}),
+})
+
+/** What no backend has. */
+const unknown = [
+  { channel: 'nothing' },
+  { channel: 'kline', symbol: 'NO/SUCH' },
+  { channel: 'kline', symbol, period: '2min' },
+] as const
+
+/** How long a picture, or the next message of a market that moves, may take, ms. */
+const pictureWithin = 3_000
+const messageWithin = 5_000
+
+interface Asked {
+  readonly channel: MarketChannel
+  readonly ear: Ear
+}
+
+interface Stream extends Asked {
+  /** What was heard since the acknowledgement. */
+  since(): readonly Heard[]
+}
+
+export const subscribe: Probe = {
+  name: 'sockets.subscribe',
+  rules: ['S7.05'],
+  says: 'A subscription is acknowledged, brings the full picture and then its stream alone, until it is left; unknown streams are refused',
+  effect: 'read',
+  subjects: ['socket subscribe', 'socket unsubscribe'],
+  run: async (trial, watch) => {
+    const witness = await connected(trial)
+    const ears: Ear[] = [witness]
+    try {
+      const asked = await Promise.all(
+        marketChannels.map(async (channel) => ({ channel, ear: await connected(trial) })),
+      )
+      ears.push(...asked.map(({ ear }) => ear))
+      // Time stands still where it can, so that what comes is the picture.
+      const streams = await withClock(trial, 'frozen', () => subscribed(asked, watch))
+      await withClock(trial, 'running', async () => {
+        if (streams) await left(await onlyTheirs(streams, watch), witness, watch)
+        else await silentlySubscribed(asked, watch)
+      })
+      if (streams) await refusals(witness, watch)
+    } finally {
+      for (const ear of ears) ear.close()
+    }
+  },
+}
+
+/** Subscribes to each channel. Answers the streams whose picture came, or undefined when nothing is ever acknowledged. */
+async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readonly Stream[] | undefined> {
+  const answers = await Promise.all(
+    asked.map(async ({ channel, ear }) => ({
+      channel,
+      ear,
+      told: await ear.ask('subscribe', requestOf(channel)),
+    })),
+  )
+  if (answers.some(({ ear }) => !ear.isOpen()))
+    watch.fault('socket subscribe', 'the connection is closed when somebody subscribes')
+  if (answers.every(({ told }) => told === undefined)) return undefined
+  const streams = answers.flatMap(({ channel, ear, told }): readonly Stream[] => {
+    const name = `subscribe to ${channel} of ${symbol}`
+    if (!told) {
+      watch.fault('socket subscribe', `${name} was not acknowledged, though others were`)
+      return []
+    }
+    if (!isOk(told.answer, 'socket subscribe', name, watch)) return []
+    return [{ channel, ear, since: () => ear.heard.slice(told.heardBefore) }]
+  })
+  const shown = streams.map(async (stream) => {
+    const { channel, ear, since } = stream
+    const came = await ear.until(() => since().some((one) => isOf(channel, one)), pictureWithin)
+    const sentence = `no full picture of ${channel} of ${symbol} came after the acknowledgement`
+    return watch.expect(came, 'socket subscribe', sentence) ? [stream] : []
+  })
+  return (await Promise.all(shown)).flat()
+}
+
+/** A backend that takes subscriptions and does not say so is none that only broadcasts. */
+async function silentlySubscribed(asked: readonly Asked[], watch: Watch): Promise<void> {
+  const why = 'subscriptions are not acknowledged: this backend only broadcasts'
+  watch.unchecked('socket subscribe', why)
+  watch.unchecked('socket unsubscribe', why)
+  const from = asked.map(({ ear }) => ear.heard.length)
+  await Promise.all(
+    asked.map(({ ear }, at) => ear.until(() => ear.heard.slice(from[at]).length > 3, pictureWithin)),
+  )
+  const later = asked.map(({ ear }, at) => ear.heard.slice(from[at]))
+  const isChosen = asked.every(({ channel }, at) => later[at]?.every((one) => isOf(channel, one)) === true)
+  if (isChosen && later.some((heard) => heard.length > 0))
+    watch.fault('socket subscribe', 'a subscription has its effect, but is not acknowledged')
+}
+
+/** The market moves: what was subscribed to goes on, and nothing else is heard. Answers the streams that are so. */
+async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<readonly Stream[]> {
+  await Promise.all(
+    streams.map(({ channel, ear, since }) =>
+      ear.until(() => since().filter((one) => isOf(channel, one)).length > 1, messageWithin),
+    ),
+  )
+  return streams.filter(({ channel, since }) => {
+    numbered(channel, since(), watch)
+    const other = since().find((one) => !isOf(channel, one))
+    const sentence = `who subscribed to ${text(requestOf(channel))} hears ${nameOf(other)} too`
+    return watch.expect(other === undefined, 'socket subscribe', sentence)
+  })
+}
+
+/** The picture has the number of the last message, so that what follows has the next. */
+function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch): void {
+  const numbers = heard.filter((one) => isOf(channel, one)).map(({ payload }) => payload['seq'])
+  numbers.slice(1).forEach((seq, at) => {
+    const before = numbers[at]
+    if (typeof seq === 'number' && typeof before === 'number' && seq !== before + 1)
+      watch.fault(
+        'socket subscribe',
+        `${channel}: after the picture seq ${text(seq)} came after ${text(before)}`,
+      )
+  })
+}
+
+/** Left, a stream is silent while others who never subscribed go on hearing it. */
+async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Promise<void> {
+  const still = 'the market did not move, so that silence says nothing'
+  if (streams.every(({ since }) => since().length < 2)) {
+    watch.unchecked('socket unsubscribe', streams.length === 0 ? 'no subscription worked' : still)
+    return
+  }
+  const parted = await Promise.all(
+    streams.map(async ({ channel, ear }) => {
+      const told = await ear.ask('unsubscribe', requestOf(channel))
+      if (!told) {
+        watch.fault('socket unsubscribe', `unsubscribe from ${channel} of ${symbol} was not acknowledged`)
+        return []
+      }
+      const name = `unsubscribe from ${channel} of ${symbol}`
+      return isOk(told.answer, 'socket unsubscribe', name, watch)
+        ? [{ channel, ear, from: told.heardBefore }]
+        : []
+    }),
+  )
+  const from = witness.heard.length
+  const days = () => witness.heard.slice(from).filter((one) => isOf('daymarket', one))
+  const goesOn = await witness.until(() => days().length > 1, messageWithin)
+  if (!goesOn) {
+    watch.unchecked('socket unsubscribe', still)
+    return
+  }
+  for (const { channel, ear, from: since } of parted.flat())
+    watch.expect(
+      ear.heard.length === since,
+      'socket unsubscribe',
+      `who left ${channel} of ${symbol} still hears ${nameOf(ear.heard[since])}`,
+    )
+}
+
+async function refusals(ear: Ear, watch: Watch): Promise<void> {
+  for (const how of ['subscribe', 'unsubscribe'] as const)
+    for (const request of unknown) {
+      if (!ear.isOpen()) return
+      const told = await ear.ask(how, request)
+      const name = `${how} ${text(request)}`
+      if (!told) watch.fault(`socket ${how}`, `${name} was not acknowledged`)
+      else
+        watch.expect(
+          isPayload(told.answer) && told.answer['ok'] === false,
+          `socket ${how}`,
+          `${name} was answered ${text(told.answer)}, though there is no such stream`,
+        )
+    }
+}
+
+function isOk(
+  answer: unknown,
+  subject: 'socket subscribe' | 'socket unsubscribe',
+  name: string,
+  watch: Watch,
+) {
+  const [breach] = errorsOf('acknowledgement', answer) ?? []
+  if (breach) watch.fault(subject, `${name} was acknowledged with ${text(answer)}: ${breach.message ?? ''}`)
+  const ok = isPayload(answer) && answer['ok'] === true
+  return watch.expect(ok, subject, `${name} was acknowledged with ${text(answer)}`)
+}
+
+function isOf(channel: MarketChannel, { event, payload }: Heard): boolean {
+  const wanted: Payload = requestOf(channel)
+  return (
+    event === channel &&
+    payload['symbol'] === symbol &&
+    (wanted['period'] === undefined || payload['period'] === wanted['period'])
+  )
+}
+
+const nameOf = (heard: Heard | undefined): string =>
+  [heard?.event, heard?.payload['symbol'], heard?.payload['period']].filter(Boolean).map(text).join(' ')

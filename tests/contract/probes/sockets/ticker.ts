@@ -1,0 +1,67 @@
+import type { Payload } from '../../core/ears.ts'
+import { judged } from './judged.ts'
+import { quotesOf, type Listening } from './listening.ts'
+import { isWithin, num, text } from './values.ts'
+
+/** Percent within which a reading over HTTP and a message of the same seconds agree: prices move little meanwhile. */
+const close = 1
+
+function ownFaults(name: string, day: Payload): readonly string[] {
+  const [open, last] = [num(day['open']), num(day['now_price'])]
+  const [high, low] = [num(day['high']), num(day['low'])]
+  const faults: string[] = []
+  if (high < low) faults.push(`${name}: high ${text(high)} is below low ${text(low)}`)
+  if (last > high || last < low) faults.push(`${name}: now_price ${text(last)} lies outside of low and high`)
+  if (!isWithin(num(day['close']), [last], 0)) faults.push(`${name}: close is not now_price`)
+  const change = (last / open - 1) * 100
+  // Rounded to a place or two by some backends, and by some made of their own open.
+  if (Math.abs(change - num(day['change'])) > 0.1)
+    faults.push(
+      `${name}: change ${text(day['change'])} does not fit open ${text(open)} and now_price ${text(last)}`,
+    )
+  return faults
+}
+
+function restFaults(name: string, day: Payload, heard: Listening): readonly string[] {
+  const rows = quotesOf(heard, name)
+  const faults: string[] = []
+  const [row] = rows
+  if (!row) return faults
+  const compare = (field: string, readings: readonly unknown[], percent: number) => {
+    if (!isWithin(num(day[field]), readings.map(num), percent))
+      faults.push(
+        `${name}: ${field} is ${text(day[field])}, but ${text(readings[0])} in currency/quotation_new`,
+      )
+  }
+  compare(
+    'now_price',
+    rows.map((one) => one.now_price),
+    close,
+  )
+  compare(
+    'volume',
+    rows.map((one) => one.volume),
+    5,
+  )
+  const readings = rows.map((one) => num(one.change))
+  // In points, not in percent of a number that may be near zero.
+  if (Math.min(...readings.map((reading) => Math.abs(reading - num(day['change'])))) > close)
+    faults.push(
+      `${name}: change is ${text(day['change'])}, but ${text(row.change)} in currency/quotation_new`,
+    )
+  return faults
+}
+
+export const ticker = judged({
+  name: 'sockets.ticker',
+  rules: ['S7.05'],
+  says: 'The last 24 hours of a market agree with themselves and with what HTTP says of them',
+  channels: ['daymarket'],
+  faults: (channel, ear, heard) =>
+    ear
+      .of(channel)
+      .flatMap((day) => [
+        ...ownFaults(text(day['symbol']), day),
+        ...restFaults(text(day['symbol']), day, heard),
+      ]),
+})

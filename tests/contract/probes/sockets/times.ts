@@ -1,0 +1,108 @@
+import type { Ear, Heard } from '../../core/ears.ts'
+import { branchOf, payloadOf } from '../../core/exchange.ts'
+import { judged, steps } from './judged.ts'
+import type { Listening } from './listening.ts'
+import { num, rowsOf, text } from './values.ts'
+
+/** How late a message may be by its own time, ms. */
+const mostLate = 10_000
+const minute = 60_000
+
+/** When a message says that it was made: its newest trade, or itself. */
+const stampOf = ({ event, payload }: Heard): number =>
+  event === 'match_trade'
+    ? Math.max(...rowsOf(payload['data']).map((trade) => num(trade['ts'])))
+    : num(payload['time'])
+
+const isStamped = ({ event }: Heard) => event === 'daymarket' || event === 'match_trade'
+
+/** What the backend's clock stands at, by the best witness there is: the control door, or what else tells the time over HTTP. */
+function clockOf(heard: Listening): ((at: number) => number) | undefined {
+  if (heard.time) return heard.time
+  const answer = heard.deals.at(-1)?.answer
+  const date = Date.parse(answer?.headers.get('date') ?? '')
+  const newest = newestMinute(heard)
+  // The Date of a backend whose market lives in another time says nothing of it.
+  if (newest === undefined || !(date >= newest - minute && date <= newest + 3 * minute)) return undefined
+  return (at) => date + at - heard.endedAt
+}
+
+function newestMinute({ candles }: Listening): number | undefined {
+  const read = candles.get('1min')
+  if (!read || branchOf(read) !== 'ok') return undefined
+  return payloadOf<'currencyNewTimeshar'>(read).at(-1)?.time
+}
+
+/** The difference to the clock, or where nothing tells that, to the freshest message of any market channel. */
+function lateBy(heard: Listening, ear: Ear): (message: Heard) => number {
+  const clock = clockOf(heard)
+  if (clock) return (message) => clock(message.at) - stampOf(message)
+  const ahead = (message: Heard) => stampOf(message) - message.at
+  const freshest = Math.max(...ear.heard.filter(isStamped).map(ahead).filter(Number.isFinite))
+  return (message) => freshest - ahead(message)
+}
+
+export const times = judged({
+  name: 'sockets.times',
+  rules: ['S7.05'],
+  says: 'Messages of a market come in the order of their times, at most 10 s after them, and the times are those of the backend',
+  channels: ['daymarket', 'match_trade'],
+  faults: (channel, ear, heard) => {
+    const late = lateBy(heard, ear)
+    const newest = clockOf(heard) ? undefined : newestMinute(heard)
+    const groups = Map.groupBy(
+      ear.heard.filter(({ event }) => event === channel),
+      ({ payload }) => text(payload['symbol']),
+    )
+    return [...groups].flatMap(([symbol, messages]) => [
+      ...orderFaults(symbol, messages),
+      ...(channel === 'daymarket' ? stillFaults(symbol, messages) : []),
+      ...messages.flatMap((message, at) => {
+        const ms = late(message)
+        // The first of the trades may be the full picture, which has whatever trades were the last.
+        if (ms > mostLate && (channel !== 'match_trade' || at > 0))
+          return [`${symbol}: a message is ${seconds(ms)} older than the backend's clock`]
+        if (ms < -mostLate) return [`${symbol}: a message is ${seconds(-ms)} ahead of the backend's clock`]
+        const beyond = newest === undefined ? 0 : stampOf(message) - newest - 2 * minute
+        return beyond > 0 || (channel === 'daymarket' && newest !== undefined && beyond < -4 * minute)
+          ? [
+              `${symbol}: its time ${text(stampOf(message))} is not that of the newest candle, ${text(newest)}`,
+            ]
+          : []
+      }),
+      ...messages.flatMap(({ payload }) => addTimeFaults(payload)),
+    ])
+  },
+})
+
+function orderFaults(symbol: string, messages: readonly Heard[]): readonly string[] {
+  const between = steps(messages)
+    .filter(([before, after]) => stampOf(after) < stampOf(before))
+    .map(([before, after]) => `${symbol}: ${text(stampOf(after))} came after ${text(stampOf(before))}`)
+  const within = messages
+    .flatMap(({ payload }) => steps(rowsOf(payload['data'])))
+    .filter(([before, after]) => num(after['ts']) < num(before['ts']))
+    .map(
+      ([before, after]) =>
+        `${symbol}: a trade of ${text(after['ts'])} stands after one of ${text(before['ts'])}`,
+    )
+  return [...between, ...within]
+}
+
+/** A backend may send the same moment again, but not for a second and more. */
+function stillFaults(symbol: string, messages: readonly Heard[]): readonly string[] {
+  const [first, last] = [messages[0], messages.at(-1)]
+  return first && last && last.at - first.at > 1_000 && stampOf(first) === stampOf(last)
+    ? [`${symbol}: every message has the same time, ${text(stampOf(first))}`]
+    : []
+}
+
+/** `add_time` is the same moment in seconds. */
+function addTimeFaults(payload: { readonly [field: string]: unknown }): readonly string[] {
+  const [time, added] = [num(payload['time']), num(payload['add_time'])]
+  return Math.abs(added - time / 1000) > mostLate / 1000
+    ? [`add_time ${text(added)} is not the time ${text(time)} in seconds`]
+    : []
+}
+
+const seconds = (ms: number) => `${String(Math.round(ms / 1000))} s`

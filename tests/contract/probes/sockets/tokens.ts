@@ -1,0 +1,80 @@
+import { isEar, isPayload, openEar, type Ear } from '../../core/ears.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
+import type { Subject } from '../../core/findings.ts'
+import { connected, workingTransports } from './connect.ts'
+import { needsExtensions } from './claims.ts'
+import { text } from './values.ts'
+
+/** How soon a socket has to be told of its session, ms. */
+export const toldWithin = 3_000
+
+/** What is said of a session that is none: `type` and a text in the language of the handshake. */
+interface Told {
+  readonly type: unknown
+  readonly message: unknown
+}
+
+const never = 'f'.repeat(64)
+
+export const garbageToken: Probe = {
+  name: 'sockets.garbage-token',
+  rules: ['S6.01', 'S7.03', 'S7.04', 'S7.07'],
+  says: 'A connection with a token that was never given out is told so with 999, in its language',
+  effect: 'read',
+  subjects: ['socket connection'],
+  run: async (trial, watch) => {
+    await needsExtensions(trial)
+    const [en, th] = await Promise.all(['en', 'th'].map((language) => toldAtHandshake(trial, language)))
+    if (!isTold(en, 'socket connection', 'a connection with a token that was never given out', watch)) return
+    watch.expect(
+      th?.message !== en.message,
+      'socket connection',
+      `a connection in Thai is refused in the words of one in English: ${text(th?.message)}`,
+    )
+  },
+}
+
+export const login: Probe = {
+  name: 'sockets.login',
+  rules: ['S6.01', 'S7.04', 'S7.07'],
+  says: 'An open socket that signs in with a token that was never given out is told 999',
+  effect: 'read',
+  subjects: ['socket login', 'socket logged_out'],
+  run: async (trial, watch) => {
+    await needsExtensions(trial)
+    const ear = await connected(trial, { language: 'en' })
+    try {
+      ear.emit('login', { token: never })
+      const told = await loggedOut(ear)
+      if (isTold(told, 'socket login', 'a login with a token that was never given out', watch))
+        watch.holds('socket logged_out')
+    } finally {
+      ear.close()
+    }
+  },
+}
+
+/** Refused, or let in and told at once: both do. */
+async function toldAtHandshake(trial: Trial, language: string): Promise<Told | undefined> {
+  const [transport] = await workingTransports(trial)
+  const ear = await openEar(trial.options, { transport, token: never, language })
+  if (!isEar(ear)) return { type: isPayload(ear.data) ? ear.data['type'] : undefined, message: ear.refused }
+  const told = await loggedOut(ear)
+  ear.close()
+  return told
+}
+
+/** The first `logged_out`; undefined when none comes. */
+export async function loggedOut(ear: Ear): Promise<Told | undefined> {
+  await ear.until(() => ear.of('logged_out').length > 0, toldWithin)
+  const [told] = ear.of('logged_out')
+  return told && { type: told['type'], message: told['message'] }
+}
+
+export function isTold(told: Told | undefined, subject: Subject, who: string, watch: Watch): told is Told {
+  if (!told) watch.fault(subject, `${who} is not told that nobody is signed in`)
+  else if (told.type !== '999') watch.fault(subject, `${who} is refused with ${text(told.type)}, not 999`)
+  else watch.expect(told.message !== '', subject, `the 999 for ${who} carries no message`)
+  return told?.type === '999'
+}

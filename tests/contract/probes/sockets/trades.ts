@@ -1,0 +1,33 @@
+import { judged } from './judged.ts'
+import { quotesOf } from './listening.ts'
+import { isWithin, num, rowsOf, text } from './values.ts'
+
+export const trades = judged({
+  name: 'sockets.trades',
+  rules: ['S7.05'],
+  says: 'Trades have an amount and fit the prices of their market',
+  channels: ['match_trade'],
+  faults: (channel, ear, heard) =>
+    ear.of(channel).flatMap((message) => {
+      const name = text(message['symbol'])
+      const rows = rowsOf(message['data'])
+      const told = ear.of('daymarket').filter((day) => day['symbol'] === message['symbol'])
+      const prices = [
+        ...told.map((day) => num(day['now_price'])),
+        ...quotesOf(heard, name).map(({ now_price }) => num(now_price)),
+      ]
+      const last = rows.at(-1)
+      return [
+        ...(rows.length === 0 ? [`${name}: a message has no trade in it`] : []),
+        ...rows
+          .filter((trade) => num(trade['amount']) <= 0 || num(trade['price']) <= 0)
+          .map((trade) => `${name}: a trade of ${text(trade['amount'])} at ${text(trade['price'])}`),
+        // Older trades of a full picture may be further away than prices move while one listens; 1 % is much for seconds.
+        ...(last && !isWithin(num(last['price']), prices, 1)
+          ? [
+              `${name}: the last trade at ${text(last['price'])} is far from the last price ${text(prices[0])}`,
+            ]
+          : []),
+      ]
+    }),
+})

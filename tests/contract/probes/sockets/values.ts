@@ -1,0 +1,29 @@
+import { parse } from '#domain/decimal.ts'
+import type { Payload } from '../../core/ears.ts'
+
+/** NaN for what is no number: the schemas say so already, and every comparison with it is false. */
+export const num = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
+
+export const text = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+
+/** Whether two decimal texts are the same number, however many zeros they end with. */
+export function sameNumber(one: unknown, other: unknown): boolean {
+  try {
+    return parse(text(one)) === parse(text(other))
+  } catch {
+    return text(one) === text(other)
+  }
+}
+
+export const rowsOf = (value: unknown): readonly Payload[] =>
+  Array.isArray(value) ? value.filter((row): row is Payload => typeof row === 'object' && row !== null) : []
+
+/** Within what two readings span, and so many percent beyond. */
+export function isWithin(value: number, readings: readonly number[], percent: number): boolean {
+  const known = readings.filter((reading) => Number.isFinite(reading))
+  if (known.length === 0 || Number.isNaN(value)) return true
+  const slack = (Math.max(...known.map(Math.abs)) * percent) / 100
+  return value >= Math.min(...known) - slack && value <= Math.max(...known) + slack
+}

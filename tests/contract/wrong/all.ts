@@ -1,0 +1,40 @@
+import { effects } from './backends/effects.ts'
+import { idempotency } from './backends/idempotency.ts'
+import { idleWrites } from './backends/idle.ts'
+import { languageFaults } from './backends/language.ts'
+import { listFaults } from './backends/lists.ts'
+import { prices } from './backends/prices.ts'
+import { refusalForms } from './backends/refusals.ts'
+import { rules } from './backends/rules.ts'
+import { sessions } from './backends/session.ts'
+import { shapes } from './backends/shapes.ts'
+import { accountSockets } from './backends/socketAccount.ts'
+import { socketProtocol } from './backends/socketProtocol.ts'
+import { socketPrices } from './backends/socketPrices.ts'
+import { socketStreams } from './backends/socketStreams.ts'
+import { strangers } from './backends/strangers.ts'
+import { lateAnswers, transports } from './backends/transport.ts'
+import { values } from './backends/values.ts'
+import type { Wrong } from './types.ts'
+
+/** Every wrong backend, by what is wrong with it. */
+export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
+  shapes,
+  session: sessions,
+  strangers,
+  rules,
+  refusals: refusalForms,
+  idempotency,
+  language: languageFaults,
+  lists: listFaults,
+  prices,
+  values,
+  effects,
+  'idle writes': idleWrites,
+  transport: transports,
+  'late answers': lateAnswers,
+  'socket streams': socketStreams,
+  'socket prices': socketPrices,
+  'socket protocol': socketProtocol,
+  'socket account': accountSockets,
+}

@@ -1,0 +1,181 @@
+import { envelope, fieldsOf, jsonOf, operationOf, withHeader, withJson, type Answer } from '../exchange.ts'
+import { group } from '../group.ts'
+import { envelopes, on, payload, answered, type Operations } from '../http.ts'
+import type { HttpFault, Show, Wrong } from '../types.ts'
+
+const language = group({ probes: ['language.*'], needs: [] })
+const languages = ['en', 'th', 'jp', 'kr', 'esp', 'hk', 'zh']
+
+/** Answers as if another language had been asked for. */
+const asIf = (operations: Operations, other: (asked: string) => string | undefined): HttpFault =>
+  on(operations, (request, next) => {
+    const asked = request.headers['language-mark']
+    return next(withHeader(request, 'language-mark', other(typeof asked === 'string' ? asked : 'en')))
+  })
+
+const inEach =
+  (ask: (site: Parameters<Show>[0], headers: { 'language-mark': string }) => Promise<unknown>): Show =>
+  async (site) => {
+    const answers = []
+    for (const code of languages) answers.push(await ask(site, { 'language-mark': code }))
+    return answers
+  }
+const refusal = inEach((site, headers) =>
+  site.as()('smsMail', { user_string: 'nobody', type: 'register' }, headers),
+)
+const unknownId = inEach((site, headers) => site.as()('newsDetail', { id: '999999' }, headers))
+const loggedOut = inEach((site, headers) => site.as()('userCenter', {}, headers))
+const reads = inEach((site, headers) => site.as()('getLang', {}, headers))
+const countries = inEach((site, headers) => site.as()('areaCode', {}, headers))
+const news = inEach((site, headers) => site.as()('newsList', { lang: headers['language-mark'] }, headers))
+
+/** What the same request is answered in a language of ours, message alone. */
+const messageOf = (answer: Answer): unknown => jsonOf(answer)['message']
+
+/** Texts in another language than was asked for. */
+export const languageFaults: readonly Wrong[] = [
+  language({
+    name: 'language-ignored',
+    says: 'Every message is English',
+    operations: ['*'],
+    http: () => asIf('*', () => 'en'),
+    shows: refusal,
+  }),
+  language({
+    name: 'always-chinese',
+    says: 'Every message is Chinese',
+    operations: ['*'],
+    http: () => asIf('*', () => 'zh'),
+    shows: refusal,
+  }),
+  language({
+    name: 'set-lang-answers-another',
+    says: 'set/lang answers another language than was chosen',
+    operations: ['setLang'],
+    http: () => payload('setLang', (chosen) => (chosen === 'en' ? 'zh' : 'en')),
+    shows: async (site) => site.as()('setLang', { lang: 'th' }),
+  }),
+  language({
+    name: 'get-lang-wrong',
+    says: 'get/lang answers English to everybody',
+    operations: ['getLang'],
+    http: () => payload('getLang', () => 'en'),
+    shows: reads,
+  }),
+  language({
+    name: 'field-errors-english',
+    says: 'What is wrong with a field is told in English alone',
+    operations: ['*'],
+    http: () =>
+      on('*', async (request, next) => {
+        const answer = await next(request)
+        if (jsonOf(answer)['reason'] !== 'invalid-input') return answer
+        return withJson(answer, {
+          ...jsonOf(answer),
+          message: messageOf(await next(withHeader(request, 'language-mark', 'en'))),
+        })
+      }),
+    shows: refusal,
+  }),
+  language({
+    name: 'other-errors-english',
+    says: 'What is no matter of one field is told in English alone',
+    operations: ['*'],
+    http: () =>
+      on('*', async (request, next) => {
+        const answer = await next(request)
+        const json = jsonOf(answer)
+        if (json['type'] !== 'error' || json['reason'] === 'invalid-input') return answer
+        return withJson(answer, {
+          ...json,
+          message: messageOf(await next(withHeader(request, 'language-mark', 'en'))),
+        })
+      }),
+    shows: unknownId,
+  }),
+  language({
+    name: '999-in-english',
+    says: 'Logged out is told in English alone',
+    probes: ['language.*', 'session.*'],
+    operations: ['*'],
+    http: () =>
+      envelopes('*', (json) => (json['type'] === '999' ? { ...json, message: 'Please log in' } : json)),
+    shows: loggedOut,
+  }),
+  language({
+    name: 'thai-missing',
+    says: 'Thai customers read English',
+    operations: ['*'],
+    http: () => asIf('*', (asked) => (asked === 'th' ? 'en' : asked)),
+    shows: refusal,
+  }),
+  language({
+    name: 'japanese-for-korean',
+    says: 'Korean customers read Japanese',
+    operations: ['*'],
+    http: () => asIf('*', (asked) => (asked === 'kr' ? 'jp' : asked)),
+    shows: refusal,
+  }),
+  language({
+    name: 'traditional-for-simplified',
+    says: 'hk and zh are the same',
+    operations: ['*'],
+    http: () => asIf('*', (asked) => (asked === 'hk' ? 'zh' : asked)),
+    shows: refusal,
+  }),
+  language({
+    name: 'unknown-language-refused',
+    says: 'A language that the contract does not know brings HTTP 500',
+    operations: ['*'],
+    http: () =>
+      on('*', async (request, next) => {
+        const asked = request.headers['language-mark']
+        return asked === undefined || languages.includes(String(asked))
+          ? next(request)
+          : envelope({ type: 'error', message: 'ERROR' }, 500)
+      }),
+    shows: async (site) => site.as()('getLang', {}, { 'language-mark': 'xx' }),
+  }),
+  language({
+    name: 'language-sticks',
+    says: 'The language that anybody chose last is that of everybody',
+    operations: ['*'],
+    http: () => {
+      let chosen: string | undefined
+      return on('*', async (request, next) => {
+        if (operationOf(request) === 'setLang') chosen = fieldsOf(request)['lang']
+        return next(chosen === undefined ? request : withHeader(request, 'language-mark', chosen))
+      })
+    },
+    shows: async (site) => [
+      await site.as()('setLang', { lang: 'th' }),
+      await site.as()('newsDetail', { id: '999999' }, { 'language-mark': 'kr' }),
+    ],
+  }),
+  language({
+    name: 'countries-in-english',
+    says: 'Names of countries are English in every language',
+    operations: ['areaCode'],
+    http: () => asIf('areaCode', () => 'en'),
+    shows: countries,
+  }),
+  language({
+    name: 'news-in-english',
+    says: 'News is English in every language, and says so',
+    operations: ['newsList'],
+    http: () =>
+      on('newsList', (request, next) =>
+        next({ ...request, body: Buffer.from(request.body.toString().replace(/lang=\w+/, 'lang=en')) }),
+      ),
+    shows: news,
+  }),
+  language({
+    name: 'latin-1',
+    says: 'Texts are not UTF-8',
+    probes: ['language.*', 'transport.*'],
+    operations: ['*'],
+    http: () =>
+      answered('*', (answer) => ({ ...answer, body: Buffer.from(answer.body.toString(), 'latin1') })),
+    shows: refusal,
+  }),
+]

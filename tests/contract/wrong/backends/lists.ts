@@ -1,0 +1,264 @@
+import { fieldsOf, withFields, type Fields, type Operation } from '../exchange.ts'
+import { group } from '../group.ts'
+import { field, lists, objects, payload, sent, on } from '../http.ts'
+import { hoursLater, isTime, listsIn, objectsIn } from '../rows.ts'
+import { demo } from '../shows/steps.ts'
+import type { HttpFault, Wrong } from '../types.ts'
+
+const list = group({ probes: ['lists.*'], needs: ['writes'] })
+const pair = { currency_id: '1', legal_id: '3' }
+const order = (target_price: string) =>
+  ['coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price }] as const
+const three = [order('50000'), order('60000'), order('70000'), ['coinTradeCancel', { id: '1' }]] as const
+
+/** Lists of the demo user, page by page and filtered. */
+const orders = demo(
+  ...three,
+  ['coinList', { page: '1', limit: '2' }],
+  ['coinList', { page: '2', limit: '2' }],
+  ['coinList', { page: '9', limit: '2' }],
+  ['coinList', { status: '3' }],
+  ['coinList', { currency_id: '2', legal_id: '3' }],
+  ['coinList'],
+)
+const movements = demo(
+  ['walletLegalLog', { page: '1', limit: '2' }],
+  ['walletLegalLog', { page: '2', limit: '2' }],
+  ['walletLegalLog', { currency: '1' }],
+)
+const invited = demo(
+  ['userMyInviteList', { page: '1', limit: '4' }],
+  ['userMyInviteList', { page: '2', limit: '4' }],
+  ['userMyInviteList', { page: '99', limit: '4' }],
+)
+const positions = demo(
+  ['leverSubmit', { ...pair, share: '1', multiple: '20' }],
+  ['leverMyTrade', { status: '1' }],
+  ['leverMyTrade', { status: '3' }],
+)
+const withdrawnAndPaid = demo(['chargeMentionLog2', { page: '1' }], ['chargeMentionLog3', { page: '1' }])
+
+const paged = [
+  'coinList',
+  'walletLegalLog',
+  'userMyInviteList',
+  'leverMyTrade',
+  'microtradeLists',
+  'walletHzhistory',
+  'chargeMentionLog2',
+  'chargeMentionLog3',
+  'lhDepositOrderList',
+  'lhSendOrderList',
+] as const satisfies readonly Operation[]
+const without =
+  (...names: readonly string[]) =>
+  (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+
+/** Page 2 and later begin with the last row of the page before. */
+const overlapping = (operation: Operation): HttpFault =>
+  on(operation, async (request, next) => {
+    const fields = fieldsOf(request)
+    const page = Number(fields['page'] ?? 1)
+    if (page < 2) return next(request)
+    const before = await next(withFields(request, { ...fields, page: String(page - 1) }))
+    const last = listsIn(JSON.parse(before.body.toString())).flat().at(-1)
+    return lists(operation, (rows) => (last && rows.length > 0 ? [last, ...rows.slice(0, -1)] : rows))(
+      request,
+      next,
+    )
+  })
+
+/** Pages, filters, order and totals. */
+export const listFaults: readonly Wrong[] = [
+  list({
+    name: 'page-ignored',
+    says: 'Every page is the first',
+    operations: ['*'],
+    http: () => sent(paged, without('page')),
+    shows: orders,
+  }),
+  list({
+    name: 'limit-ignored',
+    says: 'A page is as long as the backend likes',
+    operations: ['*'],
+    http: () => sent(paged, without('limit')),
+    shows: orders,
+  }),
+  list({
+    name: 'filter-ignored',
+    says: 'Filters are not looked at',
+    operations: ['*'],
+    http: () => sent(paged, without('status', 'currency', 'currency_id', 'legal_id', 'match_id', 'type')),
+    shows: orders,
+  }),
+  list({
+    name: 'status-filter-ignored',
+    says: 'The status of positions is not looked at',
+    operations: ['leverMyTrade'],
+    http: () => sent('leverMyTrade', without('status')),
+    shows: positions,
+  }),
+  list({
+    name: 'currency-filter-ignored',
+    says: 'The currency of movements is not looked at',
+    needs: [],
+    operations: ['walletLegalLog'],
+    http: () => sent('walletLegalLog', without('currency')),
+    shows: movements,
+  }),
+  list({
+    name: 'oldest-first',
+    says: 'Lists begin with the oldest row',
+    operations: ['*'],
+    http: () => lists(paged, (rows) => rows.toReversed()),
+    shows: orders,
+  }),
+  list({
+    name: 'total-too-high',
+    says: 'Totals count a thousand rows that are not there',
+    needs: [],
+    operations: ['*'],
+    http: () => field('*', 'total', (total) => (typeof total === 'number' ? total + 1000 : total)),
+    shows: withdrawnAndPaid,
+  }),
+  list({
+    name: 'count-of-the-page',
+    says: 'The count is that of the page',
+    needs: [],
+    operations: ['walletLegalLog'],
+    http: () =>
+      payload('walletLegalLog', (value) => {
+        for (const row of objectsIn(value)) if (Array.isArray(row['list'])) row['count'] = row['list'].length
+        return value
+      }),
+    shows: movements,
+  }),
+  list({
+    name: 'total-without-filter',
+    says: 'The total counts what the filter leaves out',
+    operations: ['leverMyTrade'],
+    http: () =>
+      on('leverMyTrade', async (request, next) => {
+        const everything = await next(withFields(request, without('status')(fieldsOf(request))))
+        const total = objectsIn(JSON.parse(everything.body.toString())).find((row) => 'total' in row)?.[
+          'total'
+        ]
+        return field('leverMyTrade', 'total', (own) => total ?? own)(request, next)
+      }),
+    shows: positions,
+  }),
+  list({
+    name: 'duplicate-rows',
+    says: 'Each row comes twice',
+    operations: ['coinList'],
+    http: () => lists('coinList', (rows) => rows.flatMap((row) => [row, { ...row }])),
+    shows: orders,
+  }),
+  list({
+    name: 'equal-ids',
+    says: 'Every row has the same id',
+    needs: [],
+    operations: ['walletLegalLog'],
+    http: () => field('walletLegalLog', 'id', () => 1),
+    shows: movements,
+  }),
+  list({
+    name: 'pages-overlap',
+    says: 'A page begins with the last row of the page before',
+    operations: ['coinList'],
+    http: () => overlapping('coinList'),
+    shows: orders,
+  }),
+  list({
+    name: 'pages-overlap-in-movements',
+    says: 'A page of movements begins with the last row of the page before',
+    needs: [],
+    operations: ['walletLegalLog'],
+    http: () => overlapping('walletLegalLog'),
+    shows: movements,
+  }),
+  list({
+    name: 'last-page-for-ever',
+    says: 'A page beyond the last shows the first again',
+    needs: [],
+    operations: ['userMyInviteList'],
+    http: () =>
+      sent('userMyInviteList', (fields) => (Number(fields['page']) > 3 ? { ...fields, page: '1' } : fields)),
+    shows: invited,
+  }),
+  list({
+    name: 'one-row-lost',
+    says: 'The last row of a page is lost',
+    needs: [],
+    operations: ['userMyInviteList'],
+    http: () =>
+      payload('userMyInviteList', (value) => {
+        for (const row of objectsIn(value))
+          if (Array.isArray(row['data'])) row['data'] = row['data'].slice(0, -1)
+        return value
+      }),
+    shows: invited,
+  }),
+  list({
+    name: 'last-page-wrong',
+    says: 'last_page is one too many',
+    needs: [],
+    operations: ['userMyInviteList'],
+    http: () => field('userMyInviteList', 'last_page', (page) => Number(page) + 1),
+    shows: invited,
+  }),
+  list({
+    name: 'current-page-wrong',
+    says: 'current_page is always 1',
+    needs: [],
+    operations: ['userMyInviteList'],
+    http: () => field('userMyInviteList', 'current_page', () => 1),
+    shows: invited,
+  }),
+  list({
+    name: 'no-next-page',
+    says: 'There is never a next page',
+    needs: [],
+    operations: ['userMyInviteList'],
+    http: () => field('userMyInviteList', 'next_page_url', () => null),
+    shows: invited,
+  }),
+  list({
+    name: 'status-frozen',
+    says: 'Every order in the list waits',
+    probes: ['lists.*', 'effects.*', 'shapes.*'],
+    operations: ['coinList', 'coinTradeCancel'],
+    http: () => field('coinList', 'status', () => 1),
+    shows: orders,
+  }),
+  list({
+    name: 'iso-times',
+    says: 'Times of orders are ISO 8601',
+    probes: ['lists.*', 'shapes.*', 'values.*'],
+    operations: ['coinList'],
+    http: () =>
+      objects('coinList', (row) => {
+        for (const [name, value] of Object.entries(row))
+          if (isTime(value)) row[name] = new Date(`${value.replace(' ', 'T')}Z`).toISOString()
+      }),
+    shows: orders,
+  }),
+  list({
+    name: 'times-in-the-zone-of-the-server',
+    says: 'Times of movements are eight hours ahead',
+    probes: ['lists.*', 'values.*', 'effects.*'],
+    needs: [],
+    operations: ['walletLegalLog'],
+    http: () => field('walletLegalLog', 'created_time', (time) => hoursLater(time, 8)),
+    shows: movements,
+  }),
+  list({
+    name: 'all-lists-empty',
+    says: 'No list ever has a row',
+    probes: ['lists.*', 'effects.*', 'shapes.*'],
+    operations: ['*'],
+    http: () => lists(paged, () => []),
+    shows: orders,
+  }),
+]

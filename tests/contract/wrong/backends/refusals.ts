@@ -1,0 +1,138 @@
+import { envelope, fieldsOf, jsonOf, withFields, withJson, type Operation } from '../exchange.ts'
+import { group } from '../group.ts'
+import { despite, refusals } from '../http.ts'
+import { demo } from '../shows/steps.ts'
+import type { Row } from '../rows.ts'
+import type { Wrong } from '../types.ts'
+
+const refusal = group({ probes: ['refusals.*', 'language.*'], needs: [] })
+const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
+const malformed = demo(['walletChange', { ...transfer, number: 'ten' }])
+const tooMuch = demo(['walletChange', { ...transfer, number: '9000000' }])
+
+const changed = (operation: Operation | '*', change: (json: Row) => Row, status = 200) =>
+  refusals(operation, (json, _request, answer) => ({ ...withJson(answer, change(json)), status }))
+
+/** Refusals that are not told as the contract says. */
+export const refusalForms: readonly Wrong[] = [
+  refusal({
+    name: 'refusal-without-message',
+    says: 'Refusals say nothing at all',
+    operations: ['*'],
+    http: () => changed('*', ({ message: _, ...json }) => json),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'refusal-with-empty-message',
+    says: 'Refusals have an empty text',
+    operations: ['*'],
+    http: () => changed('*', (json) => ({ ...json, message: '' })),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'refusal-with-http-400',
+    says: 'Refusals come with HTTP 400',
+    operations: ['*'],
+    http: () => changed('*', (json) => json, 400),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'one-refusal-with-http-422',
+    says: 'The refusals of one operation come with HTTP 422',
+    operations: ['walletChange'],
+    http: () => changed('walletChange', (json) => json, 422),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'crash-for-refusal',
+    says: 'A malformed number brings HTTP 500 about',
+    operations: ['walletChange'],
+    http: () =>
+      refusals('walletChange', ({ reason }, _request, answer) =>
+        reason === 'invalid-input' ? envelope({ type: 'error', message: 'ERROR' }, 500) : answer,
+      ),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'wrong-field-named',
+    says: 'Refusals name another field than the one that is wrong',
+    operations: ['*'],
+    http: () => changed('*', (json) => ('field' in json ? { ...json, field: 'remark' } : json)),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'message-is-an-object',
+    says: 'The text of a refusal is an object with a list for each field',
+    operations: ['*'],
+    http: () => changed('*', ({ message, ...json }) => ({ ...json, message: { number: [message] } })),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'refusal-in-code-form',
+    says: 'Refusals come in the code form',
+    operations: ['*'],
+    http: () => changed('*', ({ message }) => ({ code: -1, msg: message })),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'type-fail',
+    says: 'The type of a refusal is fail',
+    operations: ['*'],
+    http: () => changed('*', (json) => ({ ...json, type: 'fail' })),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'stack-trace',
+    says: 'The text of a refusal is where the program failed',
+    operations: ['lhDepositProductInfo'],
+    http: () =>
+      changed('lhDepositProductInfo', (json) => ({
+        ...json,
+        message: 'SQLSTATE[42S02]: #0 /var/www/app/Http/Controllers/Lh.php(88): find()',
+      })),
+    shows: async (site) => site.as()('lhDepositProductInfo', { id: '999999' }),
+  }),
+  refusal({
+    name: 'id-for-message',
+    says: 'The text of a refusal is the name of a text',
+    operations: ['*'],
+    http: () => changed('*', ({ reason, ...json }) => ({ ...json, reason, message: String(reason) })),
+    shows: malformed,
+  }),
+  refusal({
+    name: 'refused-and-done',
+    says: 'What is refused for too little balance moves something all the same',
+    probes: ['refusals.*', 'effects.*'],
+    needs: ['writes'],
+    operations: ['walletChange'],
+    http: () =>
+      despite(
+        'walletChange',
+        ({ reason }) => reason === 'insufficient-balance',
+        async (request, next) => {
+          await next(withFields(request, { ...fieldsOf(request), number: '1' }))
+          return undefined
+        },
+      ),
+    shows: demo(['walletChange', { ...transfer, number: '9000000' }], ['walletList']),
+  }),
+  refusal({
+    name: 'empty-success-for-unknown-id',
+    says: 'An id that does not exist brings an empty success',
+    operations: ['newsDetail'],
+    http: () => refusals('newsDetail', () => envelope({ type: 'ok', message: {} })),
+    shows: async (site) => site.as()('newsDetail', { id: '999999' }),
+  }),
+  refusal({
+    name: 'html-for-refusal',
+    says: 'Too little balance is told by a page',
+    operations: ['walletChange'],
+    http: () =>
+      refusals('walletChange', (_json, _request, answer) => ({
+        ...answer,
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.from(`<p>${String(jsonOf(answer)['message'])}</p>`),
+      })),
+    shows: tooMuch,
+  }),
+]

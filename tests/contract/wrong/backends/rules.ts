@@ -1,0 +1,382 @@
+import { exampleOk } from '../examples.ts'
+import {
+  anotherCall,
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  withFields,
+  type Fields,
+  type Operation,
+} from '../exchange.ts'
+import { group } from '../group.ts'
+import { despite, on } from '../http.ts'
+import { address, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
+import type { HttpFault, Show, Tools, Wrong } from '../types.ts'
+
+const rule = group({ probes: ['refusals.*', 'rules.*'], needs: ['writes'] })
+const pair = { currency_id: '1', legal_id: '3' }
+
+/** Answers that all is well to what is refused for one of these reasons; nothing is done. */
+const accepts = (operation: Operation, ...reasons: readonly string[]): HttpFault =>
+  despite(
+    operation,
+    ({ type, reason }) => type === 'error' && reasons.includes(String(reason)),
+    async () => exampleOk(operation),
+  )
+
+/** Does what was refused for this reason, with other fields. */
+const doesIt = (operation: Operation, reason: string, change: (fields: Fields) => Fields): HttpFault =>
+  despite(
+    operation,
+    (refusal) => refusal['reason'] === reason,
+    (request, next) => next(withFields(request, change(fieldsOf(request)))),
+  )
+
+/** Does what was refused for a wrong code, with a right one: any code at all is good, or those that `isGood` takes. */
+const withAnyCode = (
+  operation: Operation,
+  field: string,
+  ask: Operation,
+  { control }: Tools,
+  isGood: (code: string) => boolean = () => true,
+): HttpFault =>
+  despite(
+    operation,
+    ({ reason }) => reason === 'wrong-code',
+    async (request, next) => {
+      const fields = fieldsOf(request)
+      if (!isGood(fields[field] ?? '')) return undefined
+      const target = fields['user_string'] ?? fields['account'] ?? ''
+      await next(
+        anotherCall(request, ask, ask === 'setSmsOtherMail' ? {} : { user_string: target, type: 'register' }),
+      )
+      const [newest] = await control('outbox', target ? { target } : {})
+      return newest && next(withFields(request, { ...fields, [field]: newest.code }))
+    },
+  )
+
+/** A code goes on to be good after it was used. */
+const reusableCodes = (operation: Operation, tools: Tools): HttpFault => {
+  const used = new Set<string>()
+  const again = withAnyCode(operation, 'code', 'setSmsOtherMail', tools, (code) => used.has(code))
+  return async (request, next) => {
+    const reply = await again(request, next)
+    if (typeof reply !== 'string' && isSuccess(jsonOf(reply))) used.add(fieldsOf(request)['code'] ?? '')
+    return reply
+  }
+}
+
+const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
+const buy = { ...pair, type: '1', amount: '0.001', target_price: '0' }
+const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
+const lot = { ...pair, share: '1', multiple: '20' }
+const newcomer = {
+  type: 'email',
+  user_string: 'third@h5.example',
+  password: 'a-good-password',
+  re_password: 'a-good-password',
+  extension_code: 'WELCOME8',
+  agreement: '1',
+}
+
+/** What becomes of a registration; the code is the one that was sent unless the form says otherwise. */
+const registration =
+  (form: Fields): Show =>
+  async (site) => {
+    await site.as()('smsMail', { user_string: 'third@h5.example', type: 'register' })
+    const code = await site.world.newestCode('third@h5.example')
+    return site.as()('userRegister', { ...newcomer, code, ...form })
+  }
+const withdrawal =
+  (form: Fields): Show =>
+  async (site) => {
+    await saveAddress(site)
+    const ask = site.as(await site.demo())
+    const code = form['code'] ?? (await demoCode(site))
+    const asked = { currency: '3', number: '50', address, pay_password: fundPassword, ...form, code }
+    return [await ask('walletOut', asked), await ask('chargeMentionLog3')]
+  }
+
+/** A refusal that is not made, told by the reason that the honest backend gives. */
+const missing = (name: string, says: string, operation: Operation, reason: string, shows: Show): Wrong =>
+  rule({ name, says, operations: [operation], http: () => accepts(operation, reason), shows })
+
+/** What should be refused and is not. */
+export const rules: readonly Wrong[] = [
+  missing(
+    'negative-transfer',
+    'A negative amount is moved',
+    'walletChange',
+    'invalid-input',
+    demo(['walletChange', { ...transfer, number: '-10' }]),
+  ),
+  missing(
+    'zero-order',
+    'An order for nothing is taken',
+    'coinTradePlace',
+    'invalid-input',
+    demo(['coinTradePlace', { ...buy, amount: '0' }]),
+  ),
+  missing(
+    'negative-order',
+    'A negative amount is ordered',
+    'coinTradePlace',
+    'invalid-input',
+    demo(['coinTradePlace', { ...buy, amount: '-1' }]),
+  ),
+  missing(
+    'insufficient-balance-moved',
+    'More is moved than there is',
+    'walletChange',
+    'insufficient-balance',
+    demo(['walletChange', { ...transfer, number: '9000000' }]),
+  ),
+  missing(
+    'insufficient-balance-ordered',
+    'More is ordered than can be paid',
+    'coinTradePlace',
+    'insufficient-balance',
+    demo(['coinTradePlace', { ...buy, amount: '100', target_price: '90000' }]),
+  ),
+  missing(
+    'below-minimum',
+    'An option below the minimum is sold',
+    'microtradeSubmit',
+    'minimum-purchase',
+    demo(['microtradeSubmit', { ...option, number: '1' }]),
+  ),
+  missing(
+    'above-maximum',
+    'An option above the maximum is sold',
+    'microtradeSubmit',
+    'above-maximum',
+    demo(['microtradeSubmit', { ...option, number: '1000000' }]),
+  ),
+  missing(
+    'unknown-delivery-time',
+    'An option may last as long as one likes',
+    'microtradeSubmit',
+    'unknown-delivery-time',
+    demo(['microtradeSubmit', { ...option, seconds: '61' }]),
+  ),
+  missing(
+    'finance-below-minimum',
+    'Finance is sold below its minimum',
+    'lhDepositBuy',
+    'minimum-purchase',
+    demo(['lhDepositBuy', { config_id: '2', amount: '1', agreement: '1' }]),
+  ),
+  missing(
+    'finance-without-agreement',
+    'Finance is sold to who has not agreed',
+    'lhDepositBuy',
+    'invalid-input',
+    demo(['lhDepositBuy', { config_id: '2', amount: '100', agreement: '0' }]),
+  ),
+  missing(
+    'leverage-not-offered',
+    'Any leverage is taken',
+    'leverSubmit',
+    'unknown-multiple',
+    demo(['leverSubmit', { ...lot, multiple: '999' }]),
+  ),
+  missing(
+    'no-lots',
+    'A position of no lots is opened',
+    'leverSubmit',
+    'invalid-input',
+    demo(['leverSubmit', { ...lot, share: '0' }]),
+  ),
+  missing(
+    'stop-on-the-wrong-side',
+    'A stop-loss above the price of a long is taken',
+    'leverSubmit',
+    'stop-loss-side',
+    demo(['leverSubmit', { ...lot, stop_loss_price: '900000' }]),
+  ),
+  missing(
+    'transfer-to-itself',
+    'An account pays itself',
+    'walletChange',
+    'same-account-kind',
+    demo(['walletChange', { ...transfer, to_field: 'change' }]),
+  ),
+  missing(
+    'cancels-what-is-done',
+    'A completed order is cancelled',
+    'coinTradeCancel',
+    'not-cancellable',
+    demo(['coinTradePlace', buy], ['coinTradeCancel', { id: '1' }]),
+  ),
+  missing(
+    'closes-twice',
+    'A closed position is closed again',
+    'leverClose',
+    'not-closable',
+    demo(['leverSubmit', lot], ['leverClose', { id: '1' }], ['leverClose', { id: '1' }]),
+  ),
+  missing(
+    'redeems-twice',
+    'Finance is redeemed twice',
+    'lhDepositOrderCancel',
+    'not-redeemable',
+    demo(
+      ['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }],
+      ['lhDepositOrderCancel', { id: '1' }],
+      ['lhDepositOrderCancel', { id: '1' }],
+    ),
+  ),
+  missing(
+    'unknown-market',
+    'Prices of a market that does not exist',
+    'currencyDeal',
+    'unknown-market',
+    async (site) => site.as()('currencyDeal', { currency_id: '77', legal_id: '3' }),
+  ),
+  missing(
+    'deletes-nothing',
+    'An address that does not exist is deleted',
+    'walletDeladdress',
+    'not-found',
+    demo(['walletDeladdress', { address_id: '4711' }]),
+  ),
+  missing('account-taken', 'An account is registered twice', 'smsMail', 'account-taken', async (site) =>
+    site.as()('smsMail', { user_string: 'demo@h5.example', type: 'register' }),
+  ),
+  missing(
+    'malformed-mail',
+    'A code is sent to what is no address',
+    'smsMail',
+    'invalid-input',
+    async (site) => site.as()('smsMail', { user_string: 'nobody', type: 'register' }),
+  ),
+  missing(
+    'short-password',
+    'A password of three characters is taken',
+    'userEPwd',
+    'invalid-input',
+    demo(['userEPwd', { old_password: 'demo123456', password: 'abc', re_password: 'abc' }]),
+  ),
+  missing(
+    'old-password-not-checked',
+    'The old password need not be right',
+    'userEPwd',
+    'wrong-old-password',
+    demo(['userEPwd', { old_password: 'not-this-one', password: 'another-one', re_password: 'another-one' }]),
+  ),
+  missing(
+    'fund-password-of-letters',
+    'A fund password need not be six digits',
+    'safeUpdatePassword',
+    'invalid-input',
+    demo(['safeUpdatePassword', { oldpassword: fundPassword, password: 'letters', re_password: 'letters' }]),
+  ),
+  missing(
+    'identity-twice',
+    'Who is verified is verified again',
+    'userRealName',
+    'already-verified',
+    demo(['userRealName', { country: 'Thailand', name: 'Sam', card_id: 'AB123456789', address: '1 Road' }]),
+  ),
+  missing(
+    'deposit-without-proof',
+    'A deposit is taken whose proof is not there',
+    'walletChargeReq',
+    'proof-not-found',
+    demo(['walletChargeReq', { currency: '3', amount: '100', imgs: '/pictures/default/1' }]),
+  ),
+  rule({
+    name: 'inconsistent-passwords',
+    says: 'Two different passwords register an account',
+    needs: ['writes', 'codes'],
+    operations: ['userRegister'],
+    http: () =>
+      doesIt('userRegister', 'passwords-inconsistent', ({ password = '', ...form }) => ({
+        ...form,
+        password,
+        re_password: password,
+      })),
+    shows: registration({ re_password: 'another-password' }),
+  }),
+  rule({
+    name: 'unknown-invitation',
+    says: 'Any invitation code registers an account',
+    needs: ['writes', 'codes'],
+    operations: ['userRegister'],
+    http: () =>
+      doesIt('userRegister', 'unknown-invitation', (form) => ({ ...form, extension_code: 'WELCOME8' })),
+    shows: registration({ extension_code: 'NOBODY00' }),
+  }),
+  rule({
+    name: 'wrong-code-registers',
+    says: 'Any code registers an account',
+    needs: ['writes', 'codes'],
+    operations: ['userRegister'],
+    http: (tools) => withAnyCode('userRegister', 'code', 'smsMail', tools),
+    shows: registration({ code: '000000' }),
+  }),
+  rule({
+    name: 'wrong-code-saves-address',
+    says: 'Any code saves an address for withdrawals',
+    operations: ['walletAddaddress'],
+    http: (tools) => withAnyCode('walletAddaddress', 'code', 'setSmsOtherMail', tools),
+    shows: (site) => saveAddress(site, { code: '000000' }),
+  }),
+  rule({
+    name: 'code-good-twice',
+    says: 'A code saves a second address',
+    needs: ['writes', 'codes'],
+    operations: ['walletAddaddress'],
+    http: (tools) => reusableCodes('walletAddaddress', tools),
+    shows: async (site) => {
+      const code = await demoCode(site)
+      return [await saveAddress(site, { code }), await saveAddress(site, { code, address: `${address}4` })]
+    },
+  }),
+  rule({
+    name: 'wrong-fund-password-saves-address',
+    says: 'Any fund password saves an address for withdrawals',
+    needs: ['writes', 'codes'],
+    operations: ['walletAddaddress'],
+    http: () =>
+      doesIt('walletAddaddress', 'wrong-fund-password', (form) => ({ ...form, pay_password: fundPassword })),
+    shows: (site) => saveAddress(site, { pay_password: '111222' }),
+  }),
+  rule({
+    name: 'wrong-fund-password-withdraws',
+    says: 'Any fund password withdraws',
+    needs: ['writes', 'codes'],
+    operations: ['walletOut'],
+    http: () => accepts('walletOut', 'wrong-fund-password'),
+    shows: withdrawal({ pay_password: '111222' }),
+  }),
+  rule({
+    name: 'withdraws-anywhere',
+    says: 'A withdrawal may go to an address that was never saved',
+    needs: ['writes', 'codes'],
+    operations: ['walletOut'],
+    http: () => doesIt('walletOut', 'address-not-saved', (form) => ({ ...form, address })),
+    shows: withdrawal({ address: `${address}9` }),
+  }),
+  rule({
+    name: 'withdraws-below-minimum',
+    says: 'A withdrawal below the minimum is filed',
+    needs: ['writes', 'codes'],
+    operations: ['walletOut'],
+    http: () => accepts('walletOut', 'below-minimum', 'minimum-purchase', 'below-minimum-withdrawal'),
+    shows: withdrawal({ number: '1' }),
+  }),
+  rule({
+    name: 'unverified-may-trade',
+    says: 'Options are sold to who is not verified',
+    probes: ['session.*', 'refusals.*', 'rules.*'],
+    needs: ['writes', 'second-account'],
+    operations: ['microtradeSubmit'],
+    http: () =>
+      on('microtradeSubmit', async (request, next) => {
+        const answer = await next(request)
+        return jsonOf(answer)['type'] === '998' ? exampleOk('microtradeSubmit') : answer
+      }),
+    shows: async (site) => site.as(await site.newcomer('second@h5.example'))('microtradeSubmit', option),
+  }),
+]

@@ -1,0 +1,288 @@
+import {
+  anotherCall,
+  envelope,
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  operationOf,
+  tokenOf,
+  withHeader,
+} from '../exchange.ts'
+import { group } from '../group.ts'
+import { always, answered, despite, envelopes, on, payload, pretends, type Operations } from '../http.ts'
+import type { Row } from '../rows.ts'
+import { withSignIns, type SignIns } from '../signIns.ts'
+import { demo } from '../shows/steps.ts'
+import type { HttpFault, Show, Wrong } from '../types.ts'
+import type { Request } from '../exchange.ts'
+
+const session = group({ probes: ['session.*'], needs: [] })
+const isLoggedOut = ({ type }: Row): boolean => type === '999'
+
+/** Tries what was answered 999 once more with another token, when there is one. */
+const withAnother = (
+  operations: Operations,
+  other: (request: Request, signIns: SignIns) => string | undefined,
+): HttpFault =>
+  withSignIns((request, next, signIns) =>
+    despite(operations, isLoggedOut, async () => {
+      const token = other(request, signIns)
+      return token === undefined ? undefined : next(withHeader(request, 'authorization', token))
+    })(request, next),
+  )
+
+const ended = envelope({ type: '999', message: 'Please log in again' })
+
+/** Who resets a password goes on in the old session: the backend signs in anew by itself. */
+const keptThroughReset = (): HttpFault => {
+  const instead = new Map<string, string>()
+  return withSignIns(async (request, next, { newestOf }) => {
+    const token = tokenOf(request)
+    const answer = await next(
+      withHeader(request, 'authorization', instead.get(token) ?? (token || undefined)),
+    )
+    if (operationOf(request) !== 'userForget' || !isSuccess(jsonOf(answer))) return answer
+    const { account = '', password = '' } = fieldsOf(request)
+    const old = newestOf(account)
+    const fresh = await next(anotherCall(request, 'userLogin', { user_string: account, password }))
+    if (old !== undefined) instead.set(old, String(jsonOf(fresh)['message']))
+    return answer
+  })
+}
+
+/** Who changes a password is logged out by that. */
+const endedByChange = (): HttpFault => {
+  const over = new Set<string>()
+  return async (request, next) => {
+    if (over.has(tokenOf(request))) return ended
+    const answer = await next(request)
+    if (operationOf(request) === 'userEPwd' && isSuccess(jsonOf(answer))) over.add(tokenOf(request))
+    return answer
+  }
+}
+
+const staleToken: Show = async (site) => {
+  const old = await site.demo()
+  await site.signIn('demo@h5.example', 'demo123456')
+  return [await site.as(old)('userCenter'), await site.as(old)('walletChange', { number: 'x' })]
+}
+const withToken =
+  (token?: string): Show =>
+  async (site) => {
+    await site.demo()
+    const ask = site.as(token)
+    return [await ask('userCenter'), await ask('userHasPassword'), await ask('walletChange', { number: 'x' })]
+  }
+const noToken = withToken()
+const badToken = withToken('f'.repeat(64))
+const logout: Show = async (site) => {
+  const ask = site.as(await site.demo())
+  return [await ask('userLogout'), await ask('userCenter')]
+}
+const passwords = { password: 'another-password', re_password: 'another-password' }
+const newPassword: Show = async (site) => {
+  const ask = site.as(await site.demo())
+  return [await ask('userEPwd', { old_password: 'demo123456', ...passwords }), await ask('userCenter')]
+}
+const forgotten: Show = async (site) => {
+  const token = await site.demo()
+  await site.as()('smsMail', { user_string: 'demo@h5.example', type: 'forget' })
+  const code = await site.world.newestCode('demo@h5.example')
+  const form = {
+    account: 'demo@h5.example',
+    password: 'another-password',
+    repassword: 'another-password',
+    code,
+  }
+  return [await site.as()('userForget', form), await site.as(token)('userCenter')]
+}
+const wrongPassword: Show = async (site) => {
+  await site.demo()
+  return (await site.as()('userLogin', { user_string: 'demo@h5.example', password: 'not-this-one' })).json[
+    'type'
+  ]
+}
+
+/** Who is let in, and for how long. */
+export const sessions: readonly Wrong[] = [
+  session({
+    name: 'stale-token-accepted',
+    says: 'A session that was ended by a newer one goes on',
+    operations: ['*'],
+    http: () =>
+      withAnother('*', (request, { accountOf, newestOf }) => newestOf(accountOf(tokenOf(request)) ?? '')),
+    shows: staleToken,
+  }),
+  session({
+    name: 'no-token-accepted',
+    says: 'Who sends no token is taken for who signed in last',
+    operations: ['*'],
+    http: () => withAnother('*', (request, { tokens }) => (tokenOf(request) ? undefined : tokens().at(-1))),
+    shows: noToken,
+  }),
+  session({
+    name: 'no-token-accepted-once',
+    says: 'One operation asks for no token',
+    operations: ['userHasPassword'],
+    http: () =>
+      withAnother('userHasPassword', (request, { tokens }) =>
+        tokenOf(request) ? undefined : tokens().at(-1),
+      ),
+    shows: noToken,
+  }),
+  session({
+    name: 'garbage-token-accepted',
+    says: 'Any token at all is good for one operation',
+    operations: ['userCenter'],
+    http: () =>
+      withAnother('userCenter', (request, { tokens }) => (tokenOf(request) ? tokens().at(-1) : undefined)),
+    shows: badToken,
+  }),
+  session({
+    name: 'error-for-999',
+    says: 'Logged out is told as an ordinary refusal',
+    operations: ['*'],
+    http: () => envelopes('*', (json) => (isLoggedOut(json) ? { ...json, type: 'error' } : json)),
+    shows: noToken,
+  }),
+  session({
+    name: 'error-for-999-in-writes',
+    says: 'Logged out is told as an ordinary refusal by one write',
+    operations: ['walletChange'],
+    http: () => envelopes('walletChange', (json) => (isLoggedOut(json) ? { ...json, type: 'error' } : json)),
+    shows: noToken,
+  }),
+  session({
+    name: 'http-401',
+    says: '999 comes with HTTP 401',
+    operations: ['*'],
+    http: () =>
+      answered('*', (answer) => (isLoggedOut(jsonOf(answer)) ? { ...answer, status: 401 } : answer)),
+    shows: noToken,
+  }),
+  session({
+    name: '999-without-message',
+    says: '999 says nothing to the user',
+    operations: ['*'],
+    http: () => envelopes('*', (json) => (isLoggedOut(json) ? { ...json, message: '' } : json)),
+    shows: noToken,
+  }),
+  session({
+    name: '999-for-a-good-token',
+    says: 'One operation never knows who is signed in',
+    probes: ['session.*', 'shapes.*'],
+    operations: ['walletDetail'],
+    http: () => always('walletDetail', envelope({ type: '999', message: 'Please log in' })),
+    shows: demo(['walletDetail', { currency: '3', type: 'change' }]),
+  }),
+  session({
+    name: '999-for-public-data',
+    says: 'Prices are shown to nobody who has not signed in',
+    probes: ['session.*', 'shapes.*'],
+    operations: ['currencyQuotationNew'],
+    http: () =>
+      on('currencyQuotationNew', async (request, next) =>
+        tokenOf(request) ? next(request) : envelope({ type: '999', message: 'Please log in' }),
+      ),
+    shows: async (site) => site.as()('currencyQuotationNew'),
+  }),
+  session({
+    name: '998-for-the-verified',
+    says: 'Who is verified is asked to verify all the same',
+    probes: ['session.*', 'shapes.*', 'effects.*'],
+    needs: ['writes'],
+    operations: ['microtradeSubmit'],
+    http: () =>
+      envelopes('microtradeSubmit', (json) =>
+        isSuccess(json) ? { type: '998', message: 'Go to authentication?' } : json,
+      ),
+    shows: demo([
+      'microtradeSubmit',
+      { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' },
+    ]),
+  }),
+  session({
+    name: 'fields-before-999',
+    says: 'A wrong form is told to who is not signed in',
+    operations: ['walletChange'],
+    http: () =>
+      envelopes('walletChange', (json, request) =>
+        isLoggedOut(json) && !/^\d+(\.\d+)?$/.test(fieldsOf(request)['number'] ?? '')
+          ? { type: 'error', message: 'Amount: has the wrong form', field: 'number', reason: 'invalid-input' }
+          : json,
+      ),
+    shows: noToken,
+  }),
+  session({
+    name: 'wrong-password-accepted',
+    says: 'Any password lets a known account in',
+    probes: ['session.*', 'refusals.*'],
+    operations: ['userLogin'],
+    http: () =>
+      withSignIns((request, next, { passwordOf }) =>
+        despite(
+          'userLogin',
+          ({ type }) => type === 'error',
+          async () => {
+            const { user_string: account = '' } = fieldsOf(request)
+            const password = passwordOf(account)
+            return password === undefined
+              ? undefined
+              : next(anotherCall(request, 'userLogin', { user_string: account, password }))
+          },
+        )(request, next),
+      ),
+    shows: wrongPassword,
+  }),
+  session({
+    name: 'logout-does-nothing',
+    says: 'The session goes on after signing out',
+    probes: ['session.*', 'effects.*'],
+    operations: ['userLogout'],
+    http: (tools) => pretends('userLogout', tools),
+    shows: logout,
+  }),
+  session({
+    name: 'password-change-ends-this-session',
+    says: 'The session that changed its password ends',
+    probes: ['session.*', 'effects.*'],
+    needs: ['writes'],
+    operations: ['userEPwd', '*'],
+    http: () => endedByChange(),
+    shows: newPassword,
+  }),
+  session({
+    name: 'reset-keeps-sessions',
+    says: 'A session outlives a forgotten password',
+    needs: ['writes', 'codes'],
+    operations: ['userForget', '*'],
+    http: () => keptThroughReset(),
+    shows: forgotten,
+  }),
+  session({
+    name: 'token-in-any-case',
+    says: 'A token is good in capitals too',
+    operations: ['*'],
+    http: () =>
+      on('*', (request, next) =>
+        next(withHeader(request, 'authorization', tokenOf(request).toLowerCase() || undefined)),
+      ),
+    shows: async (site) => site.as((await site.demo()).toUpperCase())('userCenter'),
+  }),
+  session({
+    name: 'token-of-another',
+    says: 'Who signs in gets the token of who signed in before',
+    probes: ['session.*', 'strangers.*', 'effects.*'],
+    needs: ['second-account'],
+    operations: ['userLogin', '*'],
+    http: () =>
+      withSignIns((request, next, { tokens }) => {
+        const first = tokens()[0]
+        return payload('userLogin', (token) => first ?? token)(request, next)
+      }),
+    shows: async (site) => {
+      await site.demo()
+      return site.as(await site.newcomer('second@h5.example'))('userCenter')
+    },
+  }),
+]

@@ -1,0 +1,240 @@
+import { event, eventField, messages, unsent } from '../events.ts'
+import { group } from '../group.ts'
+import { percentOf, type Row } from '../rows.ts'
+import { market } from '../shows/heard.ts'
+import type { SocketFault, Wrong } from '../types.ts'
+
+const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
+
+/** What the market has said of itself is said again, for ever. */
+const standsStill = (field: string): SocketFault => {
+  const first = new Map<string, unknown>()
+  return event('daymarket', (payload) => {
+    const symbol = String(payload['symbol'])
+    if (!first.has(symbol)) first.set(symbol, payload[field])
+    return { ...payload, [field]: first.get(symbol) }
+  })
+}
+const levels = (payload: Row, side: 'bids' | 'asks'): unknown[] => {
+  const found = payload[side]
+  return Array.isArray(found) ? found : []
+}
+const opposite = (text: unknown): string =>
+  String(text).startsWith('-') ? String(text).slice(1) : `-${String(text).replace(/^\+/, '')}`
+
+/** What public events say. */
+export const socketPrices: readonly Wrong[] = [
+  socket({
+    name: 'wrong-type-in-daymarket',
+    says: 'The last price is a number',
+    operations: ['daymarket'],
+    socket: () => eventField('daymarket', 'now_price', Number),
+    shows: market,
+  }),
+  socket({
+    name: 'missing-field-in-kline',
+    says: 'Candles have no period',
+    operations: ['kline'],
+    socket: () => event('kline', ({ period: _, ...payload }) => payload),
+    shows: market,
+  }),
+  socket({
+    name: 'undocumented-field-in-depth',
+    says: 'The book has a field that the contract does not name',
+    outcome: 'undocumented',
+    operations: ['market_depth'],
+    socket: () => event('market_depth', (payload) => ({ ...payload, checksum: 7 })),
+    shows: market,
+  }),
+  socket({
+    name: 'seconds-in-kline',
+    says: 'Candles tell their time in seconds',
+    operations: ['kline'],
+    socket: () => eventField('kline', 'time', (time) => Number(time) / 1000),
+    shows: market,
+  }),
+  socket({
+    name: 'seconds-in-trades',
+    says: 'Trades tell their time in seconds',
+    operations: ['match_trade'],
+    socket: () => eventField('match_trade', 'ts', (time) => Math.floor(Number(time) / 1000)),
+    shows: market,
+  }),
+  socket({
+    name: 'kline-off-the-grid',
+    says: 'Candles do not begin where their period does',
+    operations: ['kline'],
+    socket: () => eventField('kline', 'time', (time) => Number(time) + 1234),
+    shows: market,
+  }),
+  socket({
+    name: 'kline-high-below-low',
+    says: 'The high of a candle is below its low',
+    operations: ['kline'],
+    socket: () => event('kline', (payload) => ({ ...payload, high: payload['low'], low: payload['high'] })),
+    shows: market,
+  }),
+  socket({
+    name: 'kline-of-another-price',
+    says: 'The close of a candle is not the last price',
+    operations: ['kline'],
+    socket: () =>
+      event('kline', (payload) => ({
+        ...payload,
+        close: payload['low'] === payload['close'] ? payload['high'] : payload['low'],
+      })),
+    shows: market,
+  }),
+  socket({
+    name: 'kline-one-period',
+    says: 'Candles of one minute alone',
+    operations: ['kline'],
+    socket: () => messages('kline', (message) => (message.payload['period'] === '1min' ? [message] : [])),
+    shows: market,
+  }),
+  socket({
+    name: 'unknown-period',
+    says: 'A period is called as nobody knows it',
+    operations: ['kline'],
+    socket: () => eventField('kline', 'period', (period) => (period === '60min' ? '1hour' : period)),
+    shows: market,
+  }),
+  socket({
+    name: 'depth-never-sent',
+    says: 'The book is never sent',
+    operations: ['market_depth'],
+    socket: () => unsent('market_depth'),
+    shows: market,
+  }),
+  socket({
+    name: 'trades-never-sent',
+    says: 'Trades are never sent',
+    operations: ['match_trade'],
+    socket: () => unsent('match_trade'),
+    shows: market,
+  }),
+  socket({
+    name: 'wrong-channel-name',
+    says: 'The book comes as market-depth',
+    operations: ['market_depth'],
+    socket: () => messages('market_depth', (message) => [{ ...message, event: 'market-depth' }]),
+    shows: market,
+  }),
+  socket({
+    name: 'wrong-type-word',
+    says: 'The type of the ticker is ticker',
+    operations: ['daymarket'],
+    socket: () => eventField('daymarket', 'type', () => 'ticker'),
+    shows: market,
+  }),
+  socket({
+    name: 'depth-crossed',
+    says: 'Bids are above asks',
+    operations: ['market_depth'],
+    socket: () =>
+      event('market_depth', (payload) => ({ ...payload, bids: payload['asks'], asks: payload['bids'] })),
+    shows: market,
+  }),
+  socket({
+    name: 'depth-unsorted',
+    says: 'Bids begin with the lowest',
+    operations: ['market_depth'],
+    socket: () =>
+      event('market_depth', (payload) => ({ ...payload, bids: levels(payload, 'bids').toReversed() })),
+    shows: market,
+  }),
+  socket({
+    name: 'depth-of-one-side',
+    says: 'Nobody ever sells',
+    operations: ['market_depth'],
+    socket: () => event('market_depth', (payload) => ({ ...payload, asks: [] })),
+    shows: market,
+  }),
+  socket({
+    name: 'depth-with-empty-levels',
+    says: 'The book shows prices at which there is nothing',
+    operations: ['market_depth'],
+    socket: () =>
+      event('market_depth', (payload) => ({
+        ...payload,
+        bids: levels(payload, 'bids').map((level) =>
+          Array.isArray(level) ? [level[0] as unknown, '0.00000000'] : level,
+        ),
+      })),
+    shows: market,
+  }),
+  socket({
+    name: 'ticker-of-another-price',
+    says: 'The ticker disagrees with what is asked over HTTP',
+    operations: ['daymarket'],
+    socket: () =>
+      event('daymarket', (payload) => ({
+        ...payload,
+        now_price: percentOf(payload['now_price'], 103n),
+        close: percentOf(payload['close'], 103n),
+      })),
+    shows: market,
+  }),
+  socket({
+    name: 'ticker-change-opposite',
+    says: 'The change of the day has the wrong sign',
+    operations: ['daymarket'],
+    socket: () => eventField('daymarket', 'change', (change) => opposite(change).replace(/^(?=\d)/, '+')),
+    shows: market,
+  }),
+  socket({
+    name: 'ticker-stands-still',
+    says: 'The price of the ticker never changes',
+    operations: ['daymarket'],
+    socket: () => standsStill('now_price'),
+    shows: market,
+  }),
+  socket({
+    name: 'ticker-time-stands-still',
+    says: 'The time of the ticker never changes',
+    operations: ['daymarket'],
+    socket: () => standsStill('time'),
+    shows: market,
+  }),
+  socket({
+    name: 'ticker-of-another-market',
+    says: 'What is told of BTC is called ETH',
+    operations: ['daymarket'],
+    socket: () =>
+      eventField('daymarket', 'symbol', (symbol) => (symbol === 'BTC/USDT' ? 'ETH/USDT' : symbol)),
+    shows: market,
+  }),
+  socket({
+    name: 'ticker-high-below-low',
+    says: 'The high of the day is below its low',
+    operations: ['daymarket'],
+    socket: () =>
+      event('daymarket', (payload) => ({ ...payload, high: payload['low'], low: payload['high'] })),
+    shows: market,
+  }),
+  socket({
+    name: 'trades-of-another-price',
+    says: 'The latest trade is not at the last price',
+    operations: ['match_trade'],
+    socket: () => eventField('match_trade', 'price', (price) => percentOf(price, 103n)),
+    shows: market,
+  }),
+  socket({
+    name: 'trades-of-unknown-direction',
+    says: 'Trades are bids and asks, not buys and sells',
+    operations: ['match_trade'],
+    socket: () => eventField('match_trade', 'direction', (side) => (side === 'buy' ? 'bid' : 'ask')),
+    shows: market,
+  }),
+  socket({
+    name: 'trades-newest-first',
+    says: 'The newest trade stands first',
+    operations: ['match_trade'],
+    socket: () =>
+      event('match_trade', (payload) => ({
+        ...payload,
+        data: Array.isArray(payload['data']) ? payload['data'].toReversed() : [],
+      })),
+    shows: market,
+  }),
+]

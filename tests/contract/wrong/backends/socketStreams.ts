@@ -1,0 +1,138 @@
+import { event, eventField, messages, streamOf, unsent } from '../events.ts'
+import { group } from '../group.ts'
+import type { Message } from '../message.ts'
+import { broadcast, market } from '../shows/heard.ts'
+import type { SocketFault, Wrong } from '../types.ts'
+
+const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })
+const numbered = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
+
+/** Changes the number of a message: how many were heard of its stream before is told. */
+const renumbered =
+  (number: (seq: number, before: number) => unknown): (() => SocketFault) =>
+  () => {
+    const counts = new Map<string, number>()
+    return messages(numbered, (message) => {
+      const before = counts.get(streamOf(message)) ?? 0
+      counts.set(streamOf(message), before + 1)
+      return [
+        { ...message, payload: { ...message.payload, seq: number(Number(message.payload['seq']), before) } },
+      ]
+    })
+  }
+
+/** Each message of a stream comes when the next one is there: `swapped`, after it; otherwise instead of it. */
+const heldBack = (order: 'swapped' | 'late'): SocketFault => {
+  const held = new Map<string, Message>()
+  return messages(numbered, (message) => {
+    const name = streamOf(message)
+    const before = held.get(name)
+    if (order === 'late') {
+      held.set(name, message)
+      return before ? [before] : []
+    }
+    if (!before) held.set(name, message)
+    else held.delete(name)
+    return before ? [message, before] : []
+  })
+}
+
+/** Each second message of a stream is lost. */
+const everySecond = (): SocketFault => {
+  const counts = new Map<string, number>()
+  return messages(numbered, (message) => {
+    const count = counts.get(streamOf(message)) ?? 0
+    counts.set(streamOf(message), count + 1)
+    return count % 2 === 0 ? [message] : []
+  })
+}
+
+/** Whether public events come, in their order and once each. */
+export const socketStreams: readonly Wrong[] = [
+  socket({
+    name: 'seq-missing',
+    says: 'Messages of the book are not numbered any more',
+    operations: ['market_depth'],
+    socket: () => event('market_depth', ({ seq: _, ...payload }) => payload),
+    shows: market,
+  }),
+  socket({
+    name: 'seq-jumps-back',
+    says: 'Numbers of messages begin anew',
+    operations: [...numbered],
+    socket: renumbered((seq, before) => (before % 3 === 2 ? seq - 2 : seq)),
+    shows: market,
+  }),
+  socket({
+    name: 'seq-stands-still',
+    says: 'Every message has the same number',
+    operations: [...numbered],
+    socket: renumbered(() => 1),
+    shows: market,
+  }),
+  socket({
+    name: 'seq-skips',
+    says: 'Numbers are left out',
+    operations: [...numbered],
+    socket: renumbered((seq, before) => seq + before),
+    shows: market,
+  }),
+  socket({
+    name: 'seq-is-text',
+    says: 'Numbers of messages are texts',
+    operations: ['daymarket'],
+    socket: () => eventField('daymarket', 'seq', String),
+    shows: market,
+  }),
+  socket({
+    name: 'messages-lost',
+    says: 'Each second message of a stream is lost',
+    operations: [...numbered],
+    socket: everySecond,
+    shows: market,
+  }),
+  socket({
+    name: 'messages-twice',
+    says: 'Each message comes twice',
+    operations: [...numbered],
+    socket: () => messages(numbered, (message) => [message, message]),
+    shows: market,
+  }),
+  socket({
+    name: 'messages-swapped',
+    says: 'Messages come in pairs, the newer first',
+    operations: [...numbered],
+    socket: () => heldBack('swapped'),
+    shows: market,
+  }),
+  socket({
+    name: 'messages-late',
+    says: 'Messages come one tick late',
+    operations: [...numbered],
+    socket: () => heldBack('late'),
+    shows: market,
+  }),
+  socket({
+    name: 'nothing-ever-sent',
+    says: 'The socket opens, and nothing comes',
+    operations: [...numbered, 'connect'],
+    socket: () => unsent(numbered),
+    shows: market,
+  }),
+  socket({
+    name: 'broadcast-of-ticker-alone',
+    says: 'Who never subscribes hears the ticker alone',
+    operations: ['kline', 'market_depth', 'match_trade', 'connect'],
+    socket: () => {
+      const asked = new Set<unknown>()
+      return {
+        toBackend: (message, client) => {
+          asked.add(client)
+          return message
+        },
+        toClient: (message, client) => (asked.has(client) || message.event === 'daymarket' ? [message] : []),
+      }
+    },
+    shows: broadcast,
+  }),
+]

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { readContract, routesOf } from '../../../mock/doors/http/document.ts'
+import { envelope, type Answer, type Operation } from './exchange.ts'
+import type { Row } from './rows.ts'
+
+const examples = new Map(
+  routesOf(readContract(join(import.meta.dirname, '../../../openapi.yaml'))).map(({ operation }) => [
+    operation.operationId,
+    operation.responses['200']?.content['application/json']?.examples?.['ok']?.value,
+  ]),
+)
+
+/** The success that the contract shows for an operation. */
+export function exampleOk(operation: Operation): Answer {
+  const example: Row | undefined = examples.get(operation)
+  if (!example) throw new Error(`openapi.yaml shows no success of ${operation}`)
+  return envelope(example)
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { nameOf, readContract, routesOf } from '../../../mock/doors/http/document.ts'
+import { isRow, type Row } from './rows.ts'
+
+/** A schema, as far as this looks into it. */
+interface Schema {
+  readonly $ref?: string
+  readonly [keyword: string]: unknown
+}
+
+const contract = readContract(join(import.meta.dirname, '../../../openapi.yaml'))
+const routes = routesOf(contract).map(({ operation }) => operation)
+
+/** The operations that are no part of the family's contract. */
+export const extensions: ReadonlySet<string> = new Set(
+  routes.filter((operation) => operation['x-origin'] === 'extension').map(({ operationId }) => operationId),
+)
+
+const answers = new Map(
+  routes.map(({ operationId, responses }) => [
+    operationId,
+    responses['200']?.content['application/json']?.schema as Schema | undefined,
+  ]),
+)
+
+/** An answer as a backend gives it that has no field of ours; what the contract requires stays. */
+export function withoutExtensions(operation: string, json: Row): Row {
+  const schema = answers.get(operation)
+  if (!schema) return json
+  const branches = schemasIn(schema, 'oneOf').filter((branch) => fits(branch, json))
+  return stripped(branches[0] ?? schema, json) as Row
+}
+
+const resolved = (schema: Schema): Schema =>
+  schema.$ref === undefined
+    ? schema
+    : ((contract.components.schemas[nameOf(schema.$ref)] as Schema | undefined) ?? schema)
+const schemasIn = (schema: Schema, word: 'oneOf' | 'allOf'): readonly Schema[] =>
+  (resolved(schema)[word] as readonly Schema[] | undefined) ?? []
+const propertiesOf = (schema: Schema): Readonly<Record<string, Schema>> => ({
+  ...(resolved(schema)['properties'] as Readonly<Record<string, Schema>> | undefined),
+  ...Object.fromEntries(schemasIn(schema, 'allOf').flatMap((one) => Object.entries(propertiesOf(one)))),
+})
+const requiredOf = (schema: Schema): readonly string[] => [
+  ...((resolved(schema)['required'] as readonly string[] | undefined) ?? []),
+  ...schemasIn(schema, 'allOf').flatMap(requiredOf),
+]
+
+/** Whether an envelope is of this branch. */
+const fits = (branch: Schema, { type }: Row): boolean => {
+  const types = resolved(propertiesOf(branch)['type'] ?? {})['enum'] as readonly unknown[] | undefined
+  return types?.includes(type) ?? type === undefined
+}
+
+function stripped(schema: Schema, value: unknown): unknown {
+  const items = resolved(schema)['items'] as Schema | undefined
+  if (Array.isArray(value)) return items ? value.map((item) => stripped(items, item)) : value
+  if (!isRow(value)) return value
+  const properties = propertiesOf(schema)
+  const required = requiredOf(schema)
+  const kept = Object.entries(value).filter(
+    ([name]) => required.includes(name) || properties[name]?.['x-origin'] !== 'extension',
+  )
+  return Object.fromEntries(
+    kept.map(([name, inner]) => [name, properties[name] ? stripped(properties[name], inner) : inner]),
+  )
+}

@@ -1,0 +1,28 @@
+import type { Row } from './rows.ts'
+
+/** What goes over a socket. */
+export interface Message {
+  readonly event: string
+  readonly payload: Row
+}
+
+/** The events that a backend is asked with, or tells. */
+export type SocketEvent =
+  | 'connect'
+  | 'login'
+  | 'subscribe'
+  | 'unsubscribe'
+  | 'kline'
+  | 'daymarket'
+  | 'market_depth'
+  | 'match_trade'
+  | 'lever_trade'
+  | 'lever_closed'
+  | 'closed_microorder'
+  | 'micro_closed'
+  | 'order'
+  | 'position'
+  | 'option'
+  | 'balance'
+  | 'record'
+  | 'logged_out'

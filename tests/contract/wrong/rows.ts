@@ -1,0 +1,39 @@
+/** What came as JSON, as far as wrong backends look into it. */
+export interface Row {
+  [field: string]: unknown
+}
+
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every object within a value, the value itself first. */
+export function objectsIn(value: unknown): readonly Row[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn)
+  return isRow(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
+}
+
+/** Every list of objects within a value. */
+export function listsIn(value: unknown): readonly Row[][] {
+  if (Array.isArray(value))
+    return [value.filter(isRow).length > 0 ? [value as Row[]] : [], ...value.map(listsIn)].flat()
+  return isRow(value) ? Object.values(value).flatMap(listsIn) : []
+}
+
+/** A decimal text at so many percent, with as many places as it had. */
+export function percentOf(value: unknown, percent: bigint): string {
+  const text = String(value)
+  const places = text.split('.')[1]?.length ?? 0
+  const units = (BigInt(text.replace(/[.+]/g, '')) * percent) / 100n
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  return `${units < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`
+}
+
+/** `2026-01-12 12:00:00` so many hours later. */
+export function hoursLater(value: unknown, hours: number): string {
+  const moved = new Date(Date.parse(`${String(value).replace(' ', 'T')}Z`) + hours * 3_600_000)
+  return moved.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+export const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(value)

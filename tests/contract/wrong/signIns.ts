@@ -1,0 +1,46 @@
+import { fieldsOf, isSuccess, jsonOf, operationOf, type Request } from './exchange.ts'
+import type { HttpFault, Next, Reply } from './types.ts'
+
+/** What has gone by of people who signed in. */
+export interface SignIns {
+  accountOf(token: string): string | undefined
+  /** The token that an account got last. */
+  newestOf(account: string): string | undefined
+  /** The newest token of each account, in the order in which they first signed in. */
+  tokens(): readonly string[]
+  /** The password that last let an account in. */
+  passwordOf(account: string): string | undefined
+}
+
+/** A fault that knows who has signed in. */
+export function withSignIns(
+  fault: (request: Request, next: Next, signIns: SignIns) => Promise<Reply>,
+): HttpFault {
+  const accounts = new Map<string, string>()
+  const newest = new Map<string, string>()
+  const passwords = new Map<string, string>()
+  const note = (account: string, password: string, token: string) => {
+    accounts.set(token, account)
+    newest.set(account, token)
+    passwords.set(account, password)
+  }
+  const signIns: SignIns = {
+    accountOf: (token) => accounts.get(token),
+    newestOf: (account) => newest.get(account),
+    tokens: () => Array.from(newest.values()),
+    passwordOf: (account) => passwords.get(account),
+  }
+  return (request, next) =>
+    fault(
+      request,
+      async (asked) => {
+        const answer = await next(asked)
+        const json = jsonOf(answer)
+        const { user_string: account = '', password = '' } = fieldsOf(asked)
+        if (operationOf(asked) === 'userLogin' && isSuccess(json))
+          note(account, password, String(json['message']))
+        return answer
+      },
+      signIns,
+    )
+}

@@ -1,0 +1,89 @@
+import { setTimeout as after } from 'node:timers/promises'
+import { envelope, jsonOf, operationOf, withJson } from './exchange.ts'
+import { extensions, withoutExtensions } from './extensions.ts'
+import { objects, on } from './http.ts'
+import { objectsIn } from './rows.ts'
+import type { Behaviour, HttpFault, SocketFault } from './types.ts'
+import type { WrapOptions } from './wrapper.ts'
+
+/** A backend that is as the contract says, in another way than the mock. */
+export interface Variant extends Behaviour {
+  readonly name: string
+  readonly says: string
+  readonly options?: WrapOptions
+}
+
+/** What the family sends; all other events are ours. */
+const ofTheFamily = new Set([
+  'kline',
+  'daymarket',
+  'market_depth',
+  'match_trade',
+  'lever_trade',
+  'lever_closed',
+  'closed_microorder',
+  'micro_closed',
+])
+
+const extensionsMissing = (): HttpFault =>
+  on('*', async (request, next) => {
+    const operation = operationOf(request) ?? ''
+    if (extensions.has(operation)) return envelope({ type: 'error', message: 'Not found' }, 404)
+    const answer = await next(request)
+    return withJson(answer, withoutExtensions(operation, jsonOf(answer)))
+  })
+
+/** Broadcasts, whatever is asked for, and numbers nothing. */
+const broadcasting = (): SocketFault => ({
+  toBackend: () => undefined,
+  toClient: ({ event, payload: { seq: _, ...payload } }) =>
+    ofTheFamily.has(event) ? [{ event, payload }] : [],
+})
+
+/** One more field, as backends of the family have them. */
+const extra = { api_form: 'huobi' }
+
+export const variants: readonly Variant[] = [
+  { name: 'plain', says: 'The mock itself, through the wrapper' },
+  {
+    name: 'extra-fields',
+    says: 'Every object has a field more than the contract names',
+    http: () => objects('*', (row) => Object.assign(row, extra)),
+    socket: () => ({
+      toClient: (message) => {
+        const payload = structuredClone(message.payload)
+        for (const row of objectsIn(payload)) Object.assign(row, extra)
+        return [{ ...message, payload }]
+      },
+    }),
+  },
+  {
+    name: 'without-extensions',
+    says: 'Nothing that the contract calls an extension is there',
+    http: extensionsMissing,
+    socket: broadcasting,
+  },
+  { name: 'without-control', says: 'Nothing is at /__mock', options: { control: 'hidden' } },
+  {
+    name: 'another-base-path',
+    says: 'The contract is served under another path',
+    options: { basePath: '/v1/exchange/api' },
+  },
+  {
+    name: 'slow',
+    says: 'Every answer takes eighty milliseconds more',
+    http: () => async (request, next) => after(80, await next(request), { ref: false }),
+  },
+  {
+    name: 'rate-limited',
+    says: 'Each twentieth request is asked to wait a second',
+    http: () => {
+      let count = 0
+      return on('*', async (request, next) => {
+        if (++count % 20 !== 0) return next(request)
+        const answer = envelope({ type: 'error', message: 'Too many requests' }, 429)
+        return { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
+      })
+    },
+  },
+]

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { attachBridge } from './bridge.ts'
+import { envelope, type Request } from './exchange.ts'
+import { forward } from './forward.ts'
+import { createTools } from './tools.ts'
+import type { Behaviour, Honest, HttpFault, Reply } from './types.ts'
+
+export interface WrapOptions {
+  /** Whether clients find `/__mock`; `shown` without it. */
+  readonly control?: 'shown' | 'hidden'
+  /** Where the contract is served; `/api` without it. */
+  readonly basePath?: string
+}
+
+export interface Wrapped {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A backend in this process that passes everything on to the honest one, but for what `behaviour` does to it. */
+export async function wrap(
+  honest: Honest,
+  behaviour: Behaviour,
+  { control = 'shown', basePath = '/api' }: WrapOptions = {},
+): Promise<Wrapped> {
+  const tools = createTools(honest)
+  const fault: HttpFault = behaviour.http?.(tools) ?? ((request, next) => next(request))
+  const answer = async (incoming: IncomingMessage): Promise<Reply> => {
+    const request = await requestOf(incoming)
+    if (request.url.startsWith('/__mock')) return control === 'shown' ? forward(honest, request) : notFound
+    const url = rebased(request.url, basePath)
+    if (url === undefined || url.startsWith('/socket.io')) return notFound
+    return fault({ ...request, url }, (asked) => forward(honest, asked))
+  }
+  const server = createServer((incoming, response) => {
+    answer(incoming).then(
+      (reply) => {
+        deliver(reply, response)
+      },
+      () => response.destroy(),
+    )
+  })
+  const bridge =
+    behaviour.socket === 'none' ? undefined : attachBridge(server, honest, behaviour.socket?.(tools) ?? {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    close: async () => {
+      await bridge?.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const notFound = envelope({ type: 'error', message: 'Not found' }, 404)
+
+async function requestOf(incoming: IncomingMessage): Promise<Request> {
+  const { method = '', url = '', headers } = incoming
+  return { method, url, headers, body: await buffer(incoming) }
+}
+
+/** The address as the honest backend knows it; none when the contract is served elsewhere. */
+function rebased(url: string, basePath: string): string | undefined {
+  if (basePath === '/api') return url
+  if (url.startsWith(`${basePath}/`)) return `/api${url.slice(basePath.length)}`
+  return url.startsWith('/api/') ? undefined : url
+}
+
+function deliver(reply: Reply, response: ServerResponse): void {
+  if (reply === 'silent') return
+  if (reply === 'reset') {
+    response.socket?.resetAndDestroy()
+    return
+  }
+  const given = Object.entries(reply.headers).filter(([, value]) => value !== undefined)
+  const headers = Object.fromEntries(given)
+  // The length of what came may be another now; where none was told, none is.
+  if ('content-length' in headers) headers['content-length'] = reply.body.length
+  response.writeHead(reply.status, headers)
+  if (reply.stalls) response.write(reply.body.subarray(0, reply.body.length / 2))
+  else response.end(reply.body)
+}

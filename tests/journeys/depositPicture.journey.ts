@@ -1,0 +1,54 @@
+import { openApp } from '../support/app.ts'
+import { register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { decideByHand } from '../support/standing.ts'
+
+const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'
+
+test.beforeEach(async ({ world }) => {
+  await decideByHand(world)
+  await world.control('clock', { mode: 'running' })
+})
+
+test('[S8.16] [S8.17] [S8.18] a picture too large, one that is none, and one that could not be sent are told where they were chosen', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  await app.tryPicture('Proof of payment', {
+    name: 'film.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+  })
+  await app.expectFault('Proof of payment', 'The file is too large: 10 MB at most')
+  await app.tryPicture('Proof of payment', {
+    name: 'song.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('la la la'),
+  })
+  await app.expectFault('Proof of payment', /^Preview failed/)
+
+  allowError(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  await world.control('faultAdd', { kind: 'connection-reset', operation: 'upload' })
+  await app.tryPicture('Proof of payment')
+  await app.expectFault('Proof of payment', 'Upload failed')
+  await world.control('faultClear')
+  await app.button('Upload again').tap()
+  await expect(page.getByRole('group', { name: 'Proof of payment' }).getByRole('status')).toHaveText(
+    'Uploaded',
+  )
+})
+
+test('how much of a picture has gone out is shown, and it can be cancelled', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  const field = page.getByRole('group', { name: 'Proof of payment' })
+  // The backend has all of it and keeps its answer for longer than anybody waits.
+  await world.control('faultAdd', { kind: 'latency', operation: 'upload', ms: 300_000 })
+  await app.tryPicture('Proof of payment')
+  await expect(field.getByRole('status')).toHaveText('Uploading… 100%')
+  await app.button('Cancel').tap()
+  await expect(field.getByText('Uploading')).toBeHidden()
+  await world.control('faultClear')
+  await app.picture('Proof of payment')
+})

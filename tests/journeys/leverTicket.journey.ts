@@ -1,0 +1,94 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { atScreen } from '../support/contractScreen.ts'
+
+const lever = '/pages/lever/index'
+
+test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the right side', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  const price = await screen.last()
+  await screen.open('long')
+  await app.expectFault(translate('lever.lots'), translate('lever.needLots'))
+  await screen.lots.fill('0')
+  await app.expectFault(translate('lever.lots'), translate('lever.lotsMinimum'))
+  // A point has no place among whole lots.
+  await screen.lots.fill('')
+  await screen.lots.pressSequentially('1.5')
+  await expect(screen.lots).toHaveValue('15')
+  await screen.lots.fill('1001')
+  await app.expectFault(translate('lever.lots'), translate('lever.lotsMaximum'))
+  await screen.lots.fill('900')
+  await app.expectFault(translate('lever.lots'), translate('form.insufficient'))
+  await screen.lots.fill('1')
+
+  await app.check(translate('lever.takeProfit')).check()
+  await app.check(translate('lever.stopLoss')).check()
+  await screen.open('long')
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.needStop'))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.needStop'))
+  const [above, below] = [(price * 1.1).toFixed(2), (price * 0.9).toFixed(2)]
+  await screen.stop('lever.takeProfit').fill(below)
+  await screen.stop('lever.stopLoss').fill(above)
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopAbove'))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopBelow'))
+  await screen.stop('lever.stopLoss').fill((price * 0.5).toFixed(2))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopTooFar'))
+  await screen.stop('lever.stopLoss').fill((price * 0.95).toFixed(2))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(/^Brings about /)
+  await app.option(translate('lever.short')).tap()
+  await screen.stop('lever.takeProfit').fill(above)
+  await screen.stop('lever.stopLoss').fill(below)
+  await screen.open('short')
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(translate('lever.stopBelow'))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(translate('lever.stopAbove'))
+  await screen.stop('lever.takeProfit').fill(below)
+  await screen.stop('lever.stopLoss').fill(above)
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Brings about \+/)
+  await app.option(translate('trade.limit')).tap()
+  await screen.open('short')
+  await app.expectFault(translate('lever.limitPrice'), translate('trade.needPrice'))
+  await app.field(translate('lever.limitPrice')).fill((price * 0.9).toFixed(2))
+  await app.expectFault(translate('lever.limitPrice'), translate('lever.limitShort'))
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('[S4.08] what the exchange refuses is told at the field it names', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await app.option(translate('trade.limit')).tap()
+  await app.field(translate('lever.limitPrice')).fill(((await screen.last()) * 0.05).toFixed(2))
+  await screen.lots.fill('1')
+  await screen.open('long')
+  await screen.confirm('long')
+  await app.expectFault(translate('lever.limitPrice'), /^The price must be from /)
+})
+
+test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another market begins anew', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await app.button(translate('lever.lotsOf', { count: 5 })).tap()
+  await expect(screen.lots).toHaveValue('5')
+  const margin = app.fact(translate('lever.margin')).first()
+  await expect(margin).toHaveText(/USDT$/)
+  const at10 = Number((await margin.textContent())?.replaceAll(/[^\d.]/g, ''))
+  await app.option('100×').tap()
+  await expect
+    .poll(async () => Number((await margin.textContent())?.replaceAll(/[^\d.]/g, '')) / at10)
+    .toBeCloseTo(0.1, 2)
+  await app.button('50%').tap()
+  expect(Number(await screen.lots.inputValue())).toBeGreaterThan(5)
+  await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
+  await expect(app.button(/^XAU\/USDT/)).toBeVisible()
+  await expect(screen.lots).toHaveValue('')
+})

@@ -1,0 +1,79 @@
+import { openApp } from '../support/app.ts'
+import { fundPassword, register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { enter, signOut } from '../support/signing.ts'
+import { decideByHand } from '../support/standing.ts'
+
+const login = '/pages/user/login/login'
+
+test.beforeEach(async ({ world }) => {
+  await decideByHand(world)
+  await world.control('clock', { mode: 'running' })
+})
+
+test('[S5.09] [S9.12] the login password changes with the original one, a new one, and that one again', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/settings/security/index' })
+  await app.link(/^Login password/).tap()
+  await app.button('Change password').tap()
+  await app.expectFault('Original password', 'Enter your password')
+  await app.expectFault('New password', 'Enter your password')
+  await app.expectFault('Confirm password', 'This is required')
+  await app.field('Original password').fill('not-the-one')
+  await app.field('New password').fill('12345')
+  await app.expectFault('New password', '6 to 16 characters')
+  await app.field('New password').fill('brand-new-one')
+  await app.field('Confirm password').fill('brand-new')
+  await app.expectFault('Confirm password', 'The passwords do not match')
+  await app.field('Confirm password').fill('brand-new-one')
+  await app.button('Change password').tap()
+  await app.expectFault('Original password', 'The old password is wrong')
+  await app.field('Original password').fill(customer.password)
+  await app.button('Change password').tap()
+  await expect(app.heading('Password changed')).toBeVisible()
+
+  await app.go('/pages/settings/index')
+  await signOut(app)
+  await app.go(login)
+  await enter(app, 'E-mail', customer.account, customer.password)
+  await app.expectToast('The account or the password is wrong')
+  await enter(app, 'E-mail', customer.account, 'brand-new-one')
+  await app.expectAt('/pages/index/index')
+})
+
+test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, and is changed with the old one', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/settings/security/changePayPassword' })
+  await app.button('Set fund password').tap()
+  await app.expectFault('New fund password', 'Enter the fund password')
+  await app.passcode('New fund password', '12345')
+  await app.passcode('Repeat it', '123456')
+  await app.expectFault('New fund password', '6 digits, please')
+  await app.passcode('New fund password', '123456')
+  await app.expectFault('New fund password', /^Too easy to guess/)
+  await app.passcode('Repeat it', '246810')
+  // Letters have no place in it.
+  await app.passcode('New fund password', 'a2b4c6d8e1f0')
+  await app.button('Set fund password').tap()
+  await expect(app.heading('Fund password set')).toBeVisible()
+
+  await app.go('/pages/settings/security/index')
+  await app.link(/^Fund password/).tap()
+  await app.passcode('Current fund password', '000000')
+  await app.passcode('New fund password', fundPassword)
+  await app.passcode('Repeat it', '135791')
+  await app.button('Change fund password').tap()
+  await app.expectFault('Repeat it', 'The passwords do not match')
+  await app.passcode('Repeat it', fundPassword)
+  await app.button('Change fund password').tap()
+  await app.expectFault('Current fund password', 'The old password is wrong')
+  await app.passcode('Current fund password', '246810')
+  await app.button('Change fund password').tap()
+  await expect(app.heading('Fund password set')).toBeVisible()
+})

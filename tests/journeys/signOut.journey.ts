@@ -1,0 +1,55 @@
+import { read } from '#sdk/call.ts'
+import { openApp } from '../support/app.ts'
+import { register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { enter, kept, signOut } from '../support/signing.ts'
+import { refusal } from '../support/standing.ts'
+
+const login = '/pages/user/login/login'
+
+test('[S4.15] signing out in one window signs the other one out', async ({ page, world, context }) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/assets/index' })
+  const window = await context.newPage()
+  const other = await openApp(window, { at: '/pages/settings/index' })
+  await signOut(other)
+  await app.expectAt(login)
+})
+
+test('[S4.15] signing out ends the session on the backend as well, and leaves nothing of it in the tab', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/settings/index' })
+  const owner = () => page.evaluate(() => sessionStorage.getItem('draft-owner'))
+  await expect.poll(owner).not.toBeNull()
+  const heard = page.waitForResponse((response) => response.url().endsWith('/api/user/logout'))
+  await signOut(app)
+  await (await heard).finished()
+  expect(await refusal(read(customer.api, 'userCenter', {}))).toBe('logged-out')
+  expect(await owner()).toBeNull()
+  expect(Object.keys(await kept(page)).toSorted()).toEqual(['left', 'version'])
+})
+
+for (const [what, fault] of [
+  ['knows no sign-out', { kind: 'http-status', status: 404 }],
+  ['does not answer', { kind: 'latency', ms: 60_000 }],
+] as const) {
+  test(`[S4.15] a backend that ${what} disturbs nobody who signs out`, async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/404.*user\/logout/)
+    const customer = await register(world)
+    await world.control('faultAdd', { ...fault, operation: 'userLogout' })
+    const app = await openApp(page, { customer, at: '/pages/settings/index' })
+    await signOut(app)
+    expect(await kept(page)).not.toHaveProperty('token')
+    await app.go(login)
+    await enter(app, 'E-mail', customer.account, customer.password)
+    await app.expectAt('/pages/index/index')
+    expect(await kept(page)).toHaveProperty('token')
+  })
+}

@@ -1,0 +1,93 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { atScreen, spot } from '../support/spotScreen.ts'
+
+test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its field', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  const ticket = await atScreen(app)
+  await ticket.submit('buy')
+  await app.expectFault(translate('trade.amount'), translate('trade.needBuyAmount'))
+  await ticket.amount.fill('0.000001')
+  await app.expectFault(translate('trade.amount'), translate('trade.belowMinimum'))
+  await ticket.amount.fill('5')
+  await app.expectFault(translate('trade.amount'), translate('trade.insufficient'))
+  await app.option(translate('trade.sell')).tap()
+  await ticket.amount.fill('')
+  await ticket.submit('sell')
+  await app.expectFault(translate('trade.amount'), translate('trade.needSellAmount'))
+  await ticket.amount.fill('0.26')
+  await app.expectFault(translate('trade.amount'), translate('trade.sellInsufficient'))
+  await ticket.price.fill('0')
+  await ticket.submit('sell')
+  await app.expectFault(translate('market.last'), translate('trade.needPrice'))
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('[S7.08] [S8.04] what the backend refuses is said in its words', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const ticket = await atScreen(app)
+  await world.control('faultAdd', {
+    kind: 'market-closed',
+    market: 'BTC/USDT',
+    message: 'Cannot sell',
+  })
+  await app.option(app.translate('trade.sell')).tap()
+  await ticket.amount.fill('0.01')
+  await ticket.submit('sell')
+  await ticket.confirm('sell')
+  await app.expectToast('Cannot sell')
+  await expect(ticket.amount).toHaveValue('0.01')
+  // Only what has a spot market can be chosen here at all.
+  await app.button(/^BTC\/USDT/).tap()
+  const picker = app.sheet(app.translate('market.pick'))
+  await expect(picker.getByRole('radio')).toHaveCount(2)
+})
+
+test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting orders are cancelled with one answer', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: spot })
+  const { translate } = app
+  const ticket = await atScreen(app)
+  const bids = page.getByRole('group', { name: translate('book.bids') })
+  await expect(bids.getByRole('button').first()).toContainText(/\d/)
+  await world.control('clock', { mode: 'frozen' })
+  await bids.getByRole('button').nth(9).tap()
+  const lowest = await bids.getByRole('button').nth(9).locator('span').first().textContent()
+  await expect(ticket.price).toHaveValue(
+    String(lowest)
+      .replaceAll(',', '')
+      .replace(/\.?0+$/, ''),
+  )
+
+  await app.button('25%').tap()
+  const total = app.field(translate('trade.total'))
+  await expect(total).toHaveValue(/^(2499|2500)/)
+  await total.fill('1000')
+  const amount = Number(await ticket.amount.inputValue())
+  expect(amount * Number(await ticket.price.inputValue())).toBeCloseTo(1000, 0)
+
+  await app.check(translate('trade.confirmFirst')).uncheck()
+  for (const factor of [0.7, 0.6]) {
+    await ticket.price.fill((Number(await ticket.price.inputValue()) * factor).toFixed(2))
+    await ticket.amount.fill('0.01')
+    await ticket.submit('buy')
+    await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
+    await expect(ticket.amount).toHaveValue('')
+  }
+  await expect(ticket.orders.getByRole('listitem')).toHaveCount(2)
+  await app.button(translate('trade.cancelAll')).tap()
+  await app
+    .question(translate('trade.cancelAllAsk', { count: 2 }))
+    .getByRole('button', { name: translate('trade.cancelAll') })
+    .tap()
+  await expect(ticket.orders).toContainText(translate('trade.noOpen'))
+  expect((await customer.balance('spot', 'USDT')).frozen).toBe('0.00000000')
+})

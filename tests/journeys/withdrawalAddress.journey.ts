@@ -1,0 +1,103 @@
+import { read, write } from '#sdk/call.ts'
+import { openApp } from '../support/app.ts'
+import { fundPassword, register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { able, saveAddress } from '../support/fixtures.ts'
+import { decideByHand, setFundPassword } from '../support/standing.ts'
+
+const detail = '/pages/assets/withdraw/detail'
+const tron = 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
+const another = 'TBk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'
+
+test.beforeEach(async ({ world }) => {
+  await decideByHand(world)
+  await world.control('clock', { mode: 'running' })
+})
+
+test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and the fund password, and removed after a question', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  await setFundPassword(customer)
+  const app = await openApp(page, { customer, at: '/pages/user/address/index' })
+  await expect(app.main).toContainText('No saved address yet')
+  await app.button('New address').tap()
+  await expect(app.field('Network').getByRole('option')).toHaveText([
+    'Choose a network',
+    'TRC20',
+    'OMNI',
+    'ERC20',
+  ])
+  await app.button('Save address').tap()
+  await app.expectFault('Network', 'Choose a network')
+  await app.expectFault('Address', 'Enter the address')
+  await app.expectFault('Verification code', 'Enter the code')
+  await app.expectFault('Fund password', 'Enter the fund password')
+
+  await app.field('Currency').selectOption('BTC')
+  await expect(app.field('Network').getByRole('option')).toHaveText(['Choose a network', 'OMNI'])
+  await app.field('Currency').selectOption('ETH')
+  await expect(app.field('Network').getByRole('option')).toHaveText(['Choose a network', 'ERC20'])
+  await app.field('Currency').selectOption('USDT')
+  await app.field('Network').selectOption('TRC20')
+  await app.field('Address').fill('not an address')
+  await expect(app.main).toContainText('This does not look like a TRC20 address')
+  await app.field('Address').fill(tron)
+  await app.field('Note (optional)').fill('Cold wallet')
+  await app.button('Send code').tap()
+  await app.expectToast('The code is on its way')
+  await app.field('Verification code').fill(await world.newestCode(customer.account))
+  await app.passcode('Fund password', '12345')
+  await app.button('Save address').tap()
+  await app.expectFault('Fund password', '6 digits, please')
+  await app.passcode('Fund password', '000000')
+  await app.button('Save address').tap()
+  await app.expectFault('Fund password', 'The fund password is wrong')
+  await app.passcode('Fund password', fundPassword)
+  await app.button('Save address').tap()
+  await app.expectToast('Address saved')
+
+  await app.expectAt('/pages/user/address/index')
+  await expect(app.main.getByRole('listitem')).toHaveText([/Cold wallet.*TRC20.*TXk3/])
+  await app.button('Remove').tap()
+  await app.question('Remove this address?').getByRole('button', { name: 'Cancel' }).tap()
+  await expect(app.main.getByRole('listitem')).toHaveCount(1)
+  await app.button('Remove').tap()
+  await app.question('Remove this address?').getByRole('button', { name: 'Remove' }).tap()
+  await app.expectToast('Address removed')
+  await expect(app.main).toContainText('No saved address yet')
+})
+
+test('[S5.13] money goes to saved addresses only: one is chosen, none can be typed, and a removed one is refused', async ({
+  page,
+  world,
+}) => {
+  const customer = await able(world)
+  await saveAddress(world, customer, { address: tron, notes: 'Cold wallet' })
+  await world.advance(60_000)
+  await saveAddress(world, customer, { address: another, notes: 'Friend' })
+  const app = await openApp(page, { customer, at: `${detail}?currency=3` })
+  await expect(app.field('To address')).toBeHidden()
+  await app.main.getByRole('link', { name: /TRC20/ }).tap()
+  await app.expectAt('/pages/user/address/address')
+  await app.button(/Friend/).tap()
+  await app.expectAt(detail)
+  await expect(app.main.getByRole('link', { name: /Friend/ })).toContainText(another)
+
+  // Removed elsewhere meanwhile, on another phone.
+  const saved = await read(customer.api, 'walletGetAddress', { currency: 3 })
+  await app.field('Amount').fill('100')
+  await app.button('Continue').tap()
+  await write(customer.api, 'walletDeladdress', {
+    address_id: saved.find(({ address }) => address === another)?.id ?? 0,
+  })
+  const sheet = app.sheet('Check and confirm')
+  await world.advance(60_000)
+  await sheet.getByRole('button', { name: 'Send code' }).tap()
+  await app.expectToast('The code is on its way')
+  await sheet.getByLabel('Verification code').fill(await world.newestCode(customer.account))
+  await app.passcode('Fund password', fundPassword)
+  await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
+  await expect(app.main.getByRole('alert')).toHaveText('Only saved addresses can be used')
+})

@@ -1,0 +1,6 @@
+/** The member of a list at a place that it has. */
+export function nth<Member>(list: readonly Member[], index: number): Member {
+  const found = list[index]
+  if (found === undefined) throw new Error(`Nothing at ${String(index)} of ${String(list.length)}`)
+  return found
+}

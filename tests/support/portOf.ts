@@ -1,0 +1,8 @@
+import type { Server } from 'node:net'
+
+/** The port of a server that listens. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('It listens at no port')
+  return address.port
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import type { App } from './app.ts'
+import type { TestWorld } from './world.ts'
+
+/** Has a code sent and types it. */
+export async function enterCode(app: App, world: TestWorld, target: string): Promise<void> {
+  await app.button('Send code').tap()
+  await app.expectToast('The code is on its way')
+  await app.field('Verification code').fill(await world.newestCode(target))
+}
+
+/** Signs in on the login screen. */
+export async function enter(
+  app: App,
+  label: 'E-mail' | 'Phone number',
+  account: string,
+  password: string,
+): Promise<void> {
+  if (label === 'Phone number') await app.option('Phone').tap()
+  await app.field(label).fill(account)
+  await app.field('Password').fill(password)
+  await app.button('Sign in').tap()
+}
+
+/** Signs out on the screen of settings. */
+export async function signOut(app: App): Promise<void> {
+  await app.button('Sign out').tap()
+  await app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' }).tap()
+  await app.expectToast('You are signed out')
+}
+
+/** What the browser keeps of the session. */
+export const kept = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
+  JSON.parse(await page.evaluate(() => localStorage.getItem('life-data') ?? '{}')) as Record<string, unknown>

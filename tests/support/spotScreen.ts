@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { openApp, type App } from './app.ts'
+import { demo } from './demo.ts'
+import { expect } from './journey.ts'
+import type { TestWorld } from './world.ts'
+
+export const spot = '/pages/trade/index'
+
+/** The spot screen of BTC/USDT with its price filled in. */
+export async function atScreen(app: App) {
+  await expect(app.field(app.translate('market.last'))).toHaveValue(/\d/)
+  const orders = app.page.getByRole('region', { name: app.translate('trade.orders') })
+  const show = (id: string) =>
+    orders
+      .locator('label')
+      .filter({ hasText: app.translate(id) })
+      .tap()
+  const amount = app.field(app.translate('trade.amount'))
+  const submit = (side: 'buy' | 'sell') =>
+    app.button(app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })).tap()
+  const confirm = async (side: 'buy' | 'sell') => {
+    const name = app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })
+    await app.question(name).getByRole('button', { name }).tap()
+  }
+  return { orders, show, amount, submit, confirm, price: app.field(app.translate('market.last')) }
+}
+
+/** A limit order far below the market, typed in; a tap sends it without a question. */
+export async function readyToBuy(page: Page, world: TestWorld) {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: spot })
+  const ticket = await atScreen(app)
+  await app.check(app.translate('trade.confirmFirst')).uncheck()
+  await ticket.price.fill('50000')
+  await ticket.amount.fill('0.02')
+  return { customer, app, ticket }
+}

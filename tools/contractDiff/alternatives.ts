@@ -1,0 +1,104 @@
+import type { Schema } from './document.ts'
+
+/** One way in which a value can be: a schema with its references followed and its parts put together. */
+export interface Alternative {
+  /** The component that it came from, where it has a name. */
+  readonly name?: string
+  /** `undefined` allows every type. */
+  readonly types?: readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly properties: Readonly<Record<string, Schema>>
+  readonly required: readonly string[]
+  readonly items?: Schema
+  /** Of fields that are not listed; `true` where nothing is said. */
+  readonly others: Schema | boolean
+  /** Bounds, patterns, formats and defaults, by keyword. */
+  readonly rules: Readonly<Record<string, unknown>>
+}
+
+export type Resolve = (reference: string) => Schema
+
+/** The keywords that are compared as they stand. */
+export const ruleWords: ReadonlySet<string> = new Set([
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
+  ...['pattern', 'format', 'contentMediaType', 'uniqueItems', 'default', 'not'],
+])
+
+const anything: Alternative = { properties: {}, required: [], others: true, rules: {} }
+
+/** `oneOf` and `anyOf` opened, `$ref` followed, `allOf` merged: the same meaning written otherwise comes out the same. */
+export function alternativesOf(schema: Schema, resolve: Resolve): readonly Alternative[] {
+  const { $ref, allOf, oneOf, anyOf } = schema
+  const open = (parts: unknown) => (parts as readonly Schema[]).map((part) => alternativesOf(part, resolve))
+  let found: readonly Alternative[] = [ownOf(schema)]
+  if ($ref !== undefined) {
+    const name = $ref.slice($ref.lastIndexOf('/') + 1)
+    const target = alternativesOf(resolve($ref), resolve)
+    found = each(found, target.length === 1 ? target.map((one) => ({ ...one, name })) : target)
+  }
+  for (const part of allOf === undefined ? [] : open(allOf)) found = each(found, part)
+  for (const choice of [oneOf, anyOf]) if (choice !== undefined) found = each(found, open(choice).flat())
+  return found
+}
+
+const each = (left: readonly Alternative[], right: readonly Alternative[]): readonly Alternative[] =>
+  left.flatMap((one) => right.map((other) => merged(one, other)))
+
+function ownOf(schema: Schema): Alternative {
+  const {
+    type,
+    nullable,
+    enum: values,
+    const: value,
+    properties,
+    required,
+    items,
+    additionalProperties,
+  } = schema
+  const types = type === undefined ? undefined : ((Array.isArray(type) ? type : [type]) as readonly string[])
+  const listed =
+    values === undefined ? (value === undefined ? undefined : [value]) : (values as readonly unknown[])
+  return {
+    ...(types && { types: nullable === true ? [...types, 'null'] : types }),
+    ...(listed && { enum: listed }),
+    properties: (properties ?? {}) as Readonly<Record<string, Schema>>,
+    required: (required ?? []) as readonly string[],
+    ...(items !== undefined && { items: items as Schema }),
+    others: (additionalProperties ?? true) as Schema | boolean,
+    rules: Object.fromEntries(Object.entries(schema).filter(([word]) => ruleWords.has(word))),
+  }
+}
+
+/** What both allow. A rule that both state is taken from the first, which stands nearer to its use. */
+function merged(one: Alternative, other: Alternative): Alternative {
+  const types = both(one.types, other.types)
+  const values = both(one.enum, other.enum)
+  const items = both(one.items && [one.items], other.items && [other.items])
+  const name = one.name ?? other.name
+  return {
+    ...anything,
+    ...(name !== undefined && { name }),
+    ...(types && { types }),
+    ...(values && { enum: values }),
+    ...((one.items ?? other.items) && { items: items?.[0] ?? one.items ?? {} }),
+    properties: mergedFields(one.properties, other.properties),
+    required: [...new Set([...one.required, ...other.required])],
+    others: one.others === true ? other.others : one.others,
+    rules: { ...other.rules, ...one.rules },
+  }
+}
+
+function mergedFields(one: Alternative['properties'], other: Alternative['properties']) {
+  const fields: Record<string, Schema> = { ...other, ...one }
+  for (const [name, schema] of Object.entries(one)) {
+    const second = other[name]
+    if (second && second !== schema) fields[name] = { allOf: [schema, second] }
+  }
+  return fields
+}
+
+function both<T>(one: readonly T[] | undefined, other: readonly T[] | undefined): readonly T[] | undefined {
+  if (!one || !other) return one ?? other
+  return one.filter((value) => other.includes(value))
+}

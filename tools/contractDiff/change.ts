@@ -1,0 +1,52 @@
+/**
+ * `request` is what a client sends, `answer` what it reads: a rule that gets tighter breaks the one, a rule that gets
+ * wider the other.
+ */
+export type Direction = 'request' | 'answer'
+
+/** What each kind of change means to a client that was written for the old version. */
+export const kinds = {
+  'operation-removed': 'breaking',
+  'operation-renamed': 'breaking',
+  'effect-changed': 'breaking',
+  'security-changed': 'breaking',
+  'parameter-removed': 'breaking',
+  'required-parameter-added': 'breaking',
+  'body-removed': 'breaking',
+  'required-body-added': 'breaking',
+  'media-type-removed': 'breaking',
+  'status-removed': 'breaking',
+  'header-removed': 'breaking',
+  'channel-removed': 'breaking',
+  'message-removed': 'breaking',
+  'message-sent-added': 'careful',
+  'field-removed': 'breaking',
+  'required-field-added': 'breaking',
+  'field-became-required': 'breaking',
+  'field-became-optional': 'breaking',
+  'other-fields-forbidden': 'breaking',
+  'branch-removed': 'breaking',
+  'branch-added': 'breaking',
+  'type-changed': 'breaking',
+  'enum-value-removed': 'breaking',
+  'enum-value-added': 'careful',
+  'bound-tightened': 'breaking',
+  'bound-widened': 'breaking',
+  'pattern-changed': 'breaking',
+  'default-changed': 'breaking',
+  'operation-added': 'compatible',
+  'parameter-added': 'compatible',
+  'field-added': 'compatible',
+  'message-added': 'compatible',
+} as const satisfies Readonly<Record<string, 'breaking' | 'careful' | 'compatible'>>
+
+export type Kind = keyof typeof kinds
+
+export interface Change {
+  readonly kind: Kind
+  /** Where in the contract: `POST /user/login body.password`. */
+  readonly path: string
+  readonly detail: string
+}
+
+export const isBreaking = ({ kind }: Change): boolean => kinds[kind] === 'breaking'

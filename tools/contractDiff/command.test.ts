@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleEvents, sampleHttp } from './sample.ts'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'h5-contract-'))
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+function contract(change: (http: ReturnType<typeof sampleHttp>) => void = () => {}): string {
+  const place = mkdtempSync(join(folder, 'version-'))
+  const http = sampleHttp()
+  change(http)
+  writeFileSync(join(place, 'openapi.yaml'), stringify(http))
+  writeFileSync(join(place, 'asyncapi.yaml'), stringify(sampleEvents()))
+  return place
+}
+
+function diff(...places: readonly string[]) {
+  const main = join(import.meta.dirname, 'main.ts')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...places], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('a change that breaks clients is refused without a new first number, and named', () => {
+  const removed = contract(({ components }) => {
+    Reflect.deleteProperty(components.schemas.Order.properties, 'status')
+  })
+  const { status, stdout, stderr } = diff(contract(), removed)
+  expect(status).toBe(1)
+  expect(stdout).toContain(
+    'breaking  field-removed: status\n    POST /orders 200 (type: "ok").message[].status\n',
+  )
+  expect(stderr).toContain('info.version')
+})
+
+test('with a new first number it is let through', () => {
+  const major = contract((http) => {
+    http.info.version = '2.0.0'
+    Reflect.deleteProperty(http.components.schemas.Order.properties, 'status')
+  })
+  expect(diff(contract(), major)).toMatchObject({ status: 0, stderr: '' })
+})
+
+test('something more breaks nobody', () => {
+  const more = contract(({ components }) => {
+    Object.assign(components.schemas.OrderForm.properties, { more: { type: 'string' } })
+  })
+  expect(diff(contract(), more)).toMatchObject({ status: 0 })
+})
+
+test('a place without a contract is named in one sentence', () => {
+  const { status, stderr } = diff('no-such-version')
+  expect(status).toBe(2)
+  expect(stderr).toBe(
+    'no-such-version is neither a folder with openapi.yaml nor a revision of git that has it.\n',
+  )
+})

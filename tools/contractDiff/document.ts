@@ -1,0 +1,35 @@
+/** A file of the contract, read; its parts are looked at one by one. */
+export type Document = Readonly<Record<string, unknown>>
+
+/** A schema of either file, as far as the comparison looks into it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly [keyword: string]: unknown
+}
+
+/** What `#/components/schemas/Wallet` names. */
+export function follow(document: Document, reference: string): unknown {
+  let found: unknown = document
+  for (const word of reference.replace(/^#\//, '').split('/'))
+    found = part(found)[word.replaceAll('~1', '/').replaceAll('~0', '~')]
+  if (found === undefined) throw new Error(`nothing stands at ${reference}`)
+  return found
+}
+
+/** The fields of an object, its reference followed; none where there is none. */
+export function opened(document: Document, value: unknown): Readonly<Record<string, unknown>> {
+  const reference = part(value)['$ref']
+  return typeof reference === 'string' ? opened(document, follow(document, reference)) : part(value)
+}
+
+export const part = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+
+export const schemaIn = (value: unknown): Schema => part(value)
+
+export const resolverOf =
+  (document: Document) =>
+  (reference: string): Schema =>
+    schemaIn(follow(document, reference))

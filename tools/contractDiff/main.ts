@@ -1,0 +1,30 @@
+import { isBreaking } from './change.ts'
+import { described } from './print.ts'
+import { compare, isMajor, NoVersion, readVersion, released, root, versionOf } from './versions.ts'
+
+/**
+ * `npm run contract:diff [-- OLD [NEW]]`: what changed between two versions of the contract, each a folder or a revision
+ * of git; without them, between the last release and the working tree. Fails when a change breaks clients and the first
+ * number of the version does not say so.
+ */
+const [old = released, fresh = root] = process.argv.slice(2)
+try {
+  const before = readVersion(old)
+  const after = readVersion(fresh)
+  const changes = compare(before, after)
+  const breaking = changes.filter(isBreaking)
+  if (changes.length > 0) console.log(described(changes))
+  console.log(
+    `${versionOf(before)} to ${versionOf(after)}: ${String(changes.length)} changes, ${String(breaking.length)} break clients`,
+  )
+  if (breaking.length > 0 && !isMajor(before, after)) {
+    console.error(
+      'A change that breaks clients needs a new first number of info.version in openapi.yaml and asyncapi.yaml.',
+    )
+    process.exitCode = 1
+  }
+} catch (error) {
+  if (!(error instanceof NoVersion)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}

@@ -1,0 +1,67 @@
+import { alternativesOf, type Alternative, type Resolve } from './alternatives.ts'
+
+interface Matched {
+  readonly pairs: readonly {
+    readonly before: Alternative
+    readonly after: Alternative
+    readonly label: string
+  }[]
+  readonly removed: readonly string[]
+  readonly added: readonly string[]
+}
+
+/** The branches of one version, and what follows its references. */
+export interface Side {
+  readonly branches: readonly Alternative[]
+  readonly resolve: Resolve
+}
+
+/**
+ * Which branch of the one schema is which of the other: by the values that tell them apart (`type: "ok"`), else by the
+ * name of their component, else by their place.
+ */
+export function matched(before: Side, after: Side): Matched {
+  const [only] = before.branches
+  const [other] = after.branches
+  if (only && other && before.branches.length === 1 && after.branches.length === 1)
+    return { pairs: [{ before: only, after: other, label: '' }], removed: [], added: [] }
+  const ways = [byConstants(before, after), byName, byPlace]
+  const [labels] = ways
+    .map((way) => ({ old: before.branches.map(way), fresh: after.branches.map(way) }))
+    .filter(({ old, fresh }) => isUnique(old) && isUnique(fresh))
+  const { old = [], fresh = [] } = labels ?? {}
+  return {
+    pairs: before.branches.flatMap((one, index) => {
+      const label = old[index] ?? ''
+      const now = after.branches[fresh.indexOf(label)]
+      return now ? [{ before: one, after: now, label }] : []
+    }),
+    removed: old.filter((label) => !fresh.includes(label)),
+    added: fresh.filter((label) => !old.includes(label)),
+  }
+}
+
+/** By the fields that can have one value only, in every branch of both versions. */
+function byConstants(before: Side, after: Side): (branch: Alternative) => string {
+  const labels = new Map<Alternative, ReadonlyMap<string, string>>()
+  for (const { branches, resolve } of [before, after])
+    for (const branch of branches) labels.set(branch, constantsOf(branch, resolve))
+  const all = [...labels.values()]
+  const telling = [...(all[0]?.keys() ?? [])].filter((name) => all.every((one) => one.has(name))).sort()
+  return (branch) => telling.map((name) => `${name}: ${labels.get(branch)?.get(name) ?? ''}`).join(', ')
+}
+
+function constantsOf({ properties }: Alternative, resolve: Resolve): ReadonlyMap<string, string> {
+  const constants = new Map<string, string>()
+  for (const [name, schema] of Object.entries(properties)) {
+    const [one, second] = alternativesOf(schema, resolve)
+    if (one?.enum?.length === 1 && !second) constants.set(name, JSON.stringify(one.enum[0]))
+  }
+  return constants
+}
+
+const byName = ({ name, types }: Alternative): string => name ?? (types ?? []).join(' or ')
+const byPlace = (_branch: Alternative, index: number): string => `branch ${String(index + 1)}`
+
+const isUnique = (labels: readonly string[]): boolean =>
+  new Set(labels).size === labels.length && !labels.includes('')

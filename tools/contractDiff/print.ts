@@ -1,0 +1,18 @@
+import { kinds, type Change } from './change.ts'
+
+const places = 5
+
+/** Changes by what they mean, the worst first; one that is found in many places is said once. */
+export function described(changes: readonly Change[]): string {
+  return (['breaking', 'careful', 'compatible'] as const)
+    .flatMap((meaning) => {
+      const some = changes.filter(({ kind }) => kinds[kind] === meaning)
+      const groups = Map.groupBy(some, ({ kind, detail }) => `${kind}: ${detail}`)
+      return [...groups].map(([title, group]) => {
+        const rest = group.length > places ? [`and ${String(group.length - places)} more`] : []
+        const shown = group.slice(0, places).map(({ path }) => path)
+        return [`${meaning}  ${title}`, ...shown, ...rest].join('\n    ')
+      })
+    })
+    .join('\n')
+}

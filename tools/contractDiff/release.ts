@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { isBreaking } from './change.ts'
+import { described } from './print.ts'
+import { compare, files, isMajor, readVersion, released, root, versionOf } from './versions.ts'
+
+/** `npm run contract:release`: makes the contract as it stands the one that later changes are compared with. */
+const after = readVersion(root)
+const version = versionOf(after)
+const reason = existsSync(join(released, `${files.http}.gz`)) ? refusal() : undefined
+const changelog = readFileSync(join(root, 'docs', 'contract-changelog.md'), 'utf8')
+const missing = changelog.includes(`\n## ${version}\n`)
+  ? undefined
+  : `docs/contract-changelog.md has no section "## ${version}".`
+
+if (reason ?? missing) {
+  console.error(reason ?? missing)
+  process.exitCode = 1
+} else {
+  mkdirSync(released, { recursive: true })
+  for (const name of Object.values(files))
+    writeFileSync(join(released, `${name}.gz`), gzipSync(readFileSync(join(root, name)), { level: 9 }))
+  console.log(`docs/contract/ holds ${version}`)
+}
+
+function refusal(): string | undefined {
+  const before = readVersion(released)
+  const changes = compare(before, after)
+  if (changes.length > 0) console.log(described(changes))
+  if (changes.some(isBreaking) && !isMajor(before, after))
+    return `${version}: some of these changes break clients of ${versionOf(before)}, so the first number has to grow.`
+  if (changes.length > 0 && version === versionOf(before))
+    return `${version} is released already, with another contract: give info.version a new number in both files.`
+  return undefined
+}

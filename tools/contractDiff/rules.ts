@@ -1,0 +1,50 @@
+import type { Alternative } from './alternatives.ts'
+import type { Change, Direction } from './change.ts'
+
+type Rules = Alternative['rules']
+type Found = Omit<Change, 'path'>
+
+const lowest = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
+const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
+/** Two of these cannot be compared: another one may forbid what was allowed, and allow what was forbidden. */
+const shapes = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueItems', 'not']
+
+/** What changed in the bounds, patterns and defaults of one value. */
+export function compareRules(before: Rules, after: Rules, direction: Direction): readonly Found[] {
+  return [
+    ...lowest.flatMap((word) => bound(word, before[word], after[word], direction, 1)),
+    ...highest.flatMap((word) => bound(word, before[word], after[word], direction, -1)),
+    ...shapes.flatMap((word) => shape(word, before[word], after[word], direction)),
+    ...defaults(before['default'], after['default'], direction),
+  ]
+}
+
+/** @param up 1 where a greater number is the tighter bound, -1 where a smaller one is */
+function bound(word: string, before: unknown, after: unknown, direction: Direction, up: 1 | -1): Found[] {
+  const was = numberOf(before, up)
+  const is = numberOf(after, up)
+  const detail = `${word}: ${said(before)} is now ${said(after)}`
+  if (direction === 'request' && is * up > was * up) return [{ kind: 'bound-tightened', detail }]
+  if (direction === 'answer' && is * up < was * up) return [{ kind: 'bound-widened', detail }]
+  return []
+}
+
+/** A bound that is not stated holds nobody back. OpenAPI 3.0 writes exclusive bounds as flags. */
+const numberOf = (value: unknown, up: 1 | -1): number =>
+  typeof value === 'number' ? value : value === true ? 0 : -Infinity * up
+
+function shape(word: string, before: unknown, after: unknown, direction: Direction): Found[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  const isLoosened = direction === 'request' && after === undefined
+  const isNarrowed = direction === 'answer' && before === undefined
+  if (isLoosened || isNarrowed) return []
+  return [{ kind: 'pattern-changed', detail: `${word}: ${said(before)} is now ${said(after)}` }]
+}
+
+function defaults(before: unknown, after: unknown, direction: Direction): Found[] {
+  if (direction === 'answer' || before === undefined) return []
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  return [{ kind: 'default-changed', detail: `default: ${said(before)} is now ${said(after)}` }]
+}
+
+const said = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value))

@@ -1,0 +1,149 @@
+import type { Schema } from './document.ts'
+import { alternativesOf, type Alternative, type Resolve } from './alternatives.ts'
+import type { Change, Direction, Kind } from './change.ts'
+import { matched } from './matched.ts'
+import { compareRules } from './rules.ts'
+
+export interface Sides {
+  readonly before: Resolve
+  readonly after: Resolve
+}
+
+/** Everything that changed between two schemas, for what is sent or for what is read. */
+export function compareSchemas(
+  before: Schema,
+  after: Schema,
+  direction: Direction,
+  path: string,
+  sides: Sides,
+): readonly Change[] {
+  return new Comparison(direction, sides).schemas(before, after, path)
+}
+
+class Comparison {
+  readonly #direction: Direction
+  readonly #sides: Sides
+  /** Pairs of references that are being compared: a schema may contain itself. */
+  readonly #open = new Set<string>()
+
+  constructor(direction: Direction, sides: Sides) {
+    this.#direction = direction
+    this.#sides = sides
+  }
+
+  schemas(before: Schema, after: Schema, path: string): readonly Change[] {
+    const pair = `${String(before.$ref)} ${String(after.$ref)}`
+    const isNamed = before.$ref !== undefined && after.$ref !== undefined
+    if (isNamed && this.#open.has(pair)) return []
+    if (isNamed) this.#open.add(pair)
+    const side = (schema: Schema, resolve: Resolve) => ({
+      branches: alternativesOf(schema, resolve),
+      resolve,
+    })
+    const { pairs, removed, added } = matched(
+      side(before, this.#sides.before),
+      side(after, this.#sides.after),
+    )
+    const changes = [
+      ...removed.map((label): Change => ({ kind: 'branch-removed', path, detail: label })),
+      ...(this.#direction === 'answer'
+        ? added.map((label): Change => ({ kind: 'branch-added', path, detail: label }))
+        : []),
+      ...pairs.flatMap(({ before: one, after: other, label }) =>
+        this.#alternatives(one, other, label === '' ? path : `${path} (${label})`),
+      ),
+    ]
+    if (isNamed) this.#open.delete(pair)
+    return changes
+  }
+
+  #alternatives(before: Alternative, after: Alternative, path: string): readonly Change[] {
+    const found = [
+      ...typeChanges(typesOf(before), typesOf(after), this.#direction),
+      ...enumChanges(before.enum, after.enum, this.#direction),
+      ...compareRules(before.rules, after.rules, this.#direction),
+    ]
+    return [
+      ...found.map((one): Change => ({ ...one, path })),
+      ...this.#fields(before, after, path),
+      ...((before.items ?? after.items)
+        ? this.schemas(before.items ?? {}, after.items ?? {}, `${path}[]`)
+        : []),
+    ]
+  }
+
+  #fields(before: Alternative, after: Alternative, path: string): readonly Change[] {
+    const changes: Change[] = []
+    const say = (kind: Kind, name: string) => changes.push({ kind, path: `${path}.${name}`, detail: name })
+    const needed = (side: Alternative, name: string) => side.required.includes(name)
+    for (const [name, schema] of Object.entries(before.properties)) {
+      const now = after.properties[name]
+      if (!now) {
+        say('field-removed', name)
+        continue
+      }
+      if (this.#direction === 'request' && needed(after, name) && !needed(before, name))
+        say('field-became-required', name)
+      if (this.#direction === 'answer' && needed(before, name) && !needed(after, name))
+        say('field-became-optional', name)
+      changes.push(...this.schemas(schema, now, `${path}.${name}`))
+    }
+    for (const name of Object.keys(after.properties)) {
+      if (name in before.properties) continue
+      say(this.#direction === 'request' && needed(after, name) ? 'required-field-added' : 'field-added', name)
+    }
+    return [...changes, ...this.#others(before.others, after.others, path)]
+  }
+
+  #others(before: Alternative['others'], after: Alternative['others'], path: string): readonly Change[] {
+    if (typeof before === 'object' && typeof after === 'object')
+      return this.schemas(before, after, `${path}.*`)
+    const isForbidden = this.#direction === 'request' && before !== false && after === false
+    return isForbidden ? [{ kind: 'other-fields-forbidden', path, detail: 'fields that are not listed' }] : []
+  }
+}
+
+type Found = Omit<Change, 'path'>
+
+/** A list of values says their types as well. */
+const typesOf = ({ types, enum: values }: Alternative): Alternative['types'] =>
+  types ?? (values && [...new Set(values.map(typeOf))])
+
+const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value
+
+function typeChanges(
+  before: Alternative['types'],
+  after: Alternative['types'],
+  direction: Direction,
+): readonly Found[] {
+  const [narrow, wide] = direction === 'request' ? [before, after] : [after, before]
+  // What was sent must still be taken; what is read must be of a type that was known.
+  const isCovered = wide === undefined || narrow?.every((type) => covers(wide, type)) === true
+  if (isCovered) return []
+  const said = (types: Alternative['types']) => types?.join(' or ') ?? 'anything'
+  return [{ kind: 'type-changed', detail: `${said(before)} is now ${said(after)}` }]
+}
+
+const covers = (types: readonly string[], type: string): boolean =>
+  types.includes(type) || (type === 'integer' && types.includes('number'))
+
+function enumChanges(
+  before: Alternative['enum'],
+  after: Alternative['enum'],
+  direction: Direction,
+): readonly Found[] {
+  const said = (value: unknown) => JSON.stringify(value)
+  if (!before && !after) return []
+  if (!before)
+    return direction === 'request' ? [{ kind: 'enum-value-removed', detail: 'all but those now listed' }] : []
+  if (!after) return direction === 'answer' ? [{ kind: 'enum-value-added', detail: 'any value' }] : []
+  return [
+    ...before
+      .filter((value) => !after.includes(value))
+      .map((value): Found => ({ kind: 'enum-value-removed', detail: said(value) })),
+    ...(direction === 'answer' ? after : [])
+      .filter((value) => !before.includes(value))
+      .map((value): Found => ({ kind: 'enum-value-added', detail: said(value) })),
+  ]
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'yaml'
+import { compareAsyncApi } from './asyncapi.ts'
+import type { Change } from './change.ts'
+import { part, type Document } from './document.ts'
+import { compareOpenApi } from './openapi.ts'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** The contract as it was released last, compressed. Kept in the tree, for a clone need not have tags or a history. */
+export const released = join(root, 'docs', 'contract')
+export const files = { http: 'openapi.yaml', events: 'asyncapi.yaml' } as const
+
+export interface Contract {
+  readonly http: Document
+  readonly events: Document
+}
+
+export class NoVersion extends Error {}
+
+/**
+ * @param place a folder with both files, plain or compressed, or a revision of git
+ * @throws NoVersion
+ */
+export function readVersion(place: string): Contract {
+  const read = (name: string) => parse(textOf(place, name), { maxAliasCount: -1 }) as Document
+  return { http: read(files.http), events: read(files.events) }
+}
+
+function textOf(place: string, name: string): string {
+  const file = join(place, name)
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  if (existsSync(`${file}.gz`)) return gunzipSync(readFileSync(`${file}.gz`)).toString('utf8')
+  try {
+    return execFileSync('git', ['show', `${place}:${name}`], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  } catch {
+    throw new NoVersion(`${place} is neither a folder with ${name} nor a revision of git that has it.`)
+  }
+}
+
+export const versionOf = ({ http }: Contract): string => String(part(http['info'])['version'])
+
+const majorOf = (version: string): number => Number.parseInt(version, 10)
+
+/** Whether the new version says by its first number that clients of the old one may break. */
+export const isMajor = (before: Contract, after: Contract): boolean =>
+  majorOf(versionOf(after)) > majorOf(versionOf(before))
+
+export const compare = (before: Contract, after: Contract): readonly Change[] => [
+  ...compareOpenApi(before.http, after.http),
+  ...compareAsyncApi(before.events, after.events),
+]

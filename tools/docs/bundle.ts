@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const pages = join(import.meta.dirname, 'pages')
+
+/** Bundles the page for asyncapi.yaml into `folder`, without the parts of @asyncapi/react-component that parse. */
+export async function bundleEvents(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    root: pages,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: {
+      alias: [
+        { find: /^@asyncapi\/parser$/, replacement: join(pages, 'parser.ts') },
+        { find: /^@asyncapi\/parser\/cjs\/document$/, replacement: '@asyncapi/parser/esm/document.js' },
+      ],
+    },
+    plugins: [
+      {
+        name: 'without-parser',
+        load: (id) =>
+          /react-component\/lib\/esm\/helpers\/parser\.js$/.test(id) ? 'export const Parser = {}' : undefined,
+      },
+    ],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      lib: { entry: join(pages, 'events.ts'), formats: ['es'], fileName: () => 'events.js' },
+    },
+  })
+}

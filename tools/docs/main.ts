@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleEvents } from './bundle.ts'
+import { collectionOf } from './collection.ts'
+import { eventsOf } from './events.ts'
+
+/** `npm run docs`: the reference of both contracts as pages that load nothing from elsewhere, in dist/docs/. */
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'dist', 'docs')
+const pages = join(import.meta.dirname, 'pages')
+const parts = join(root, 'tools', 'node_modules')
+
+const read = (name: string) => readFileSync(join(root, name), 'utf8')
+const copy = (from: string, name: string) => {
+  cpSync(from, join(folder, name))
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const name of ['http.html', 'http.js', 'events.html', 'docs.css']) copy(join(pages, name), name)
+for (const name of ['openapi.yaml', 'asyncapi.yaml']) copy(join(root, name), name)
+copy(join(parts, 'redoc/bundles/redoc.standalone.js'), 'redoc.standalone.js')
+copy(join(parts, '@asyncapi/react-component/styles/default.min.css'), 'asyncapi.css')
+const collection = await collectionOf(read('openapi.yaml'))
+writeFileSync(join(folder, 'h5-exchange.postman_collection.json'), `${JSON.stringify(collection, null, 2)}\n`)
+writeFileSync(join(folder, 'events.json'), await eventsOf(read('asyncapi.yaml')))
+await bundleEvents(folder)
+// Last, for the mock takes it as the sign that the rest is there.
+copy(join(pages, 'index.html'), 'index.html')
+console.log('dist/docs/index.html  the reference of openapi.yaml and asyncapi.yaml')

@@ -1,0 +1,8 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import AsyncApi from '@asyncapi/react-component/lib/esm/containers/AsyncApi/Standalone.js'
+
+const place = document.getElementById('reference')
+const answer = await fetch('events.json')
+const config = { show: { sidebar: true, errors: false }, expand: { messageExamples: true } }
+if (place) createRoot(place).render(createElement(AsyncApi, { schema: await answer.text(), config }))

@@ -1,0 +1,1 @@
+Redoc.init('openapi.yaml', { nativeScrollbars: true }, document.getElementById('reference'))

@@ -1,0 +1,11 @@
+/**
+ * Stands for @asyncapi/parser in the page: what reads a document that tools/docs/events.ts has parsed, without the
+ * parser itself.
+ */
+export {
+  isAsyncAPIDocument,
+  isOldAsyncAPIDocument,
+  toAsyncAPIDocument,
+} from '@asyncapi/parser/esm/document.js'
+export { unstringify } from '@asyncapi/parser/esm/stringify.js'
+export { Schema as SchemaV2 } from '@asyncapi/parser/esm/models/v2/schema.js'

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const notCopied = new Set(['node_modules', '.git', '.cache', 'dist', 'screenshots'])
+
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'] as const
+
+/** Checks that CONTRIBUTING.md names, by the steps and tests of `npm test` that they are. */
+const checks = {
+  generated: ['tools/generate/check.ts'],
+  languages: ['tools/i18n/check.ts'],
+  specs: ['tools/node_modules/@redocly/cli/bin/cli.js', 'lint', 'http'],
+  screens: [...vitest, 'tools/test/screens.test.ts'],
+  inputs: [...vitest, 'mock/engine/lang/catalogues.test.ts'],
+} as const
+
+type Check = keyof typeof checks | TypesOf
+
+/** The types of some files and of all that they import, which takes half the time of `npm run typecheck`. */
+interface TypesOf {
+  /** Where the tsconfig.json stands that they are checked by. */
+  readonly folder: '.' | 'web'
+  readonly files: readonly string[]
+}
+
+export const typesOf = (...files: readonly string[]): TypesOf => ({ folder: '.', files })
+export const typesOfApp = (...files: readonly string[]): TypesOf => ({ folder: 'web', files })
+
+/** A copy of the project in which a test follows a recipe; gone when the test is over. Files are named from its root. */
+export class ProjectCopy {
+  readonly root = mkdtempSync(join(tmpdir(), 'recipe-'))
+
+  constructor() {
+    onTestFinished(() => {
+      rmSync(this.root, { recursive: true })
+    })
+    cpSync(root, this.root, {
+      recursive: true,
+      filter: (file) => !notCopied.has(basename(file)) && !basename(file).startsWith('.data'),
+    })
+    for (const modules of ['node_modules', 'tools/node_modules'])
+      symlinkSync(join(root, modules), join(this.root, modules))
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.root, file), 'utf8')
+  }
+
+  write(file: string, text: string): void {
+    writeFileSync(join(this.root, file), text)
+  }
+
+  append(file: string, text: string): void {
+    appendFileSync(join(this.root, file), text)
+  }
+
+  copy(from: string, to: string): void {
+    cpSync(join(this.root, from), join(this.root, to))
+  }
+
+  /** @throws when the file does not have `old` */
+  replace(file: string, old: string, text: string): void {
+    const before = this.read(file)
+    if (!before.includes(old)) throw new Error(`${file} does not have ${old}`)
+    this.write(
+      file,
+      before.replace(old, () => text),
+    )
+  }
+
+  insertBefore(file: string, anchor: string, text: string): void {
+    this.replace(file, anchor, text + anchor)
+  }
+
+  /** Sets messages of a JSON catalogue. */
+  setTexts(file: string, texts: Readonly<Record<string, string>>): void {
+    const before = JSON.parse(this.read(file)) as Readonly<Record<string, string>>
+    this.write(file, `${JSON.stringify({ ...before, ...texts }, null, 2)}\n`)
+  }
+
+  /** Runs a script of the copy. @returns what it printed @throws with that when it fails */
+  async run(...line: readonly string[]): Promise<string> {
+    const { code, output } = await this.#spawn(line)
+    if (code !== 0) throw new Error(`${line.join(' ')} fails: ${output}`)
+    return output
+  }
+
+  /** The check is green. */
+  async passes(check: Check): Promise<void> {
+    await this.run(...this.#lineOf(check))
+  }
+
+  /** The check is red, and names what is missing. */
+  async fails(check: Check, ...named: readonly string[]): Promise<void> {
+    const { code, output } = await this.#spawn(this.#lineOf(check))
+    expect(code, `${JSON.stringify(check)}: ${output}`).not.toBe(0)
+    for (const name of named) expect(output).toContain(name)
+  }
+
+  #lineOf(check: Check): readonly string[] {
+    if (typeof check === 'string') return checks[check]
+    const config = join(check.folder, 'tsconfig.recipe.json')
+    this.write(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: check.files }))
+    return ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', config]
+  }
+
+  #spawn(line: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
+    const { NODE_OPTIONS: _, VITEST: _vitest, ...env } = process.env
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...line], {
+        cwd: this.root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...env, NO_COLOR: '1' },
+      })
+      const output: string[] = []
+      child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+      child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+      child.on('error', reject)
+      child.on('close', (code) => {
+        resolve({ code, output: output.join('') })
+      })
+    })
+  }
+}

@@ -1,0 +1,9 @@
+import 'react'
+
+declare module 'react' {
+  /** Custom properties that components hand to their style sheets. */
+  interface CSSProperties {
+    /** How much of the whole is filled: `40%`. */
+    '--share'?: string
+  }
+}

@@ -1,0 +1,35 @@
+import type { IdentityState } from '#sdk/model/identity.ts'
+import { go } from '../../routing/navigate.ts'
+import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Done } from '../../kit/Done.tsx'
+import { statusIcons, statusNames } from './steps.ts'
+
+interface StepStateProps {
+  readonly status: Exclude<IdentityState, 'unverified'>
+  /** Whether the second step waits. */
+  readonly next: boolean
+}
+
+/** In place of a form that has been sent: under review, or verified. */
+export function StepState({ status, next }: StepStateProps) {
+  const t = useT()
+  return (
+    <Done
+      icon={status === 'verified' ? 'shield' : statusIcons[status]}
+      title={t(statusNames[status])}
+      body={t(
+        status === 'underReview' ? 'identity.waiting' : next ? 'identity.levelBasic' : 'identity.stepDone',
+      )}
+    >
+      {next && (
+        <Button wide onClick={() => go('/pages/verification/advanced', { replace: true })}>
+          {t('title.identityAdvanced')}
+        </Button>
+      )}
+      <Button look="quiet" wide onClick={() => go('/pages/verification/index', { replace: true })}>
+        {t('title.identity')}
+      </Button>
+    </Done>
+  )
+}
