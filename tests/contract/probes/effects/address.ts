@@ -1,6 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { newAddress, ownCode, usdt } from '../../core/stage.ts'
-import { succeeded } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 const notes = 'contract trial'

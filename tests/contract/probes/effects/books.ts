@@ -7,7 +7,8 @@ import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
 import type { Watch } from '../../core/probe.ts'
 import { isRow, type Row } from '../../core/rows.ts'
-import { succeeded, type Trial } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 
 /** `change` is spot, `lever` contracts, `micro` options, `legal` trust. */

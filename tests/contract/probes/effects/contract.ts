@@ -4,7 +4,8 @@ import { format, parse } from '#domain/decimal.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { pair } from '../../core/stage.ts'
-import { succeeded, type Trial } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import { wrongChange, wrongField, type Books, type Complaint } from './books.ts'
 
 export type Position = Payload<'leverMyTrade'>['message']['data'][number]

@@ -3,7 +3,7 @@ import { parse } from '#domain/decimal.ts'
 import { upload } from '../../core/picture.ts'
 import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/stage.ts'
-import { succeeded } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 const amount = '100'

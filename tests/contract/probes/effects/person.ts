@@ -1,7 +1,7 @@
 import { FundPasswordState, IdentityStatus } from '#generated/enums.ts'
 import { exampleOf } from '../../core/contract.ts'
 import type { Probe } from '../../core/probe.ts'
-import { succeeded } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 /** As people write numbers of cards, and as backends keep them. */

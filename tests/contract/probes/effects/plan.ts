@@ -3,9 +3,11 @@ import { format, parse } from '#domain/decimal.ts'
 import { dailyYield, penaltyOf } from '#domain/earn.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import { NotPossible, type Probe } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
 import { usdt } from '../../core/stage.ts'
-import { succeeded, type Trial } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Books } from './books.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]

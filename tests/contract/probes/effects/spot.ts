@@ -3,9 +3,10 @@ import { format, parse, percentUp } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
-import { NotPossible } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/stage.ts'
-import { succeeded, type Trial } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 
 export type SpotOrder = Payload<'coinList'>[number]

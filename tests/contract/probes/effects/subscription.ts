@@ -1,7 +1,8 @@
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { format, mulUp, one, parse } from '#domain/decimal.ts'
-import { NotPossible, type Probe } from '../../core/probe.ts'
-import { succeeded } from '../../core/trial.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { succeeded } from '../../core/ground.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 /** Coins and payments have four places. */

@@ -1,8 +1,10 @@
 import { AccountKindNumber } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
-import { NotPossible, type Probe, type Watch } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { usdt } from '../../core/stage.ts'
-import { succeeded, type Trial } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import {
   act,
   expectEffect,

@@ -1,8 +1,9 @@
 import { ReviewStatus } from '#generated/enums.ts'
 import { format, parse, percentUp } from '#domain/decimal.ts'
-import { NotPossible, type Probe } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
 import { ownCode, usdt } from '../../core/stage.ts'
-import { succeeded } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 export const withdrawal: Probe = {

@@ -1,4 +1,5 @@
-import { NotPossible, type Probe } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
 import { keyOf, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'

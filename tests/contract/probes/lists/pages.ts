@@ -1,5 +1,6 @@
 import type { Exchange } from '../../core/exchange.ts'
-import { NotPossible, type Probe } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
 import { isRow, keysOf, named, type Page } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'

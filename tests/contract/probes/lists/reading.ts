@@ -1,8 +1,9 @@
 import type { Exchange } from '../../core/exchange.ts'
 import { keyOf, pageOf, type Page, type Row } from '../../core/rows.ts'
-import { NotPossible } from '../../core/probe.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/stage.ts'
-import { succeeded, type Trial } from '../../core/trial.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import type { List } from './catalogue.ts'
 
 type Fields = Readonly<Record<string, string | number>>
