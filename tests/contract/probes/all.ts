@@ -4,6 +4,7 @@ import { garbageToken, noToken } from './session.ts'
 import { socketProbes } from './sockets/all.ts'
 import { effectProbes } from './effects/all.ts'
 import { listProbes } from './lists/all.ts'
+import { valueProbes } from './values/all.ts'
 
 /** Every probe of the trial, in the order in which they run: what reads before what changes, Dredd's pass first. */
 export const probes: readonly Probe[] = [
@@ -13,4 +14,5 @@ export const probes: readonly Probe[] = [
   ...socketProbes,
   ...effectProbes,
   ...listProbes,
+  ...valueProbes,
 ]
