@@ -1,4 +1,4 @@
-import { ContractSide, ContractStatusFilter, type ContractOrderKind } from '#generated/enums.ts'
+import { ContractStatusFilter, type ContractOrderKind, type ContractSide } from '#generated/enums.ts'
 import { contractFee, marginOf } from '#domain/contracts.ts'
 import { format, parse } from '#domain/decimal.ts'
 import type { Payload } from '#sdk/operations.ts'
@@ -99,5 +99,3 @@ export const wrongFree = (before: Books, after: Books, free: bigint): Complaint 
 /** What closing it brings back: margin and result, less the fee of closing. */
 export const returnOf = (open: Position, closed: Position): bigint =>
   parse(open.caution_money) + parse(closed.fact_profits) - (parse(closed.trade_fee) - parse(open.trade_fee))
-
-export const sides = [ContractSide.long, ContractSide.short] as const

@@ -3,6 +3,8 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, refused } from './books.ts'
 
+const chosen = { one: 'contract-changed', other: 'contract-again' } as const
+
 export const passwords: Probe = {
   name: 'effects.password',
   rules: ['S5.09', 'S5.08'],
@@ -15,8 +17,11 @@ export const passwords: Probe = {
       const { account, password: former = '' } = person
       if (account === undefined) return
       const happy = await trial.happy(operation)
-      const password = String(happy.fields?.['password'])
-      const changing = await act(trial, watch, operation, happy)
+      // Another than it was, whatever that is.
+      const password = former === chosen.one ? chosen.other : chosen.one
+      const again = operation === 'userForget' ? 'repassword' : 're_password'
+      const fields = { ...happy.fields, password, [again]: password }
+      const changing = await act(trial, watch, operation, { ...happy, fields })
       const login = await signIn(trial, account, password)
       const signedIn = watch.expect(
         !refused(login),
@@ -25,7 +30,7 @@ export const passwords: Probe = {
         changing,
         login,
       )
-      if (signedIn && password !== former) await expectRefused(trial, watch, operation, account, former)
+      if (signedIn) await expectRefused(trial, watch, operation, account, former)
       person.password = signedIn ? password : former
       await trial.people.signIn(person)
     }),

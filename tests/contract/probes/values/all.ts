@@ -1,7 +1,12 @@
 import type { Probe } from '../../core/probe.ts'
 import { balances } from './balances.ts'
 import { candles, closes } from './candles.ts'
+import { fees, invitations } from './fees.ts'
+import { finance } from './finance.ts'
 import { change, markets } from './market.ts'
+import { options } from './options.ts'
+import { orders } from './orders.ts'
+import { positions } from './positions.ts'
 import { ownRows, records, times } from './records.ts'
 
 /** Whether what is shown can be true, and agrees with what is shown elsewhere. */
@@ -14,4 +19,10 @@ export const valueProbes: readonly Probe[] = [
   records,
   times,
   ownRows,
+  orders,
+  positions,
+  options,
+  finance,
+  fees,
+  invitations,
 ]

@@ -38,8 +38,16 @@ export const markets: Probe = {
 /** A price may leave the day's range in the moment between two readings, by no more than this many thousandths. */
 const moment = 5n
 
+/** Digits beyond the places of the market, eight at most, as binary fractions leave them. */
+function hasNoise(text: string, { price_scale = 8 }: Pair): boolean {
+  const [, fraction = ''] = text.split('.')
+  return fraction.length > 8 || /[1-9]/.test(fraction.slice(price_scale))
+}
+
 function wrongMarket(row: Pair, quote: number): string | undefined {
   const name = `${row.currency_name}/${row.legal_name}`
+  const noise = [row.now_price, row.high ?? '0', row.low ?? '0'].find((text) => hasNoise(text, row))
+  if (noise !== undefined) return `${name} has the price ${noise}, more places than its prices have`
   const price = parse(row.now_price)
   if (price <= 0n) return `${name} has the price ${row.now_price}`
   if (row.legal_id !== quote) return `${name} stands among the markets of another quote currency`
