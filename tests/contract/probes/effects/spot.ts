@@ -12,7 +12,9 @@ import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 export type SpotOrder = Payload<'coinList'>[number]
 export const base = pair.currency_id
 export const quote = pair.legal_id
-export const amount = '0.001'
+export const amount = '0.0012'
+/** Less than what comes of it after the fee. */
+export const soldAgain = '0.0011'
 
 /** What a spot order is placed with. */
 export interface Order {

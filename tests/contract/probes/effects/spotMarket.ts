@@ -1,12 +1,11 @@
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
-import { format } from '#domain/decimal.ts'
+import { format, parse } from '#domain/decimal.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { pair } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
-import { amount, newOrder, ordersOf, priceNow, wrongFill, wrongOrder, type Order } from './spot.ts'
+import { amount, newOrder, ordersOf, priceNow, soldAgain, wrongFill, wrongOrder, type Order } from './spot.ts'
 
 export const spotMarket: Probe = {
   name: 'effects.spot-market',
@@ -18,8 +17,7 @@ export const spotMarket: Probe = {
     const price = parse(await priceNow(trial))
     trial.budget.spend(format(notional(price, parse(amount))), 'USDT', 'a filled spot order, sold again')
     const bought = await fill(trial, watch, { type: SpotSide.buy, amount, target_price: '0' })
-    // What came is less by the fee.
-    if (bought) await fill(trial, watch, { type: SpotSide.sell, amount: '0.0009', target_price: '0' })
+    if (bought) await fill(trial, watch, { type: SpotSide.sell, amount: soldAgain, target_price: '0' })
   },
 }
 

@@ -68,7 +68,7 @@ function wrongOrder(row: Order, now: number): string | undefined {
   if (row.status !== PlanOrderStatus.running) return undefined
   // A day may begin between the answer and the look at the clock.
   const left = [remainingDays(end, now - 60_000), remainingDays(end, now + 60_000)]
-  if (!left.includes(row.remain_day))
+  if (row.remain_day > row.day || !left.includes(row.remain_day))
     return `${name} of ${String(row.day)} days from ${row.created_at} on has ${String(row.remain_day)} days left`
   const { penalty_now, penalty_rule } = row
   const isFree = penalty_now !== undefined && parse(penalty_now) <= 0n
