@@ -98,15 +98,18 @@ export const times: Probe = {
 /** Before there was any exchange of this kind. */
 const earliest = Date.UTC(2009, 0)
 
-function timesOf(
-  row: Row,
-): readonly { readonly name: string; readonly text: string | number; readonly time: number }[] {
-  return Object.entries(row).flatMap(([name, value]) => {
-    if (!past.has(name) || !isRow(row)) return []
+interface Time {
+  readonly name: string
+  readonly text: string | number
+  readonly time: number
+}
+
+const timesOf = (row: Row): readonly Time[] =>
+  Object.entries(row).flatMap(([name, value]): readonly Time[] => {
+    if (!past.has(name)) return []
     if (typeof value === 'number') return [{ name, text: value, time: value * 1_000 }]
     return typeof value === 'string' && value !== '' ? [{ name, text: value, time: utc(value) }] : []
   })
-}
 
 /** Lists whose rows name their owner. */
 const owned = [
