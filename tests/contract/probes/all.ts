@@ -1,14 +1,17 @@
 import type { Probe } from '../core/probe.ts'
 import { everyOperation } from '../dredd/probe.ts'
+import { effectProbes } from './effects/all.ts'
 import { idempotencyProbes } from './idempotency/all.ts'
 import { languageProbes } from './language/all.ts'
+import { listProbes } from './lists/all.ts'
 import { refusalProbes } from './refusals/all.ts'
 import { sessionProbes } from './session/all.ts'
 import { socketProbes } from './sockets/all.ts'
 import { strangerProbes } from './strangers/all.ts'
 import { transportProbes } from './transport/all.ts'
+import { valueProbes } from './values/all.ts'
 
-/** Every probe of the trial, in the order in which they run: Dredd's pass first. */
+/** Every probe of the trial, in the order in which they run: Dredd's pass first, what judges what was left by the others last. */
 export const probes: readonly Probe[] = [
   everyOperation,
   ...transportProbes,
@@ -18,4 +21,7 @@ export const probes: readonly Probe[] = [
   ...strangerProbes,
   ...idempotencyProbes,
   ...socketProbes,
+  ...effectProbes,
+  ...listProbes,
+  ...valueProbes,
 ]

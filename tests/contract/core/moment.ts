@@ -1,0 +1,15 @@
+import type { Exchange } from './exchange.ts'
+import type { Trial } from './trial.ts'
+
+/** How far the clock of a backend may be from its own answers: clocks of several servers differ a little. */
+export const clockTolerance = 5 * 60_000
+
+/** What time it was at the backend when it answered, ms: of a mock its own clock, of others the `Date` of the answer. */
+export async function timeAt(trial: Trial, exchange: Exchange): Promise<number> {
+  if (trial.control) return (await trial.control('clock', {})).now
+  const date = Date.parse(exchange.answer?.headers.get('date') ?? '')
+  return Number.isNaN(date) ? Date.now() : date
+}
+
+/** Milliseconds of a `Y-m-d H:i:s` in UTC; NaN for anything else. */
+export const utc = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)

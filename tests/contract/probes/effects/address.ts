@@ -1,0 +1,52 @@
+import type { Probe } from '../../core/probe.ts'
+import { newAddress, ownCode, usdt } from '../../core/stage.ts'
+import { succeeded } from '../../core/ground.ts'
+import { act, expectEffect, wrongField } from './books.ts'
+
+const notes = 'contract trial'
+const chain = 'TRC20'
+
+export const address: Probe = {
+  name: 'effects.address',
+  rules: ['S5.14', 'S3.08'],
+  says: 'A saved address is in the list as it was given, and a removed one is not',
+  effect: 'write',
+  subjects: ['walletAddaddress', 'walletDeladdress'],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const pay_password = await trial.stage.fundPassword(person)
+    const code = await ownCode(trial, person)
+    const given = newAddress()
+    const { token } = person
+    const saved = async () => {
+      const exchange = await trial.send('walletGetAddress', { token, fields: { currency: usdt } })
+      return { rows: succeeded<'walletGetAddress'>(exchange).message, exchange }
+    }
+    const earlier = (await saved()).rows
+    const fields = { currency_id: usdt, address: given, notes, netType: chain, pay_password, code }
+    const saving = await act(trial, watch, 'walletAddaddress', { token, fields })
+    let id: number | undefined
+    await expectEffect(trial, watch, 'walletAddaddress', async () => {
+      const { rows, exchange } = await saved()
+      const row = rows.find((one) => earlier.every((known) => known.id !== one.id))
+      id = row?.id
+      const wrong = row
+        ? wrongField(row, { currency: usdt, address: given, notes, nettype: chain })
+        : 'no new address is in wallet/get_address'
+      return wrong === undefined
+        ? undefined
+        : { sentence: `after saving an address: ${wrong}`, exchanges: [saving, exchange] }
+    })
+    if (id === undefined) return
+    const removing = await act(trial, watch, 'walletDeladdress', { token, fields: { address_id: id } })
+    await expectEffect(trial, watch, 'walletDeladdress', async () => {
+      const { rows, exchange } = await saved()
+      return rows.some((row) => row.id === id)
+        ? {
+            sentence: 'the address was removed, and is still in wallet/get_address',
+            exchanges: [removing, exchange],
+          }
+        : undefined
+    })
+  },
+}

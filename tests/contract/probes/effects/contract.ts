@@ -1,0 +1,101 @@
+import { ContractStatusFilter, type ContractOrderKind, type ContractSide } from '#generated/enums.ts'
+import { contractFee, marginOf } from '#domain/contracts.ts'
+import { format, parse } from '#domain/decimal.ts'
+import type { Payload } from '#sdk/operations.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { pair } from '../../core/stage.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
+import { wrongChange, wrongField, type Books, type Complaint } from './books.ts'
+
+export type Position = Payload<'leverMyTrade'>['message']['data'][number]
+const multiple = 20
+
+/** What a contract is opened with. */
+export interface Opening {
+  readonly type: ContractSide
+  readonly status: ContractOrderKind
+  readonly target_price?: string
+  readonly target_profit_price?: string
+  readonly stop_loss_price?: string
+}
+
+export const opening = (order: Opening): Readonly<Record<string, string | number>> => ({
+  ...pair,
+  share: 1,
+  multiple,
+  ...order,
+})
+
+export async function positionsOf(
+  trial: Trial,
+): Promise<{ readonly rows: readonly Position[]; readonly exchange: Exchange }> {
+  const fields = { status: ContractStatusFilter.all, page: 1, limit: 20 }
+  const exchange = await trial.send('leverMyTrade', { fields })
+  return { rows: succeeded<'leverMyTrade'>(exchange).message.message.data, exchange }
+}
+
+export async function newPosition(
+  trial: Trial,
+  before: readonly Position[],
+): Promise<{ readonly row: Position | undefined; readonly exchange: Exchange }> {
+  const { rows, exchange } = await positionsOf(trial)
+  return { row: rows.find(({ id }) => before.every((one) => one.id !== id)), exchange }
+}
+
+export async function position(
+  trial: Trial,
+  id: number,
+): Promise<{ readonly row: Position | undefined; readonly exchange: Exchange }> {
+  const { rows, exchange } = await positionsOf(trial)
+  return { row: rows.find((one) => one.id === id), exchange }
+}
+
+export const wrongPosition = (row: Position, order: Opening, status: number): string | undefined =>
+  wrongField(row, {
+    type: order.type,
+    currency: pair.currency_id,
+    legal: pair.legal_id,
+    share: 1,
+    multiple,
+    status,
+    target_profit_price: parse(order.target_profit_price ?? '0'),
+    stop_loss_price: parse(order.stop_loss_price ?? '0'),
+  })
+
+/** Amounts are rounded up to the eighth place: a unit or two lie between two ways to do so. */
+const rounding = 2n
+
+/** The margin of what was just opened or waits, by its price and size. */
+export function wrongMargin(row: Position): string | undefined {
+  const margin = marginOf(parse(row.price), parse(row.number), multiple)
+  return differ(parse(row.caution_money), margin)
+    ? `${row.number} at ${row.price} and ${String(multiple)} times has the margin ${row.caution_money}, not ${format(margin)}`
+    : undefined
+}
+
+/** What opening costs besides the margin, by price and size. */
+export const feeOf = (row: Position, feePercent: string): bigint =>
+  contractFee(parse(row.price), parse(row.number), parse(feePercent))
+
+/** The fee that a position of a moment ago was charged. */
+export function wrongFee(row: Position, feePercent: string): string | undefined {
+  const fee = feeOf(row, feePercent)
+  return differ(parse(row.trade_fee), fee)
+    ? `${row.number} at ${row.price} has the fee ${row.trade_fee}, not ${format(fee)}`
+    : undefined
+}
+
+const differ = (one: bigint, two: bigint): boolean => (one > two ? one - two : two - one) > rounding
+
+/** The margin of one lot, for the budget. */
+export const lotCost = (price: string, lot: string): string =>
+  format(marginOf(parse(price), parse(lot), multiple))
+
+/** The free balance of contracts changed by that. */
+export const wrongFree = (before: Books, after: Books, free: bigint): Complaint | undefined =>
+  wrongChange(before, after, [{ kind: 'lever', currency: pair.legal_id, free }])
+
+/** What closing it brings back: margin and result, less the fee of closing. */
+export const returnOf = (open: Position, closed: Position): bigint =>
+  parse(open.caution_money) + parse(closed.fact_profits) - (parse(closed.trade_fee) - parse(open.trade_fee))

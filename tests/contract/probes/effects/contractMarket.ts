@@ -1,0 +1,112 @@
+import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import { parse } from '#domain/decimal.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { pair } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, near, readBooks, wrongField, wrongTime } from './books.ts'
+import {
+  lotCost,
+  newPosition,
+  opening,
+  position,
+  positionsOf,
+  returnOf,
+  wrongFee,
+  wrongFree,
+  wrongMargin,
+  wrongPosition,
+  type Opening,
+  type Position,
+} from './contract.ts'
+
+export const contractMarket: Probe = {
+  name: 'effects.contract-market',
+  rules: ['S4.08', 'S5.16', 'S3.13'],
+  says: 'A position opens as asked for, takes margin and fee, keeps the stops it is given, and closing it pays it out',
+  effect: 'write',
+  subjects: ['leverSubmit', 'leverSetstop', 'leverClose'],
+  run: async (trial, watch) => {
+    // Without stops first: these would be refused by a backend that opens the other side.
+    await openAndClose(trial, watch, { type: ContractSide.short, status: ContractOrderKind.market })
+    const { now_price } = (await trial.must('currencyDeal', { fields: pair })).message
+    const stops = stopsAround(now_price, ContractSide.long, 20n, 3n)
+    const type = ContractSide.long
+    await openAndClose(trial, watch, { type, status: ContractOrderKind.market, ...stops })
+  },
+}
+
+/** Stops at both sides of a price, this many percent of it off: for a long the profit lies above. */
+const stopsAround = (price: string, type: ContractSide, gain: bigint, loss: bigint) => ({
+  target_profit_price: near(price, type === ContractSide.long ? 100n + gain : 100n - gain),
+  stop_loss_price: near(price, type === ContractSide.long ? 100n - loss : 100n + loss),
+})
+
+async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise<void> {
+  const deal = (await trial.must('currencyDeal', { fields: pair })).message
+  trial.budget.spend(lotCost(deal.now_price, deal.lever_share_num), 'USDT', 'margin of one contract lot')
+  const earlier = (await positionsOf(trial)).rows
+  const before = await readBooks(trial)
+  const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })
+  let open: Position | undefined
+  const opened = await expectEffect(trial, watch, 'leverSubmit', async () => {
+    const { row, exchange } = await newPosition(trial, earlier)
+    open = row
+    const wrong = row
+      ? (wrongPosition(row, order, ContractStatus.open) ??
+        wrongMargin(row) ??
+        wrongFee(row, deal.lever_trade_fee) ??
+        (await wrongTime(trial, row.time, exchange)))
+      : 'no new position is in lever/my_trade'
+    return wrong === undefined
+      ? undefined
+      : { sentence: `after opening a position: ${wrong}`, exchanges: [submitting, exchange] }
+  })
+  if (!open) return
+  const { id } = open
+  trial.stage.undoLater('close a position', async () => {
+    if ((await position(trial, id)).row?.status === ContractStatus.open)
+      await trial.must('leverClose', { fields: { id } })
+  })
+  if (!opened) return
+  const paid = parse(open.caution_money) + parse(open.trade_fee)
+  await expectEffect(trial, watch, 'leverSubmit', async () =>
+    wrongFree(before, await readBooks(trial), -paid),
+  )
+  await setStops(trial, watch, id, stopsAround(deal.now_price, order.type, 30n, 2n))
+  await close(trial, watch, open)
+}
+
+async function setStops(
+  trial: Trial,
+  watch: Watch,
+  id: number,
+  stops: { readonly target_profit_price: string; readonly stop_loss_price: string },
+): Promise<void> {
+  const setting = await act(trial, watch, 'leverSetstop', { fields: { id, ...stops } })
+  await expectEffect(trial, watch, 'leverSetstop', async () => {
+    const { row, exchange } = await position(trial, id)
+    const wrong = row
+      ? wrongField(row, {
+          target_profit_price: parse(stops.target_profit_price),
+          stop_loss_price: parse(stops.stop_loss_price),
+        })
+      : 'the position is no longer in lever/my_trade'
+    return wrong === undefined
+      ? undefined
+      : { sentence: `after setting stops: ${wrong}`, exchanges: [setting, exchange] }
+  })
+}
+
+async function close(trial: Trial, watch: Watch, open: Position): Promise<void> {
+  const before = await readBooks(trial)
+  const closing = await act(trial, watch, 'leverClose', { fields: { id: open.id } })
+  await expectEffect(trial, watch, 'leverClose', async () => {
+    const { row, exchange } = await position(trial, open.id)
+    if (row?.status !== ContractStatus.closed)
+      return {
+        sentence: `the position was closed, and lever/my_trade shows it with status ${String(row?.status)}`,
+        exchanges: [closing, exchange],
+      }
+    return wrongFree(before, await readBooks(trial), returnOf(open, row))
+  })
+}

@@ -1,0 +1,59 @@
+import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import { parse } from '#domain/decimal.ts'
+import type { Probe } from '../../core/probe.ts'
+import { pair } from '../../core/stage.ts'
+import { act, expectEffect, near, readBooks } from './books.ts'
+import {
+  feeOf,
+  lotCost,
+  newPosition,
+  opening,
+  position,
+  positionsOf,
+  wrongFree,
+  wrongMargin,
+  wrongPosition,
+  type Opening,
+} from './contract.ts'
+
+export const contractWaiting: Probe = {
+  name: 'effects.contract-waiting',
+  rules: ['S4.08'],
+  says: 'A contract order at a limit waits with margin and fee set aside, and cancelling it brings both back',
+  effect: 'write',
+  subjects: ['leverSubmit', 'leverClose'],
+  run: async (trial, watch) => {
+    const deal = (await trial.must('currencyDeal', { fields: pair })).message
+    const target_price = near(deal.now_price, 70n)
+    trial.budget.spend(lotCost(target_price, deal.lever_share_num), 'USDT', 'margin of a waiting order')
+    const order: Opening = { type: ContractSide.long, status: ContractOrderKind.limit, target_price }
+    const earlier = (await positionsOf(trial)).rows
+    const before = await readBooks(trial)
+    const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })
+    const look = async () => {
+      const { row, exchange } = await newPosition(trial, earlier)
+      const wrong = row
+        ? (wrongPosition(row, order, ContractStatus.pending) ?? wrongMargin(row))
+        : 'no new order is in lever/my_trade'
+      if (wrong !== undefined)
+        return { sentence: `after a limit order: ${wrong}`, exchanges: [submitting, exchange] }
+      if (!row) return undefined
+      // The fee is charged when it opens, and set aside until then.
+      const aside = parse(row.caution_money) + feeOf(row, deal.lever_trade_fee)
+      return wrongFree(before, await readBooks(trial), -aside)
+    }
+    await expectEffect(trial, watch, 'leverSubmit', look)
+    const id = (await newPosition(trial, earlier)).row?.id
+    if (id === undefined) return
+    const cancelling = await act(trial, watch, 'leverClose', { fields: { id } })
+    await expectEffect(trial, watch, 'leverClose', async () => {
+      const { row, exchange } = await position(trial, id)
+      if (row?.status !== ContractStatus.cancelled)
+        return {
+          sentence: `the order was cancelled, and lever/my_trade shows it with status ${String(row?.status)}`,
+          exchanges: [cancelling, exchange],
+        }
+      return wrongFree(before, await readBooks(trial), 0n)
+    })
+  },
+}

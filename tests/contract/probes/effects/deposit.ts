@@ -1,0 +1,42 @@
+import { ReviewStatus } from '#generated/enums.ts'
+import { parse } from '#domain/decimal.ts'
+import { upload } from '../../core/picture.ts'
+import type { Probe } from '../../core/probe.ts'
+import { usdt } from '../../core/stage.ts'
+import { succeeded } from '../../core/ground.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
+
+const amount = '100'
+
+export const deposit: Probe = {
+  name: 'effects.deposit',
+  rules: ['S4.03', 'S3.10'],
+  says: 'A reported deposit stands in the list under review, and brings nothing before it has passed',
+  effect: 'write',
+  subjects: ['walletChargeReq'],
+  run: async (trial, watch) => {
+    const imgs = await upload(trial, await trial.people.main(), 77)
+    const earlier = (await trial.must('chargeMentionLog2')).message.data
+    const before = await readBooks(trial)
+    const fields = { currency: usdt, amount, imgs }
+    const filing = await act(trial, watch, 'walletChargeReq', { fields })
+    await expectEffect(trial, watch, 'walletChargeReq', async () => {
+      const exchange = await trial.send('chargeMentionLog2')
+      const rows = succeeded<'chargeMentionLog2'>(exchange).message.data
+      const row = rows.find(({ id }) => earlier.every((known) => known.id !== id))
+      const wrong = row
+        ? (wrongField(row, {
+            currency_id: usdt,
+            amount: parse(amount),
+            real_amount: 0n,
+            status: ReviewStatus.underReview,
+          }) ?? (await wrongTime(trial, row.created_at, exchange)))
+        : 'no new deposit is in charge_mention/log2'
+      return wrong === undefined
+        ? wrongChange(before, await readBooks(trial), [
+            { kind: 'change', currency: usdt, free: 0n, frozen: 0n },
+          ])
+        : { sentence: `after reporting a deposit: ${wrong}`, exchanges: [filing, exchange] }
+    })
+  },
+}

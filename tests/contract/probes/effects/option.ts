@@ -1,0 +1,131 @@
+import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
+import { format, mulDown, parse, percentUp } from '#domain/decimal.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { succeeded } from '../../core/ground.ts'
+import { utc } from '../../core/moment.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { usdt } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Complaint } from './books.ts'
+
+type Option = Payload<'microtradeOrder'>
+
+export const option: Probe = {
+  name: 'effects.option',
+  rules: ['S4.10', 'S3.14', 'S5.18'],
+  says: 'An option takes its amount and fee, stands in the list as bought, and pays by its prices when its time is over',
+  effect: 'write',
+  subjects: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
+  run: async (trial, watch) => {
+    // One of the two wins, unless the price ends where it began.
+    const bought = [await buy(trial, watch, OptionType.up), await buy(trial, watch, OptionType.down)]
+    await settle(
+      trial,
+      watch,
+      bought.filter((one) => one !== undefined),
+    )
+  },
+}
+
+async function buy(trial: Trial, watch: Watch, type: OptionType): Promise<Option | undefined> {
+  const times = (await trial.must('microtradeSeconds')).message
+  const [shortest, next] = times.toSorted((a, b) => a.seconds - b.seconds)
+  // Not the first one: a backend that pays every option by that would not be seen.
+  const time = next ?? shortest
+  const paid = (await trial.must('microtradePayableCurrencies')).message.find(({ id }) => id === usdt)
+  if (!time || !paid) throw new NotPossible('no delivery time, or no currency to pay with, is on offer')
+  const number = format(parse(time.min_num), 0)
+  const cost = parse(number) + percentUp(parse(number), paid.micro_trade_fee)
+  trial.budget.spend(format(cost), 'USDT', 'at stake in an option')
+  const before = await readBooks(trial)
+  const fields = { match_id: 1, currency_id: usdt, type, seconds: time.seconds, number }
+  const buying = await act(trial, watch, 'microtradeSubmit', { fields })
+  let found: Option | undefined
+  await expectEffect(trial, watch, 'microtradeSubmit', async () => {
+    const { message } = await trial.must('microtradeLists', { fields: { page: 1, limit: 5 } })
+    found = message.data.find(
+      ({ id }) => id === (buying.answer?.json as { message: { id: number } }).message.id,
+    )
+    if (!found)
+      return {
+        sentence: 'the option that was bought is not in microtrade/lists',
+        exchanges: [buying],
+        blame: 'microtradeLists',
+      }
+    const wrong =
+      wrongField(found, {
+        ...fields,
+        number: parse(number),
+        status: OptionStatus.open,
+        profit_ratio: parse(type === OptionType.even ? (time.even_ratio ?? '0') : time.profit_ratio),
+        fee: cost - parse(number),
+      }) ?? (await wrongTime(trial, found.created_at, buying))
+    return wrong === undefined
+      ? undefined
+      : { sentence: `after buying an option: ${wrong}`, exchanges: [buying] }
+  })
+  await expectEffect(trial, watch, 'microtradeSubmit', async () =>
+    wrongChange(before, await readBooks(trial), [{ kind: 'micro', currency: usdt, free: -cost }]),
+  )
+  watch.holds('microtradeLists')
+  return found
+}
+
+/** The clock of a mock goes on to the end of the options; elsewhere nothing is waited for. */
+async function settle(trial: Trial, watch: Watch, bought: readonly Option[]): Promise<void> {
+  const last = Math.max(...bought.map(({ seconds }) => seconds))
+  if (bought.length === 0) return
+  if (!trial.control) {
+    watch.unchecked(
+      'microtradeOrder',
+      'how options settle takes their time to see: only a mock can be moved on',
+    )
+    return
+  }
+  const before = await readBooks(trial)
+  await trial.control('clock', { advance: (last + 2) * 1_000 })
+  let due = 0n
+  for (const { id } of bought) {
+    const exchange = await trial.send('microtradeOrder', { fields: { id } })
+    const { message } = succeeded<'microtradeOrder'>(exchange)
+    const sentence = wrongSettlement(message)
+    watch.expect(sentence === undefined, 'microtradeOrder', sentence ?? '', exchange)
+    const listing = await trial.send('microtradeLists', { fields: { page: 1, limit: 5 } })
+    const listed = succeeded<'microtradeLists'>(listing).message.data.find((row) => row.id === id)
+    const wrong = listed && wrongSettlement(listed)
+    watch.expect(wrong === undefined, 'microtradeLists', wrong ?? '', listing)
+    due += payoutOf(message)
+  }
+  await expectEffect(trial, watch, 'microtradeSubmit', async (): Promise<Complaint | undefined> => {
+    const wrong = wrongChange(before, await readBooks(trial), [{ kind: 'micro', currency: usdt, free: due }])
+    return wrong && { ...wrong, sentence: `when the options had settled, ${wrong.sentence}` }
+  })
+}
+
+const payoutOf = (row: Option): bigint =>
+  row.profit_result === OptionResult.loss ? 0n : parse(row.number) + parse(row.fact_profits)
+
+/** What an option of the past says of itself: its result by its two prices, its profit by its ratio. */
+export function wrongSettlement(row: Option): string | undefined {
+  if (row.status !== OptionStatus.closed)
+    return `an option whose time is over has the status ${String(row.status)}`
+  const [open, end, number] = [parse(row.open_price), parse(row.end_price), parse(row.number)]
+  const result = resultOf(row.type, end - open)
+  if (row.profit_result !== result)
+    return `an option of type ${String(row.type)} from ${row.open_price} to ${row.end_price} has the result ${String(row.profit_result)}, not ${String(result)}`
+  const won = mulDown(number, parse(row.profit_ratio)) / 100n
+  const profit = result === OptionResult.profit ? won : result === OptionResult.loss ? -number : 0n
+  if (parse(row.fact_profits) !== profit)
+    return `an option over ${row.number} at ${row.profit_ratio} % with the result ${String(result)} brings ${row.fact_profits}, not ${format(profit)}`
+  const lasted = utc(row.handled_at) - utc(row.created_at)
+  return lasted === row.seconds * 1_000
+    ? undefined
+    : `an option of ${String(row.seconds)} s ends ${String(lasted / 1_000)} s after its purchase`
+}
+
+function resultOf(type: OptionType, moved: bigint): OptionResult {
+  if (type === OptionType.even) return moved === 0n ? OptionResult.profit : OptionResult.loss
+  if (moved === 0n) return OptionResult.even
+  return moved > 0n === (type === OptionType.up) ? OptionResult.profit : OptionResult.loss
+}

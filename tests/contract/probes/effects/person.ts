@@ -1,0 +1,101 @@
+import { FundPasswordState, IdentityStatus } from '#generated/enums.ts'
+import { exampleOf } from '../../core/contract.ts'
+import type { Probe } from '../../core/probe.ts'
+import { succeeded } from '../../core/ground.ts'
+import { act, expectEffect, wrongField } from './books.ts'
+
+/** As people write numbers of cards, and as backends keep them. */
+const bare = (text: unknown): string => String(text).replaceAll(/[\s-]/g, '')
+
+export const bankCard: Probe = {
+  name: 'effects.bank-card',
+  rules: ['S5.27', 'S3.06'],
+  says: 'A bank card is shown as it was saved',
+  effect: 'write',
+  subjects: ['userCashSave'],
+  run: async (trial, watch) => {
+    const { token } = await trial.people.newcomer()
+    const happy = await trial.happy('userCashSave')
+    const saving = await act(trial, watch, 'userCashSave', happy)
+    const { pay_password: _, code: __, ...card } = happy.fields ?? {}
+    await expectEffect(trial, watch, 'userCashSave', async () => {
+      const exchange = await trial.send('userCashInfo', { token })
+      const shown = Object.entries(succeeded<'userCashInfo'>(exchange).message)
+      for (const [name, value] of Object.entries(card)) {
+        const kept: unknown = shown.find(([field]) => field === name)?.[1]
+        if (bare(kept) !== bare(value))
+          return {
+            sentence: `${name} was saved as ${String(value)}, and user/cash_info shows ${String(kept)}`,
+            exchanges: [saving, exchange],
+          }
+      }
+      return undefined
+    })
+  },
+}
+
+export const identity: Probe = {
+  name: 'effects.identity',
+  rules: ['S4.01', 'S5.26', 'S3.07'],
+  says: 'Filed identity data is under review, and shown as it was filed',
+  effect: 'write',
+  subjects: ['userRealName'],
+  run: async (trial, watch) => {
+    const { token } = await trial.people.newcomer()
+    const fields = exampleOf('userRealName')
+    const filing = await act(trial, watch, 'userRealName', { token, fields })
+    await expectEffect(trial, watch, 'userRealName', async () => {
+      const exchange = await trial.send('userCenter', { token })
+      const profile = succeeded<'userCenter'>(exchange).message
+      const { country, name, address } = fields
+      const wrong =
+        profile.review_status === IdentityStatus.unverified
+          ? 'user/center still shows it as unverified'
+          : // What was filed is an extension: not every backend shows it.
+            profile.identity && wrongField(profile.identity, { country, name, address })
+      return wrong === undefined
+        ? undefined
+        : { sentence: `after filing identity data: ${wrong}`, exchanges: [filing, exchange] }
+    })
+  },
+}
+
+export const fundPassword: Probe = {
+  name: 'effects.fund-password',
+  rules: ['S5.10'],
+  says: 'A fund password that was set is said to be there, and is the one that counts',
+  effect: 'write',
+  subjects: ['safeUpdatePassword'],
+  run: async (trial, watch) => {
+    const person = await trial.people.newcomer()
+    const { token } = person
+    const former = person.fundPassword
+    const happy = await trial.happy('safeUpdatePassword')
+    const setting = await act(trial, watch, 'safeUpdatePassword', happy)
+    await expectEffect(trial, watch, 'safeUpdatePassword', async () => {
+      const exchange = await trial.send('userHasPassword', { token })
+      return succeeded<'userHasPassword'>(exchange).message === FundPasswordState.set
+        ? undefined
+        : {
+            sentence: 'a fund password was set, and user/has_password says that there is none',
+            exchanges: [setting, exchange],
+          }
+    })
+    person.fundPassword = String(happy.fields?.['password'])
+    if (former !== undefined) return
+    // Whether it counts is seen by changing it, which takes the one that was set.
+    const password = '642097'
+    const fields = { oldpassword: person.fundPassword, password, re_password: password }
+    const changing = await trial.send('safeUpdatePassword', { token, fields })
+    if (
+      watch.expect(
+        changing.answer?.status === 200 && (changing.answer.json as { type?: unknown }).type === 'ok',
+        'safeUpdatePassword',
+        'the fund password that was set is not taken as the old one',
+        setting,
+        changing,
+      )
+    )
+      person.fundPassword = password
+  },
+}

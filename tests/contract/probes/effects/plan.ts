@@ -1,0 +1,117 @@
+import { Flag, PlanOrderStatus } from '#generated/enums.ts'
+import { format, parse } from '#domain/decimal.ts'
+import { dailyYield, penaltyOf } from '#domain/earn.ts'
+import type { Payload } from '#sdk/operations.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { usdt } from '../../core/stage.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Books } from './books.ts'
+
+type Order = Payload<'lhDepositOrderList'>['order_list'][number]
+type Product = Payload<'lhDepositConfig'>[number]
+
+export const plan: Probe = {
+  name: 'effects.plan',
+  rules: ['S4.11', 'S4.12', 'S5.23', 'S3.16'],
+  says: 'A finance product takes its principal and runs as sold; redeeming it pays principal and yield less the penalty',
+  effect: 'write',
+  subjects: ['lhDepositBuy', 'lhDepositOrderCancel', 'lhDepositReport'],
+  run: async (trial, watch) => {
+    const product = await cheapest(trial)
+    const amount = parse(product.save_min)
+    trial.budget.spend(format(amount), 'USDT', 'in a plan')
+    const earlier = (await ordersOf(trial)).rows
+    const before = await readBooks(trial)
+    const report = (await trial.must('lhDepositReport')).message
+    const fields = { config_id: product.id, amount: format(amount), agreement: 1 }
+    const buying = await act(trial, watch, 'lhDepositBuy', { fields })
+    let bought: Order | undefined
+    await expectEffect(trial, watch, 'lhDepositBuy', async () => {
+      const { rows, exchange } = await ordersOf(trial)
+      bought = rows.find(({ id }) => earlier.every((one) => one.id !== id))
+      const wrong = bought
+        ? (wrongOrder(bought, product, amount) ?? (await wrongTime(trial, bought.created_at, exchange)))
+        : 'no new order is in lh/deposit/order'
+      return wrong === undefined
+        ? wrongPrincipal(before, await readBooks(trial), -amount)
+        : { sentence: `after buying: ${wrong}`, exchanges: [buying, exchange] }
+    })
+    if (!bought) return
+    const { id, penalty_now } = bought
+    await expectEffect(trial, watch, 'lhDepositReport', async () => {
+      const exchange = await trial.send('lhDepositReport')
+      const { count, sum } = succeeded<'lhDepositReport'>(exchange).message
+      return count === report.count + 1 && parse(sum) === parse(report.sum) + amount
+        ? undefined
+        : {
+            sentence: `after buying for ${format(amount)} USDT it went from ${String(report.count)} orders of ${report.sum} to ${String(count)} of ${sum}`,
+            exchanges: [buying, exchange],
+          }
+    })
+
+    const running = await readBooks(trial)
+    const redeeming = await act(trial, watch, 'lhDepositOrderCancel', { fields: { id } })
+    await expectEffect(trial, watch, 'lhDepositOrderCancel', async () => {
+      const { rows, exchange } = await ordersOf(trial)
+      const row = rows.find((one) => one.id === id)
+      const wrong = row
+        ? (wrongField(row, { status: PlanOrderStatus.ended, is_cancel: Flag.yes }) ??
+          wrongField(row, penalty_now === undefined ? {} : { cancel_fee: parse(penalty_now) }))
+        : 'the order is no longer in lh/deposit/order'
+      if (!row || wrong !== undefined)
+        return { sentence: `after redeeming: ${wrong ?? ''}`, exchanges: [redeeming, exchange] }
+      const back = amount - parse(row.cancel_fee) + parse(row.current_earnings)
+      return wrongChange(running, await readBooks(trial), [
+        { kind: 'change', currency: usdt, free: back, frozen: 0n },
+      ])
+    })
+  },
+}
+
+async function cheapest(trial: Trial): Promise<Product> {
+  const products = (await trial.must('lhDepositConfig')).message.filter(
+    ({ currency_id }) => currency_id === usdt,
+  )
+  const [first] = products.toSorted((a, b) => (parse(a.save_min) < parse(b.save_min) ? -1 : 1))
+  if (!first) throw new NotPossible('no finance product in USDT is on sale')
+  return first
+}
+
+async function ordersOf(
+  trial: Trial,
+): Promise<{ readonly rows: readonly Order[]; readonly exchange: Exchange }> {
+  const exchange = await trial.send('lhDepositOrderList', { fields: { page: 1, limit: 20 } })
+  return { rows: succeeded<'lhDepositOrderList'>(exchange).message.order_list, exchange }
+}
+
+/** Principal is in custody on the trust account; whether free or frozen there the contract does not say. */
+function wrongPrincipal(before: Books, after: Books, change: bigint) {
+  const held = (books: Books) => books.free('legal', usdt) + books.frozen('legal', usdt)
+  const wrong = wrongChange(before, after, [{ kind: 'change', currency: usdt, free: change }])
+  if (wrong || held(after) - held(before) === -change) return wrong
+  return {
+    sentence: `${format(-change)} USDT left spot, and trust holds ${format(held(after) - held(before))} more`,
+    exchanges: [before.exchange, after.exchange],
+  }
+}
+
+/** An order of a moment ago against the product it is of. */
+function wrongOrder(row: Order, product: Product, amount: bigint): string | undefined {
+  const rate = parse(product.daily_rate)
+  const wrong = wrongField(row, {
+    amount,
+    status: PlanOrderStatus.running,
+    is_cancel: Flag.no,
+    day: product.day,
+    remain_day: product.day,
+    day_rate: rate / 100n,
+    daily_yield: dailyYield(amount, rate),
+    cancel_fee: 0n,
+  })
+  if (wrong !== undefined || product.penalty_rule === undefined || row.penalty_now === undefined) return wrong
+  const terms = { rule: product.penalty_rule, percent: parse(product.penalty_rate) }
+  return wrongField(row, { penalty_now: penaltyOf(terms, amount, product.day) })
+}

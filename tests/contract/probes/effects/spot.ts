@@ -1,0 +1,107 @@
+import { SpotSide, type SpotOrderStatus } from '#generated/enums.ts'
+import { format, parse, percentUp } from '#domain/decimal.ts'
+import { notional } from '#domain/spot.ts'
+import type { Payload } from '#sdk/operations.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair } from '../../core/stage.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
+import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
+
+export type SpotOrder = Payload<'coinList'>[number]
+export const base = pair.currency_id
+export const quote = pair.legal_id
+export const amount = '0.0012'
+/** Less than what comes of it after the fee. */
+export const soldAgain = '0.0011'
+
+/** What a spot order is placed with. */
+export interface Order {
+  readonly type: SpotSide
+  readonly amount: string
+  readonly target_price: string
+}
+
+export async function priceNow(trial: Trial): Promise<string> {
+  return (await trial.must('currencyDeal', { fields: pair })).message.now_price
+}
+
+export async function ordersOf(
+  trial: Trial,
+  status?: SpotOrderStatus,
+): Promise<{ readonly rows: readonly SpotOrder[]; readonly exchange: Exchange }> {
+  const fields = { page: 1, limit: 20, ...(status === undefined ? {} : { status }) }
+  const exchange = await trial.send('coinList', { fields })
+  return { rows: succeeded<'coinList'>(exchange).message, exchange }
+}
+
+/** The order that was not there before; undefined when none is new. */
+export async function newOrder(
+  trial: Trial,
+  before: readonly SpotOrder[],
+): Promise<{ readonly row: SpotOrder | undefined; readonly exchange: Exchange }> {
+  const { rows, exchange } = await ordersOf(trial)
+  return { row: rows.find(({ id }) => before.every((one) => one.id !== id)), exchange }
+}
+
+export const wrongOrder = (row: SpotOrder, order: Order, status: SpotOrderStatus): string | undefined =>
+  wrongField(row, {
+    type: order.type,
+    currency_id: base,
+    legal_id: quote,
+    trade_amount: parse(order.amount),
+    target_price: parse(order.target_price),
+    status,
+  })
+
+/** Each fill of an order rounds its fee up: as many units of 10^-8 as there may be fills. */
+const roundings = 50n
+/** How far from the last price an order at market may fill, percent: books are thin at times. */
+const spread = 5n
+
+/** What a filled order has moved: its amount for a price near the market, less the fee. */
+export async function wrongFill(
+  trial: Trial,
+  before: Books,
+  order: Order,
+  prices: readonly string[],
+  feePercent: string,
+): Promise<Complaint | undefined> {
+  const after = await readBooks(trial)
+  const exchanges = [before.exchange, after.exchange]
+  const change = (currency: number) => after.free('change', currency) - before.free('change', currency)
+  const size = parse(order.amount)
+  const isBuy = order.type === SpotSide.buy
+  const gross = prices.map((price) => notional(parse(price), size)).sort((a, b) => (a < b ? -1 : 1))
+  const [least = 0n, most = 0n] = [gross[0], gross.at(-1)]
+  const [low, high] = [(least * (100n - spread)) / 100n, (most * (100n + spread)) / 100n]
+  const paid = isBuy ? -change(quote) : change(quote)
+  const between = (value: bigint, from: bigint, to: bigint) => value >= from && value <= to
+  if (!between(paid, low, high))
+    return {
+      sentence: `${order.amount} at market moved ${format(paid)} of the quote currency, at the last price it is ${format(least)}`,
+      exchanges,
+    }
+  if (!isBuy)
+    return change(base) === -size
+      ? undefined
+      : {
+          sentence: `${order.amount} was sold, and the base currency changed by ${format(change(base))}`,
+          exchanges,
+        }
+  const due = size - percentUp(size, feePercent)
+  return between(change(base), due - roundings, due)
+    ? undefined
+    : {
+        sentence: `${order.amount} was bought at a fee of ${feePercent} %, and ${format(change(base))} came, not ${format(due)}`,
+        exchanges,
+      }
+}
+
+/** A price far from the market, at which an order waits. */
+export async function waitingPrice(trial: Trial): Promise<string> {
+  const price = parse(await priceNow(trial)) / 2n
+  if (price <= 0n) throw new NotPossible('the market has no price')
+  return format(price, 2)
+}

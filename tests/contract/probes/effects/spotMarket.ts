@@ -1,0 +1,44 @@
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { notional } from '#domain/spot.ts'
+import { format, parse } from '#domain/decimal.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { pair } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, readBooks } from './books.ts'
+import { amount, newOrder, ordersOf, priceNow, soldAgain, wrongFill, wrongOrder, type Order } from './spot.ts'
+
+export const spotMarket: Probe = {
+  name: 'effects.spot-market',
+  rules: ['S4.06', 'S5.24', 'S3.12'],
+  says: 'An order at market fills near the last price, and what it pays, brings and costs is what the balances show',
+  effect: 'write',
+  subjects: ['coinTradePlace'],
+  run: async (trial, watch) => {
+    const price = parse(await priceNow(trial))
+    trial.budget.spend(format(notional(price, parse(amount))), 'USDT', 'a filled spot order, sold again')
+    const bought = await fill(trial, watch, { type: SpotSide.buy, amount, target_price: '0' })
+    if (bought) await fill(trial, watch, { type: SpotSide.sell, amount: soldAgain, target_price: '0' })
+  },
+}
+
+async function fill(trial: Trial, watch: Watch, order: Order): Promise<boolean> {
+  const fee = (await trial.must('walletDetail', { fields: { currency: pair.legal_id, type: 'change' } }))
+    .message.coin_trade_fee
+  const earlier = (await ordersOf(trial)).rows
+  const before = await readBooks(trial)
+  const price = await priceNow(trial)
+  const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...pair, ...order } })
+  const listed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
+    const { row, exchange } = await newOrder(trial, earlier)
+    const wrong = row
+      ? wrongOrder(row, order, SpotOrderStatus.completed)
+      : 'the order was placed, and no new order is in coin/list'
+    return wrong === undefined
+      ? undefined
+      : { sentence: `after an order at market: ${wrong}`, exchanges: [placing, exchange] }
+  })
+  const moved = await expectEffect(trial, watch, 'coinTradePlace', async () =>
+    wrongFill(trial, before, order, [price, await priceNow(trial)], fee),
+  )
+  return listed && moved
+}

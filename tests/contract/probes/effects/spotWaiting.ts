@@ -1,0 +1,65 @@
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { format, parse } from '#domain/decimal.ts'
+import { notional } from '#domain/spot.ts'
+import type { Probe } from '../../core/probe.ts'
+import { pair } from '../../core/stage.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
+import { amount, newOrder, ordersOf, quote, waitingPrice, wrongOrder, type Order } from './spot.ts'
+
+export const spotWaiting: Probe = {
+  name: 'effects.spot-waiting',
+  rules: ['S4.06', 'S4.07', 'S3.12'],
+  says: 'A limit order waits with its price frozen, and cancelling it brings all of that back',
+  effect: 'write',
+  subjects: ['coinTradePlace', 'coinTradeCancel'],
+  run: async (trial, watch) => {
+    const order: Order = { type: SpotSide.buy, amount, target_price: await waitingPrice(trial) }
+    const hold = notional(parse(order.target_price), parse(amount))
+    trial.budget.spend(format(hold), 'USDT', 'a waiting spot order')
+    const earlier = (await ordersOf(trial)).rows
+    const before = await readBooks(trial)
+    const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...pair, ...order } })
+
+    const placed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
+      const { row, exchange } = await newOrder(trial, earlier)
+      if (!row)
+        return {
+          sentence: 'the order was placed, and no new order is in coin/list',
+          exchanges: [placing, exchange],
+        }
+      const wrong =
+        wrongOrder(row, order, SpotOrderStatus.waiting) ?? (await wrongTime(trial, row.created_at, exchange))
+      return wrong === undefined
+        ? undefined
+        : { sentence: `after placing a limit order: ${wrong}`, exchanges: [placing, exchange] }
+    })
+    const id = (await newOrder(trial, earlier)).row?.id
+    if (id === undefined) return
+    if (!placed) {
+      trial.stage.undoLater('cancel a spot order', () => trial.must('coinTradeCancel', { fields: { id } }))
+      return
+    }
+    await expectEffect(trial, watch, 'coinTradePlace', async () =>
+      wrongChange(before, await readBooks(trial), [
+        { kind: 'change', currency: quote, free: -hold, frozen: hold },
+      ]),
+    )
+
+    const cancelling = await act(trial, watch, 'coinTradeCancel', { fields: { id } })
+    await expectEffect(trial, watch, 'coinTradeCancel', async () => {
+      const { rows, exchange } = await ordersOf(trial)
+      const row = rows.find((one) => one.id === id)
+      const wrong = row
+        ? wrongOrder(row, order, SpotOrderStatus.cancelled)
+        : 'the cancelled order is no longer in coin/list'
+      return wrong === undefined
+        ? undefined
+        : { sentence: `after cancelling: ${wrong}`, exchanges: [cancelling, exchange] }
+    })
+    await expectEffect(trial, watch, 'coinTradeCancel', async () =>
+      wrongChange(before, await readBooks(trial), [
+        { kind: 'change', currency: quote, free: 0n, frozen: 0n },
+      ]),
+    )
+  },
+}

@@ -1,0 +1,121 @@
+import { AccountKindNumber } from '#generated/enums.ts'
+import { format, parse } from '#domain/decimal.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { usdt } from '../../core/stage.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
+import {
+  act,
+  expectEffect,
+  readBooks,
+  wrongChange,
+  wrongTime,
+  type AccountKind,
+  type Books,
+  type Change,
+  type Complaint,
+} from './books.ts'
+
+const number = '1.5'
+const moved = parse(number)
+const kinds = ['change', 'lever', 'micro', 'legal'] as const satisfies readonly AccountKind[]
+
+export const transfer: Probe = {
+  name: 'effects.transfer',
+  rules: ['S3.04', 'S5.25'],
+  says: 'A transfer takes its amount from one account, brings it to the other, and stands in both records',
+  effect: 'write',
+  subjects: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
+  run: async (trial, watch) => {
+    for (const other of ['lever', 'micro', 'legal'] as const) {
+      const there = await tryMove(trial, watch, 'change', other)
+      try {
+        if (there) await tryMove(trial, watch, other, 'change')
+      } catch (error) {
+        if (!(error instanceof NotPossible)) throw error
+        // An open position holds the money of its account.
+        trial.stage.undoLater(`move ${number} USDT back from ${other}`, () =>
+          trial.must('walletChange', { fields: fields(other, 'change') }),
+        )
+      }
+    }
+  },
+}
+
+const fields = (from_field: AccountKind, to_field: AccountKind) => ({
+  currency_id: usdt,
+  number,
+  from_field,
+  to_field,
+})
+
+/** @returns whether all came as it should; the money is not moved back where it never arrived */
+async function tryMove(trial: Trial, watch: Watch, from: AccountKind, to: AccountKind): Promise<boolean> {
+  const before = await readBooks(trial)
+  const exchange = await act(trial, watch, 'walletChange', { fields: fields(from, to) })
+  const due: Readonly<Partial<Record<AccountKind, bigint>>> = { [from]: -moved, [to]: moved }
+  const changes = kinds.map((kind): Change => ({ kind, currency: usdt, free: due[kind] ?? 0n, frozen: 0n }))
+  const right = await expectEffect(trial, watch, 'walletChange', async () => {
+    const wrong = wrongChange(before, await readBooks(trial), changes)
+    return (
+      wrong && {
+        sentence: `${number} USDT from ${from} to ${to}: ${wrong.sentence}`,
+        exchanges: [exchange, ...wrong.exchanges],
+      }
+    )
+  })
+  if (!right) return false
+  const after = await readBooks(trial)
+  await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial))
+  await expectEffect(trial, watch, 'walletLegalLog', () => wrongLog(trial, after, [from, to]))
+  return true
+}
+
+async function wrongHistory(trial: Trial): Promise<Complaint | undefined> {
+  const exchange = await trial.send('walletHzhistory', { fields: { page: 1, limit: 2 } })
+  const rows = succeeded<'walletHzhistory'>(exchange).message.data
+  const values = rows.filter(({ currency }) => currency === usdt).map(({ value }) => parse(value))
+  if (!values.includes(moved) || !values.includes(-moved))
+    return {
+      sentence: `a transfer of ${number} USDT is not among the two newest rows, out of one account and into the other`,
+      exchanges: [exchange],
+    }
+  const time = rows[0] && (await wrongTime(trial, rows[0].created_time, exchange))
+  return time === undefined ? undefined : { sentence: time, exchanges: [exchange] }
+}
+
+const numberOf: Readonly<Record<AccountKind, AccountKindNumber>> = {
+  legal: AccountKindNumber.trust,
+  change: AccountKindNumber.spot,
+  lever: AccountKindNumber.contract,
+  micro: AccountKindNumber.option,
+}
+
+/** The newest row of each account ends at the balance that is shown, and says how it came there. */
+async function wrongLog(
+  trial: Trial,
+  books: Books,
+  [from, to]: readonly [AccountKind, AccountKind],
+): Promise<Complaint | undefined> {
+  for (const [kind, value] of [
+    [from, -moved],
+    [to, moved],
+  ] as const) {
+    const asked = { currency: usdt, type: numberOf[kind], page: 1, limit: 1 }
+    const exchange = await trial.send('walletLegalLog', { fields: asked })
+    const [row] = succeeded<'walletLegalLog'>(exchange).message.list
+    const after = books.free(kind, usdt)
+    const exchanges = [books.exchange, exchange]
+    if (!row || parse(row.value) !== value)
+      return { sentence: `the newest row of ${kind} does not tell of ${format(value)} USDT`, exchanges }
+    if (parse(row.after) !== after || parse(row.before) !== after - value)
+      return {
+        sentence: `the newest row of ${kind} goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`,
+        exchanges,
+      }
+    const time = await wrongTime(trial, row.created_time, exchange)
+    if (time !== undefined) return { sentence: time, exchanges }
+  }
+  return undefined
+}

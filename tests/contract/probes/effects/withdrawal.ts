@@ -1,0 +1,69 @@
+import { ReviewStatus } from '#generated/enums.ts'
+import { format, one, parse, percentUp } from '#domain/decimal.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { ownCode, usdt } from '../../core/stage.ts'
+import { succeeded } from '../../core/ground.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
+
+export const withdrawal: Probe = {
+  name: 'effects.withdrawal',
+  rules: ['S4.04', 'S4.05', 'S5.13', 'S3.09'],
+  says: 'A withdrawal is frozen, stands in the list under review at the fee that was shown, and counts for today',
+  effect: 'write',
+  subjects: ['walletOut', 'walletGetInfo'],
+  run: async (trial, watch) => {
+    const person = await trial.people.main()
+    if (person.fundPassword === undefined) throw new NotPossible('needs the fund password of the account')
+    const address = await trial.stage.withdrawalAddress()
+    const info = (await trial.must('walletGetInfo', { fields: { currency: usdt } })).message
+    // Not the least: a backend that files too little would refuse that.
+    const number = parse(info.min_number) + one
+    trial.budget.spend(format(number), 'USDT', 'withdrawn')
+    const earlier = (await trial.must('chargeMentionLog3')).message.data
+    const before = await readBooks(trial)
+    const fields = {
+      currency: usdt,
+      number: format(number),
+      rate: info.rate,
+      address,
+      pay_password: person.fundPassword,
+      code: await ownCode(trial, person),
+    }
+    const filing = await act(trial, watch, 'walletOut', { fields })
+    const fee = percentUp(number, info.rate)
+    await expectEffect(trial, watch, 'walletOut', async () => {
+      const exchange = await trial.send('chargeMentionLog3')
+      const rows = succeeded<'chargeMentionLog3'>(exchange).message.data
+      const row = rows.find(({ id }) => earlier.every((known) => known.id !== id))
+      const wrong = row
+        ? (wrongField(row, {
+            currency: usdt,
+            address,
+            number,
+            rate: parse(info.rate),
+            fee,
+            real_number: number - fee,
+            status: ReviewStatus.underReview,
+          }) ?? (await wrongTime(trial, row.create_time, exchange)))
+        : 'no new withdrawal is in charge_mention/log3'
+      return wrong === undefined
+        ? wrongChange(before, await readBooks(trial), [
+            { kind: 'change', currency: usdt, free: -number, frozen: number },
+          ])
+        : { sentence: `after a withdrawal: ${wrong}`, exchanges: [filing, exchange] }
+    })
+    const { left_today } = info
+    if (left_today === undefined) return
+    await expectEffect(trial, watch, 'walletGetInfo', async () => {
+      const exchange = await trial.send('walletGetInfo', { fields: { currency: usdt } })
+      const left = succeeded<'walletGetInfo'>(exchange).message.left_today
+      return left === left_today - 1
+        ? undefined
+        : {
+            sentence: `after a withdrawal ${String(left)} are left today, before it ${String(left_today)}`,
+            exchanges: [filing, exchange],
+          }
+    })
+  },
+}

@@ -1,0 +1,8 @@
+import type { Probe } from '../../core/probe.ts'
+import { filters } from './filters.ts'
+import { rowIds } from './ids.ts'
+import { order } from './order.ts'
+import { pages } from './pages.ts'
+
+/** Lists: their rows, pages, filters and order. */
+export const listProbes: readonly Probe[] = [rowIds, pages, filters, order]

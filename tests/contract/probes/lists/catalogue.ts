@@ -1,0 +1,119 @@
+import {
+  ContractStatus,
+  Flag,
+  OptionStatus,
+  PlanOrderStatus,
+  SpotOrderStatus,
+  SubscriptionStatus,
+} from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+
+/** A field of the request that narrows a list. */
+export interface Filter {
+  readonly name: string
+  /** The field of a row that it goes by. */
+  readonly field: string
+  /** Tried besides those that rows show. */
+  readonly values: readonly (string | number)[]
+}
+
+/** A list that comes page by page. */
+export interface List {
+  readonly operation: OperationId
+  /** Sent along always, so that nothing is left out. */
+  readonly all: Readonly<Record<string, string | number>>
+  /** The length of a page where the caller cannot choose it. */
+  readonly fixedLimit?: number
+  readonly filters: readonly Filter[]
+  /** The time by which the newest row comes first, where a row shows it. */
+  readonly newestBy?: string
+}
+
+const by = (name: string, field: string, ...values: readonly (string | number)[]): Filter => ({
+  name,
+  field,
+  values,
+})
+
+/** Ids of currencies that every backend of the family has (S3.02); one of them has no rows as a rule. */
+const currencies = [1, 2, 3] as const
+
+export const lists: readonly List[] = [
+  {
+    operation: 'coinList',
+    all: {},
+    filters: [
+      by('status', 'status', ...Object.values(SpotOrderStatus)),
+      by('currency_id', 'currency_id', ...currencies),
+      by('legal_id', 'legal_id', ...currencies),
+    ],
+    newestBy: 'created_at',
+  },
+  {
+    operation: 'walletLegalLog',
+    all: {},
+    filters: [by('currency', 'currency', ...currencies)],
+    newestBy: 'created_time',
+  },
+  { operation: 'walletHzhistory', all: {}, filters: [], newestBy: 'created_time' },
+  { operation: 'chargeMentionLog2', all: {}, filters: [], newestBy: 'created_at' },
+  { operation: 'chargeMentionLog3', all: {}, filters: [], newestBy: 'create_time' },
+  {
+    operation: 'leverMyTrade',
+    all: { status: -1 },
+    filters: [
+      by('status', 'status', ...Object.values(ContractStatus)),
+      by('currency_id', 'currency', ...currencies),
+      by('legal_id', 'legal', ...currencies),
+    ],
+    newestBy: 'time',
+  },
+  {
+    operation: 'microtradeLists',
+    all: { status: -1, match_id: -1, currency_id: -1 },
+    filters: [
+      by('status', 'status', ...Object.values(OptionStatus)),
+      by('match_id', 'match_id', 1, 2),
+      by('currency_id', 'currency_id', ...currencies),
+    ],
+    newestBy: 'created_at',
+  },
+  {
+    operation: 'lhDepositOrderList',
+    all: {},
+    filters: [
+      by('status', 'status', ...Object.values(PlanOrderStatus)),
+      by('is_cancel', 'is_cancel', ...Object.values(Flag)),
+    ],
+    newestBy: 'created_at',
+  },
+  {
+    operation: 'lhSendOrderList',
+    all: {},
+    filters: [by('status', 'status', ...Object.values(SubscriptionStatus))],
+    newestBy: 'created_at',
+  },
+  { operation: 'userMyInviteList', all: {}, filters: [], newestBy: 'time' },
+  { operation: 'userMyAccountReturn', all: {}, filters: [], newestBy: 'created_time' },
+  {
+    operation: 'newsList',
+    all: { lang: 'en' },
+    // Notices, banners and help.
+    filters: [by('c_id', 'c_id', 4, 5, 19), by('lang', 'lang', 'en', 'th')],
+    newestBy: 'create_time',
+  },
+  // Their order is no promise that a row could show: terms repeat, and issues are dated by their making.
+  { operation: 'lhDepositConfig', all: {}, fixedLimit: 10, filters: [] },
+  { operation: 'lhSendConfig', all: {}, fixedLimit: 10, filters: [] },
+]
+
+/** Lists that come whole. */
+export const wholeLists = [
+  'areaCode',
+  'userInviteList',
+  'currencyQuotationNew',
+  'currencyUserCurrencyList',
+  'walletGetAddress',
+  'microtradeSeconds',
+  'microtradePayableCurrencies',
+] as const satisfies readonly OperationId[]

@@ -1,0 +1,66 @@
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { keysOf, named, type Row } from '../../core/rows.ts'
+import type { Trial } from '../../core/trial.ts'
+import { lists, type Filter, type List } from './catalogue.ts'
+import { listOf, noRow } from './pages.ts'
+import { makeRows, readWhole, twice, type Complaint } from './reading.ts'
+
+const operations = lists.filter(({ filters }) => filters.length > 0).map(({ operation }) => operation)
+
+export const filters: Probe = {
+  name: 'lists.filter',
+  rules: ['S7.01'],
+  says: 'A filter leaves the rows that fit, all of them and no others, and the total follows it',
+  effect: 'read',
+  subjects: operations,
+  run: (trial, watch) =>
+    watch.each(operations, async (operation) => {
+      const list = listOf(operation)
+      await makeRows(trial, list)
+      if ((await readWhole(trial, list)).rows.length === 0) throw new NotPossible(noRow)
+      let right = true
+      for (const filter of list.filters) {
+        const complaint = await twice(() => wrongFilter(trial, list, filter))
+        if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
+        right &&= !complaint
+      }
+      if (right) watch.holds(operation)
+    }),
+}
+
+async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Complaint | undefined> {
+  const whole = await readWhole(trial, list)
+  const shown = whole.rows.map((row) => row[filter.field]).filter(isValue)
+  for (const value of new Set([...filter.values, ...shown].slice(0, 8))) {
+    const narrow = await readWhole(trial, list, { [filter.name]: value })
+    const asked = `${filter.name}=${String(value)}`
+    const exchanges = [whole.exchange, narrow.exchange]
+    const wrong = narrow.rows.filter((row) => row[filter.field] !== value)
+    if (wrong.length > 0)
+      return {
+        sentence: `${asked} brings rows with ${filter.field} ${values(wrong, filter.field)}`,
+        exchanges,
+      }
+    if (!(filter.name in list.all) || list.all[filter.name] === -1 || list.all[filter.name] === value) {
+      const came = new Set(keysOf(narrow.rows))
+      const missing = keysOf(whole.rows.filter((row) => row[filter.field] === value)).filter(
+        (key) => !came.has(key),
+      )
+      if (missing.length > 0)
+        return { sentence: `${asked} leaves out rows that fit: ${named(missing)}`, exchanges }
+    }
+    if (narrow.complete && narrow.total !== undefined && narrow.total !== narrow.rows.length)
+      return {
+        sentence: `with ${asked} the total is ${String(narrow.total)}, and ${String(narrow.rows.length)} rows come`,
+        exchanges,
+      }
+  }
+  return undefined
+}
+
+const isValue = (value: unknown): value is string | number =>
+  typeof value === 'string' || typeof value === 'number'
+
+const values = (rows: readonly Row[], field: string): string =>
+  named([...new Set(rows.map((row) => String(row[field])))])

@@ -1,0 +1,28 @@
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { keysOf, named, pageOf } from '../../core/rows.ts'
+import { succeeded } from '../../core/ground.ts'
+import { lists, wholeLists } from './catalogue.ts'
+import { makeRows } from './reading.ts'
+
+const operations = [...lists.map(({ operation }) => operation), ...wholeLists]
+
+export const rowIds: Probe = {
+  name: 'lists.rows',
+  rules: ['S7.01'],
+  says: 'Every list is seen with a row in it, so that its fields are held to the contract, each row with its own id',
+  effect: 'read',
+  subjects: operations,
+  run: (trial, watch) =>
+    watch.each(operations, async (operation) => {
+      await makeRows(trial, { operation })
+      const exchange = await trial.send(operation, await trial.happy(operation))
+      succeeded(exchange)
+      const { rows } = pageOf(exchange)
+      if (rows.length === 0)
+        throw new NotPossible('the list has no row, so the fields of a row were not seen')
+      const keys = keysOf(rows.filter(({ id }) => typeof id === 'number'))
+      const twice = [...new Set(keys.filter((key, index) => keys.indexOf(key) !== index))]
+      watch.expect(twice.length === 0, operation, `several rows have the id ${named(twice)}`, exchange)
+    }),
+}

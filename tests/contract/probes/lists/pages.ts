@@ -1,0 +1,105 @@
+import type { Exchange } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { isRow, keysOf, named, type Page } from '../../core/rows.ts'
+import type { Trial } from '../../core/trial.ts'
+import { lists, type List } from './catalogue.ts'
+import { ask, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
+
+/** Far behind the end of any list of one account. */
+const beyond = 9_999
+const operations = lists.map(({ operation }) => operation)
+
+export const pages: Probe = {
+  name: 'lists.page',
+  rules: ['S7.01'],
+  says: 'Pages together are the whole list: no row twice, none missing, as long as asked for, none beyond the end',
+  effect: 'read',
+  subjects: operations,
+  run: (trial, watch) =>
+    watch.each(operations, async (operation) => {
+      const list = listOf(operation)
+      await makeRows(trial, list)
+      if ((await readWhole(trial, list)).rows.length === 0) throw new NotPossible(noRow)
+      const complaint = await twice(() => wrongPages(trial, list))
+      if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
+      else watch.holds(operation)
+    }),
+}
+
+export const noRow = 'the list has no row, and this trial can make none in it'
+
+export function listOf(operation: string): List {
+  const list = lists.find((one) => one.operation === operation)
+  if (!list) throw new Error(`${operation} is no list`)
+  return list
+}
+
+async function wrongPages(trial: Trial, list: List): Promise<Complaint | undefined> {
+  const whole = await readWhole(trial, list)
+  const limit = list.fixedLimit ?? (whole.rows.length < 4 ? 1 : 2)
+  const page = (number: number) =>
+    ask(trial, list, { ...list.all, page: number, ...(list.fixedLimit ? {} : { limit }) })
+  const one = await page(1)
+  const two = await page(2)
+  const end = await page(beyond)
+  const complain = (sentence: string, ...exchanges: readonly Exchange[]): Complaint => ({
+    sentence,
+    exchanges,
+  })
+
+  for (const { rows, exchange } of [one, two])
+    if (rows.length > limit)
+      return complain(`limit=${String(limit)} was asked for, and ${String(rows.length)} rows came`, exchange)
+  const [first, second] = [keysOf(one.rows), keysOf(two.rows)]
+  const again = second.filter((key) => first.includes(key))
+  if (again.length > 0 && whole.rows.every((row) => 'id' in row))
+    return complain(`page 2 repeats rows of page 1: ${named(again)}`, one.exchange, two.exchange)
+  const expected = keysOf(whole.rows).slice(0, 2 * limit)
+  const came = [...first, ...second]
+  if (came.join('\n') !== expected.join('\n'))
+    return complain(
+      `pages 1 and 2 of ${String(limit)} rows hold ${named(came)}, the whole list begins with ${named(expected)}`,
+      whole.exchange,
+      one.exchange,
+      two.exchange,
+    )
+  if (end.rows.length > 0)
+    return complain(`page ${String(beyond)}, far beyond the end, has rows`, end.exchange)
+  const total = wrongTotal(whole, one)
+  if (total !== undefined) return complain(total, whole.exchange, one.exchange)
+  const frame = wrongFrame(one, 1, limit) ?? wrongFrame(two, 2, limit)
+  return frame === undefined ? undefined : complain(frame, one.exchange, two.exchange)
+}
+
+function wrongTotal(whole: Whole, one: Page): string | undefined {
+  const { length } = whole.rows
+  if (!whole.complete || whole.total === undefined) return undefined
+  if (whole.total !== length)
+    return `the total is ${String(whole.total)}, the list has ${String(length)} rows`
+  return one.total === length
+    ? undefined
+    : `a short page gives ${String(one.total)} as the total, the list has ${String(length)} rows`
+}
+
+/** What an answer says of its own place, where it says anything. */
+function wrongFrame({ frame, rows, total = 0 }: Page, page: number, limit: number): string | undefined {
+  if (!isRow(frame) || !('last_page' in frame)) return undefined
+  const last = Math.max(1, Math.ceil(total / limit))
+  const from = rows.length === 0 ? null : (page - 1) * limit + 1
+  const expected = {
+    current_page: page,
+    per_page: limit,
+    last_page: last,
+    from,
+    to: from === null ? null : from + rows.length - 1,
+  }
+  for (const [name, value] of Object.entries(expected))
+    if (frame[name] !== value)
+      return `page ${String(page)} of ${String(last)} has ${name} ${String(frame[name])}, not ${String(value)}`
+  if ((frame['next_page_url'] === null) !== page >= last)
+    return `page ${String(page)} of ${String(last)} has ${frame['next_page_url'] === null ? 'no' : 'a'} next page`
+  if ((frame['prev_page_url'] === null) !== page <= 1)
+    return `page ${String(page)} has ${frame['prev_page_url'] === null ? 'no' : 'a'} page before it`
+  return undefined
+}

@@ -1,0 +1,28 @@
+import type { Probe } from '../../core/probe.ts'
+import { balances } from './balances.ts'
+import { candles, closes } from './candles.ts'
+import { fees, invitations } from './fees.ts'
+import { finance } from './finance.ts'
+import { change, markets } from './market.ts'
+import { options } from './options.ts'
+import { orders } from './orders.ts'
+import { positions } from './positions.ts'
+import { ownRows, records, times } from './records.ts'
+
+/** Whether what is shown can be true, and agrees with what is shown elsewhere. */
+export const valueProbes: readonly Probe[] = [
+  candles,
+  closes,
+  markets,
+  change,
+  balances,
+  records,
+  times,
+  ownRows,
+  orders,
+  positions,
+  options,
+  finance,
+  fees,
+  invitations,
+]

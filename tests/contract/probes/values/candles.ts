@@ -1,0 +1,121 @@
+import { parse } from '#domain/decimal.ts'
+import type { Input, Payload } from '#sdk/operations.ts'
+import type { Exchange } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import { timeAt } from '../../core/moment.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { pair } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { beginOf, spans, type Period } from './periods.ts'
+
+export type Candle = Payload<'currencyNewTimeshar'>[number]
+export const symbol = 'BTC/USDT'
+
+export const candles: Probe = {
+  name: 'values.candles',
+  rules: ['S7.01'],
+  says: 'Candles begin on the grid of their period, ascending and without a gap, up to the current one at the last price',
+  effect: 'read',
+  subjects: ['currencyNewTimeshar'],
+  run: async (trial, watch) => {
+    for (const period of Object.keys(spans) as Period[]) {
+      const { rows, exchange, from, to } = await candlesOf(trial, period, 12)
+      if (rows.length === 0) throw new NotPossible(`the market ${symbol} has no candles`)
+      const wrong =
+        wrongCandle(rows) ??
+        wrongGrid(rows, period, from, to) ??
+        wrongEnd(rows, period, await timeAt(trial, exchange))
+      watch.expect(wrong === undefined, 'currencyNewTimeshar', `${period}: ${wrong ?? ''}`, exchange)
+    }
+  },
+}
+
+export const closes: Probe = {
+  name: 'values.close',
+  rules: ['S7.01'],
+  says: 'The close of the candle that still grows is the last price of the market',
+  effect: 'read',
+  subjects: ['currencyNewTimeshar'],
+  run: async (trial, watch) => {
+    const before = (await trial.must('currencyDeal', { fields: pair })).message.now_price
+    const { rows, exchange } = await candlesOf(trial, '1min', 2)
+    const after = (await trial.must('currencyDeal', { fields: pair })).message.now_price
+    const close = rows.at(-1)?.close
+    if (close === undefined) throw new NotPossible(`the market ${symbol} has no candles`)
+    watch.expect(
+      isNear(close, before) || isNear(close, after),
+      'currencyNewTimeshar',
+      `the last candle closes at ${close}, the market is at ${before}`,
+      exchange,
+    )
+  },
+}
+
+/** Prices move between two requests; one percent is more than they do in a moment. */
+const isNear = (one: string, other: string): boolean => {
+  const [a, b] = [parse(one), parse(other)]
+  return (a > b ? a - b : b - a) * 100n <= b
+}
+
+/** Reads the last candles of a period; `from` and `to` are those that were asked for, ms. */
+export async function candlesOf(
+  trial: Trial,
+  period: Period,
+  count: number,
+): Promise<{
+  readonly rows: readonly Candle[]
+  readonly exchange: Exchange
+  readonly from: number
+  readonly to: number
+}> {
+  const now = await timeAt(trial, await trial.send('getLang'))
+  const from = beginOf(period, now - spans[period] * count)
+  const query = { symbol, period, from: from / 1_000, to: Math.ceil(now / 1_000) }
+  const exchange = await trial.send('currencyNewTimeshar', {
+    fields: query satisfies Input<'currencyNewTimeshar'>,
+  })
+  return { rows: succeeded<'currencyNewTimeshar'>(exchange).message, exchange, from, to: query.to * 1_000 }
+}
+
+const at = ({ time }: Candle): string => `the candle of ${new Date(time).toISOString()}`
+
+function wrongCandle(rows: readonly Candle[]): string | undefined {
+  for (const row of rows) {
+    const { open, high, low, close } = row
+    const inside = [open, close].every((price) => parse(price) <= parse(high) && parse(price) >= parse(low))
+    if (!inside || parse(low) <= 0n)
+      return `${at(row)} goes from ${open} to ${close} between low ${low} and high ${high}`
+    if (parse(row.volume) < 0n) return `${at(row)} has the volume ${row.volume}`
+  }
+  return undefined
+}
+
+/** Periods of which any market that is not brand new has a dozen. */
+const short: readonly Period[] = ['1min', '5min', '60min', '1H']
+
+/** A market moves in every tick, so that every period has its candle. */
+function wrongGrid(rows: readonly Candle[], period: Period, from: number, to: number): string | undefined {
+  const [first] = rows
+  if (first && first.time > from && short.includes(period))
+    return `the first of the period is asked for from ${new Date(from).toISOString()} on, and ${at(first)} comes first`
+  for (const [index, row] of rows.entries()) {
+    if (row.time < from || row.time > to) return `${at(row)} lies outside of what was asked for`
+    if (beginOf(period, row.time) !== row.time) return `${at(row)} does not begin where its period begins`
+    const before = rows[index - 1]
+    if (!before) continue
+    if (row.time <= before.time) return `${at(row)} comes after ${at(before)}`
+    if (beginOf(period, row.time - 1) !== before.time) return `before ${at(row)} one is missing`
+  }
+  return undefined
+}
+
+/** How long after its begin a candle may be missing: nothing may have been traded yet. */
+const late = 10_000
+
+function wrongEnd(rows: readonly Candle[], period: Period, now: number): string | undefined {
+  const last = rows.at(-1)
+  return last && last.time < beginOf(period, now - late)
+    ? `the newest is ${at(last)}, and it is ${new Date(now).toISOString()}`
+    : undefined
+}

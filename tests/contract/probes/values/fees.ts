@@ -1,0 +1,87 @@
+import { format, parse, percentUp } from '#domain/decimal.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Probe } from '../../core/probe.ts'
+import { usdt } from '../../core/stage.ts'
+
+/** A fee beyond half of the amount is none that anybody charges. */
+const most = parse('50')
+
+export const fees: Probe = {
+  name: 'values.fees',
+  rules: ['S3.09'],
+  says: 'What a withdrawal costs is less than it brings, the same everywhere, and taken from what is paid out',
+  effect: 'read',
+  subjects: ['walletGetInfo', 'chargeMentionLog3'],
+  run: async (trial, watch) => {
+    const exchange = await trial.send('walletGetInfo', { fields: { currency: usdt } })
+    const info = succeeded<'walletGetInfo'>(exchange).message
+    const listing = await trial.send('currencyQuotationNew')
+    const quote = succeeded<'currencyQuotationNew'>(listing).message.find(({ id }) => id === usdt)
+    watch.expect(
+      parse(info.rate) >= 0n && parse(info.rate) < most,
+      'walletGetInfo',
+      `a withdrawal is said to cost ${info.rate} % of it`,
+      exchange,
+    )
+    if (quote)
+      watch.expect(
+        parse(quote.rate) === parse(info.rate) && parse(quote.min_number) === parse(info.min_number),
+        'walletGetInfo',
+        `withdrawals cost ${info.rate} % from ${info.min_number} on, in the list of markets ${quote.rate} % from ${quote.min_number} on`,
+        exchange,
+        listing,
+      )
+    const { daily_limit: limit, left_today: left } = info
+    if (limit !== undefined && left !== undefined)
+      watch.expect(
+        left >= 0 && left <= limit,
+        'walletGetInfo',
+        `${String(left)} of ${String(limit)} withdrawals are left today`,
+        exchange,
+      )
+    const records = await trial.send('chargeMentionLog3', { fields: { page: 1, limit: 50 } })
+    const { data } = succeeded<'chargeMentionLog3'>(records).message
+    if (data.length === 0) {
+      watch.unchecked('chargeMentionLog3', 'there is no withdrawal in the list')
+      return
+    }
+    const wrong = data.find(
+      ({ number, rate, fee, real_number }) =>
+        parse(fee) !== percentUp(parse(number), rate) || parse(real_number) !== parse(number) - parse(fee),
+    )
+    watch.expect(
+      wrong === undefined,
+      'chargeMentionLog3',
+      `a withdrawal of ${wrong?.number ?? ''} at ${wrong?.rate ?? ''} % has the fee ${wrong?.fee ?? ''} and pays out ${wrong?.real_number ?? ''}`,
+      records,
+    )
+  },
+}
+
+export const invitations: Probe = {
+  name: 'values.invitations',
+  rules: ['S3.19'],
+  says: 'The headcount of the referral programme is that of its list, and the rates of its levels are its rate',
+  effect: 'read',
+  subjects: ['userInvite'],
+  run: async (trial, watch) => {
+    const exchange = await trial.send('userInvite')
+    const told = succeeded<'userInvite'>(exchange).message
+    const { total } = (await trial.must('userMyInviteList')).message
+    // Somebody may register in between.
+    const again = (await trial.must('userInvite')).message.invite_num
+    watch.expect(
+      told.invite_num === total || again !== told.invite_num,
+      'userInvite',
+      `${String(told.invite_num)} are said to be invited, the list has ${String(total)}`,
+      exchange,
+    )
+    const sum = parse(told.return_rate1) + parse(told.return_rate2) + parse(told.return_rate3)
+    watch.expect(
+      parse(told.total_return_rate) === sum,
+      'userInvite',
+      `the rate of all levels is ${told.total_return_rate} %, the levels come to ${format(sum, 2)} %`,
+      exchange,
+    )
+  },
+}

@@ -1,0 +1,80 @@
+import { PlanOrderStatus } from '#generated/enums.ts'
+import { format, parse } from '#domain/decimal.ts'
+import { endOfTerm, remainingDays } from '#domain/earn.ts'
+import { dateText } from '#domain/time.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { succeeded } from '../../core/ground.ts'
+import { timeAt, utc } from '../../core/moment.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { makeRows } from '../lists/reading.ts'
+
+type Order = Payload<'lhDepositOrderList'>['order_list'][number]
+
+export const finance: Probe = {
+  name: 'values.finance',
+  rules: ['S3.16', 'S4.11', 'S4.12'],
+  says: 'Of each finance order, term, remaining days, yield and penalty agree, and the report is the sum of what runs',
+  effect: 'read',
+  subjects: ['lhDepositOrderList', 'lhDepositReport', 'lhDepositConfig'],
+  run: async (trial, watch) => {
+    const offers = await trial.send('lhDepositConfig')
+    const product = succeeded<'lhDepositConfig'>(offers).message.find(
+      ({ interest_rate, daily_rate, day }) => !isSplit(interest_rate, daily_rate, day),
+    )
+    watch.expect(
+      product === undefined,
+      'lhDepositConfig',
+      `product ${String(product?.id)} brings ${product?.interest_rate ?? ''} % in ${String(product?.day)} days, and ${product?.daily_rate ?? ''} % a day`,
+      offers,
+    )
+    await makeRows(trial, { operation: 'lhDepositOrderList' })
+    const exchange = await trial.send('lhDepositOrderList', { fields: { page: 1, limit: 100 } })
+    const { order_list: rows, total } = succeeded<'lhDepositOrderList'>(exchange).message
+    if (rows.length === 0) throw new NotPossible('the list has no row, and this trial can make none in it')
+    const now = await timeAt(trial, exchange)
+    const wrong = rows.map((row) => wrongOrder(row, now)).find((one) => one !== undefined)
+    watch.expect(wrong === undefined, 'lhDepositOrderList', wrong ?? '', exchange)
+
+    const reporting = await trial.send('lhDepositReport')
+    const { count, sum } = succeeded<'lhDepositReport'>(reporting).message
+    const running = rows.filter(({ status }) => status === PlanOrderStatus.running)
+    // Amounts of other currencies count at a price that moves.
+    if (total > rows.length || running.some(({ currency_name }) => currency_name !== 'USDT')) return
+    const held = running.reduce((all, { amount }) => all + parse(amount), 0n)
+    watch.expect(
+      count === running.length && parse(sum) === held,
+      'lhDepositReport',
+      `it tells of ${String(count)} orders of ${sum}, ${String(running.length)} of ${format(held)} run`,
+      reporting,
+      exchange,
+    )
+  },
+}
+
+/** The rate of a day is that of the term in equal parts, to four places. */
+function isSplit(term: string, daily: string, days: number): boolean {
+  const off = parse(term) - parse(daily) * BigInt(days)
+  return (off < 0n ? -off : off) <= parse('0.0001') * BigInt(days)
+}
+
+function wrongOrder(row: Order, now: number): string | undefined {
+  const name = `order ${String(row.id)}`
+  const end = endOfTerm(utc(row.created_at), row.day)
+  if (row.end_at !== dateText(end))
+    return `${name} of ${String(row.day)} days from ${row.created_at} on ends on ${row.end_at}`
+  if (apart(parse(row.total_interest), parse(row.daily_yield) * BigInt(row.day)) > BigInt(row.day))
+    return `${name} brings ${row.daily_yield} a day for ${String(row.day)} days, and ${row.total_interest} in all`
+  if (row.status !== PlanOrderStatus.running) return undefined
+  // A day may begin between the answer and the look at the clock.
+  const left = [remainingDays(end, now - 60_000), remainingDays(end, now + 60_000)]
+  if (row.remain_day > row.day || !left.includes(row.remain_day))
+    return `${name} of ${String(row.day)} days from ${row.created_at} on has ${String(row.remain_day)} days left`
+  const { penalty_now, penalty_rule } = row
+  const isFree = penalty_now !== undefined && parse(penalty_now) <= 0n
+  return isFree && penalty_rule === 'settlement-ratio' && row.remain_day > 0
+    ? `${name} has ${String(row.remain_day)} days left, and redeeming it is said to cost ${penalty_now}`
+    : undefined
+}
+
+const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)

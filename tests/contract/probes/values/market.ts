@@ -1,0 +1,139 @@
+import { format, parse } from '#domain/decimal.ts'
+import { units } from '#domain/decimalText.ts'
+import { day } from '#domain/time.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { pair } from '../../core/stage.ts'
+import type { Trial } from '../../core/trial.ts'
+import { candlesOf } from './candles.ts'
+
+type Pair = Payload<'currencyQuotationNew'>[number]['quotation'][number]
+
+export const markets: Probe = {
+  name: 'values.markets',
+  rules: ['S7.01'],
+  says: 'Each market is within its own day, with its own places, and the same alone as in the list',
+  effect: 'read',
+  subjects: ['currencyQuotationNew', 'currencyDeal'],
+  run: async (trial, watch) => {
+    const listing = await trial.send('currencyQuotationNew')
+    const rows = succeeded<'currencyQuotationNew'>(listing).message.flatMap(({ id, quotation }) =>
+      quotation.map((row) => ({ quote: id, row })),
+    )
+    const wrong = rows.map(({ row, quote }) => wrongMarket(row, quote)).find((one) => one !== undefined)
+    watch.expect(wrong === undefined, 'currencyQuotationNew', wrong ?? '', listing)
+
+    const exchange = await trial.send('currencyDeal', { fields: pair })
+    const deal = succeeded<'currencyDeal'>(exchange).message
+    const listed = rows.find(
+      ({ row }) => row.currency_id === pair.currency_id && row.legal_id === pair.legal_id,
+    )?.row
+    const alone = wrongMarket(deal, pair.legal_id) ?? wrongDeal(deal, listed)
+    watch.expect(alone === undefined, 'currencyDeal', alone ?? '', exchange, listing)
+  },
+}
+
+/** A price may leave the day's range in the moment between two readings, by no more than this many thousandths. */
+const moment = 5n
+
+/** Digits beyond the places of the market, eight at most, as binary fractions leave them. */
+function hasNoise(text: string, { price_scale = 8 }: Pair): boolean {
+  const [, fraction = ''] = text.split('.')
+  return fraction.length > 8 || /[1-9]/.test(fraction.slice(price_scale))
+}
+
+function wrongMarket(row: Pair, quote: number): string | undefined {
+  const name = `${row.currency_name}/${row.legal_name}`
+  const noise = [row.now_price, row.high ?? '0', row.low ?? '0'].find((text) => hasNoise(text, row))
+  if (noise !== undefined) return `${name} has the price ${noise}, more places than its prices have`
+  const price = parse(row.now_price)
+  if (price <= 0n) return `${name} has the price ${row.now_price}`
+  if (row.legal_id !== quote) return `${name} stands among the markets of another quote currency`
+  if (parse(row.volume) < 0n) return `${name} has the volume ${row.volume}`
+  const { high, low } = row
+  if (high === undefined || low === undefined) return undefined
+  if (parse(high) < parse(low)) return `${name} has its high ${high} below its low ${low}`
+  return price * (1_000n - moment) <= parse(high) * 1_000n && price * (1_000n + moment) >= parse(low) * 1_000n
+    ? undefined
+    : `${name} is at ${row.now_price}, outside of its day from ${low} to ${high}`
+}
+
+function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
+  if (deal.currency_id !== pair.currency_id || deal.legal_id !== pair.legal_id)
+    return `asked for currencies ${String(pair.currency_id)} and ${String(pair.legal_id)}, and ${String(deal.currency_id)} and ${String(deal.legal_id)} came`
+  if (!listed) return undefined
+  for (const name of ['id', 'lever_share_num', 'lever_trade_fee', 'coin_trade_fee', 'price_scale'] as const)
+    if (deal[name] !== listed[name])
+      return `${name} is ${String(deal[name])} here and ${String(listed[name])} in the list of markets`
+  const [alone, both] = [parse(deal.now_price), parse(listed.now_price)]
+  return (alone > both ? alone - both : both - alone) * 100n <= both
+    ? undefined
+    : `the price is ${deal.now_price} here and ${listed.now_price} in the list of markets`
+}
+
+export const change: Probe = {
+  name: 'values.change',
+  rules: ['S7.01'],
+  says: 'The change of a day, its high and its low are those that the candles of the day show',
+  effect: 'read',
+  subjects: ['currencyDeal', 'currencyQuotationNew'],
+  run: async (trial, watch) => {
+    const bounds = await boundsOf(trial)
+    const alone = await trial.send('currencyDeal', { fields: pair })
+    const all = await trial.send('currencyQuotationNew')
+    const listed = succeeded<'currencyQuotationNew'>(all)
+      .message.flatMap(({ quotation }) => quotation)
+      .find(({ currency_id, legal_id }) => currency_id === pair.currency_id && legal_id === pair.legal_id)
+    for (const [operation, row, exchange] of [
+      ['currencyDeal', succeeded<'currencyDeal'>(alone).message, alone],
+      ['currencyQuotationNew', listed, all],
+    ] as const) {
+      const wrong = row && wrongDay(row, bounds)
+      if (row) watch.expect(wrong === undefined, operation, wrong ?? '', exchange)
+    }
+  },
+}
+
+interface Bounds {
+  /** The range of prices around the moment 24 hours ago. */
+  readonly then: { readonly low: bigint; readonly high: bigint }
+  /** What the day has reached for certain. */
+  readonly reached: { readonly low: bigint; readonly high: bigint }
+}
+
+/** Hours of candles, as a day that rolls on can be told from outside: by an hour and some. */
+async function boundsOf(trial: Trial): Promise<Bounds> {
+  const { rows, to } = await candlesOf(trial, '60min', 26)
+  const range = (from: number, until: number) => {
+    const some = rows.filter(({ time }) => time >= from && time < until)
+    const highs = some.map(({ high }) => parse(high))
+    const lows = some.map(({ low }) => parse(low))
+    if (some.length === 0) throw new NotPossible('there are no candles of the day before')
+    return {
+      high: highs.reduce((a, b) => (a > b ? a : b)),
+      low: lows.reduce((a, b) => (a < b ? a : b)),
+    }
+  }
+  const hour = day / 24
+  return { then: range(to - day - 2 * hour, to - day + hour), reached: range(to - day + hour, to + hour) }
+}
+
+/** In percent points: a backend may look a little further back or less far. */
+const slack = parse('0.5')
+
+function wrongDay({ now_price, change, high, low }: Pair, { then, reached }: Bounds): string | undefined {
+  const price = parse(now_price)
+  const percent = (reference: bigint) => ((price - reference) * 10n ** 10n) / reference
+  const [least, most] = [percent(then.high) - slack, percent(then.low) + slack]
+  const told = units(change)
+  if (told < least || told > most)
+    return `the change is ${change} %, by the candles of the day before it is between ${format(least, 2)} and ${format(most, 2)} %`
+  // A price that moves meanwhile can pass a high, never take one back.
+  if (high !== undefined && parse(high) * 1_000n < reached.high * (1_000n - moment))
+    return `the high of the day is ${high}, the candles of the day reach ${format(reached.high)}`
+  if (low !== undefined && parse(low) * 1_000n > reached.low * (1_000n + moment))
+    return `the low of the day is ${low}, the candles of the day reach ${format(reached.low)}`
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { divDown, format, parse } from '#domain/decimal.ts'
+import { receiptOf } from '#domain/spot.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { pair } from '../../core/stage.ts'
+import { makeRows } from '../lists/reading.ts'
+
+type Order = Payload<'coinList'>[number]
+
+export const orders: Probe = {
+  name: 'values.orders',
+  rules: ['S3.12', 'S4.06'],
+  says: 'Of each spot order, price, amount, what was filled and the fee agree with each other',
+  effect: 'read',
+  subjects: ['coinList'],
+  run: async (trial, watch) => {
+    await makeRows(trial, { operation: 'coinList' })
+    const exchange = await trial.send('coinList', { fields: { page: 1, limit: 50 } })
+    const rows = succeeded<'coinList'>(exchange).message
+    if (rows.length === 0) throw new NotPossible('the list has no row, and this trial can make none in it')
+    const asked = { currency: pair.legal_id, type: 'change' }
+    const fee = (await trial.must('walletDetail', { fields: asked })).message.coin_trade_fee
+    const wrong = rows.map((row) => wrongOrder(row, parse(fee))).find((one) => one !== undefined)
+    watch.expect(wrong === undefined, 'coinList', wrong ?? '', exchange)
+  },
+}
+
+/** The fee is shown with six places, cut off: it may be that much less. Roundings of single fills are less than that. */
+const shown = 100n
+
+function wrongOrder(row: Order, feePercent: bigint): string | undefined {
+  const name = `order ${String(row.id)}`
+  const [amount, limit, price] = [parse(row.trade_amount), parse(row.target_price), parse(row.trade_price)]
+  if (limit > 0n && price > 0n && (row.type === SpotSide.buy ? price > limit : price < limit))
+    return `${name} was filled at ${row.trade_price}, beyond its limit ${row.target_price}`
+  // What was filled is an extension; the rest is told from it.
+  if (row.filled_amount === undefined || row.filled_quote === undefined) return undefined
+  const [filled, quote, fee] = [parse(row.filled_amount), parse(row.filled_quote), parse(row.charge_fee)]
+  if (filled > amount) return `${name} over ${row.trade_amount} was filled with ${row.filled_amount}`
+  if (row.status === SpotOrderStatus.completed && limit > 0n && filled < amount)
+    return `${name} over ${row.trade_amount} is completed, and ${row.filled_amount} was filled`
+  const average = filled === 0n ? 0n : divDown(quote, filled)
+  if (apart(average, price) * 10_000n > average)
+    return `${name} paid ${row.filled_quote} for ${row.filled_amount}, and tells the price ${row.trade_price}`
+  const due = receiptOf(row.type === SpotSide.buy ? 'buy' : 'sell', filled, quote, feePercent).fee
+  return apart(due, fee) <= shown
+    ? undefined
+    : `${name} tells the fee ${row.charge_fee}, ${format(feePercent, 4)} % of what was received is ${format(due)}`
+}
+
+const apart = (one: bigint, two: bigint): bigint => (one > two ? one - two : two - one)

@@ -1,0 +1,157 @@
+import { parse } from '#domain/decimal.ts'
+import { AccountKindNumber } from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { succeeded } from '../../core/ground.ts'
+import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { isRow, pageOf, type Row } from '../../core/rows.ts'
+import { lists } from '../lists/catalogue.ts'
+import { makeRows } from '../lists/reading.ts'
+
+export const records: Probe = {
+  name: 'values.records',
+  rules: ['S3.11'],
+  says: 'Each record leads from one balance to the next, and the newest to the balance that is shown',
+  effect: 'read',
+  subjects: ['walletLegalLog'],
+  run: async (trial, watch) => {
+    const operation = 'walletLegalLog'
+    await makeRows(trial, { operation })
+    const exchange = await trial.send(operation, {
+      fields: { type: AccountKindNumber.spot, page: 1, limit: 50 },
+    })
+    const rows = succeeded<'walletLegalLog'>(exchange).message.list
+    if (rows.length === 0) throw new NotPossible('the list has no row')
+    const wrong = rows.find(({ before, value, after }) => parse(before) + parse(value) !== parse(after))
+    watch.expect(
+      wrong === undefined,
+      operation,
+      `row ${String(wrong?.id)} goes from ${wrong?.before ?? ''} by ${wrong?.value ?? ''} to ${wrong?.after ?? ''}`,
+      exchange,
+    )
+    const [newest] = rows
+    if (!newest) return
+    const later = rows.filter(({ currency }) => currency === newest.currency)
+    for (const [index, row] of later.slice(1).entries())
+      if (parse(row.after) !== parse(later[index]?.before ?? '0'))
+        watch.fault(
+          operation,
+          `row ${String(row.id)} ends at ${row.after}, and the next one, ${String(later[index]?.id)}, begins at ${later[index]?.before ?? ''}`,
+          exchange,
+        )
+    const fields = { currency: newest.currency, type: 'change' }
+    const detail = await trial.send('walletDetail', { fields })
+    const again = await trial.must(operation, { fields: { type: AccountKindNumber.spot, page: 1, limit: 1 } })
+    const shown = succeeded<'walletDetail'>(detail).message.change_balance ?? ''
+    // Something may have come in between.
+    if (again.message.list[0]?.id !== newest.id) return
+    watch.expect(
+      parse(shown) === parse(newest.after),
+      operation,
+      `the newest row ends at ${newest.after}, the balance is ${shown}`,
+      exchange,
+      detail,
+    )
+  },
+}
+
+const operations = lists.map(({ operation }) => operation)
+/** Of what has been. Others, as the end of a term, lie in the future rightly. */
+const past = new Set([
+  'created_time',
+  'created_at',
+  'create_time',
+  'updated_at',
+  'complete_time',
+  'complete_at',
+  'transaction_time',
+  'payment_time',
+  'return_at',
+  'time',
+])
+
+export const times: Probe = {
+  name: 'values.times',
+  rules: ['S7.01'],
+  says: 'No row is of a time that has not come yet: times are UTC, in the unit of the contract',
+  effect: 'read',
+  subjects: operations,
+  run: (trial, watch) =>
+    watch.each(operations, async (operation) => {
+      await makeRows(trial, { operation })
+      const exchange = await trial.send(operation, { fields: { page: 1, limit: 20 } })
+      succeeded(exchange)
+      const { rows } = pageOf(exchange)
+      if (rows.length === 0) throw new NotPossible('the list has no row, and this trial can make none in it')
+      const now = await timeAt(trial, exchange)
+      const wrong = rows.flatMap(timesOf).find(({ time }) => time > now + clockTolerance || time < earliest)
+      watch.expect(
+        wrong === undefined,
+        operation,
+        `${wrong?.name ?? ''} is ${String(wrong?.text)}, and it is ${new Date(now).toISOString()} (UTC)`,
+        exchange,
+      )
+    }),
+}
+
+/** Before there was any exchange of this kind. */
+const earliest = Date.UTC(2009, 0)
+
+interface Time {
+  readonly name: string
+  readonly text: string | number
+  readonly time: number
+}
+
+const timesOf = (row: Row): readonly Time[] =>
+  Object.entries(row).flatMap(([name, value]): readonly Time[] => {
+    if (!past.has(name)) return []
+    if (typeof value === 'number') return [{ name, text: value, time: value * 1_000 }]
+    return typeof value === 'string' && value !== '' ? [{ name, text: value, time: utc(value) }] : []
+  })
+
+/** Lists whose rows name their owner. */
+const owned = [
+  'coinList',
+  'walletLegalLog',
+  'walletHzhistory',
+  'chargeMentionLog2',
+  'chargeMentionLog3',
+  'leverMyTrade',
+  'microtradeLists',
+  'lhSendOrderList',
+  'currencyUserCurrencyList',
+  'microtradePayableCurrencies',
+] as const satisfies readonly OperationId[]
+
+export const ownRows: Probe = {
+  name: 'values.owner',
+  rules: ['S3.05'],
+  says: 'Every row of the own lists is of the caller',
+  effect: 'read',
+  subjects: owned,
+  run: async (trial, watch) => {
+    const caller = (await trial.must('userCenter')).message.id
+    await watch.each(owned, async (operation) => {
+      await makeRows(trial, { operation })
+      const exchange = await trial.send(operation)
+      succeeded(exchange)
+      const owners = pageOf(exchange).rows.flatMap(ownersOf)
+      if (owners.length === 0)
+        throw new NotPossible('the list has no row, and this trial can make none in it')
+      const other = owners.find((id) => id !== caller)
+      watch.expect(
+        other === undefined,
+        operation,
+        `a row is of user ${String(other)}, the caller is ${String(caller)}`,
+        exchange,
+      )
+    })
+  },
+}
+
+const ownersOf = (row: Row): readonly unknown[] =>
+  [row, row['wallet'], row['user_wallet']]
+    .filter(isRow)
+    .flatMap((one) => ['user_id', 'uid', 'u_id'].filter((name) => name in one).map((name) => one[name]))
