@@ -30,6 +30,8 @@ const answered = {
   values: 'answer enum values',
   branches: 'answer branches',
 } as const
+/** The reasons of refusals count as named failures, each where it can happen. */
+const refused = { fields: 'answer fields' } as const
 
 export function countedOperation(
   document: Part,
@@ -51,9 +53,10 @@ export function countedOperation(
       all.map((branch, index) => {
         const key = [id, ...(status === 200 ? [] : [status]), branch.name].join(' ').trimEnd()
         const mark = tally.mark('answer branches', key, place)
-        const shape = shapes.lay(branch.schema, key, answered, place)
         // The contract gives the success first.
-        return [branch, { mark, shape, succeeded: status === 200 && index === 0 }]
+        const succeeded = status === 200 && index === 0
+        const shape = shapes.lay(branch.schema, key, succeeded ? answered : refused, place)
+        return [branch, { mark, shape, succeeded }]
       }),
     )
     const chosen = (answer: unknown) => {

@@ -15,6 +15,8 @@ interface Started {
 export function recordHttp(coverage: Coverage): void {
   subscribe('http.server.request.start', (started) => {
     const { request, response } = started as Started
+    // Then the answer is an example of the contract, and no operation made it.
+    if (request.headers['prefer'] !== undefined) return
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://h5.example')
     const operationId = pathname.startsWith(base)
       ? coverage.operationAt(request.method ?? '', pathname.slice(base.length))

@@ -18,10 +18,10 @@ interface Inner {
   readonly shape: Shape
 }
 
-/** What the parts of a schema count as; branches that no kind is given for are told by their fields. */
+/** What the parts of a schema count as, if they count. */
 export interface Counted {
   readonly fields: Kind
-  readonly values: Kind
+  readonly values?: Kind
   readonly branches?: Kind
 }
 
@@ -43,8 +43,10 @@ export function createShapes(document: Part, tally: Tally, fits: Fits): Shapes {
       shape: lay(part, at, counted, shape, inside),
     })
     for (const part of piecesOf(document, own)) {
-      for (const value of valuesOf(part))
-        shape.values.set(value, tally.mark(counted.values, `${key} = ${value}`, shape))
+      const { values: kind } = counted
+      if (kind)
+        for (const value of valuesOf(part))
+          shape.values.set(value, tally.mark(kind, `${key} = ${value}`, shape))
       for (const [name, field] of Object.entries(partOf(part['properties'])))
         shape.fields.set(name, inner(partOf(field), `${key}.${name}`, counted.fields))
       if (isPart(part['items'])) shape.row = inner(part['items'], `${key}[]`, 'row schemas')
