@@ -21,14 +21,18 @@ export function branchesOf(document: Part, fits: Fits, schema: Part): Branches {
     const only = { name: '', schema }
     return { all: [only], choose: () => only }
   }
+  const schemas = listOf(oneOf)
   if (!isPart(discriminator)) {
-    const all = listOf(oneOf).map((branch) => ({ name: nameOf(branch), schema: branch }))
+    const all = schemas.map((branch) => ({ name: nameOf(branch), schema: branch }))
     return { all, choose: (value) => all.find((branch) => fits(branch.schema, value)) }
   }
   const tag = String(discriminator['propertyName'])
-  const all = Object.entries(partOf(discriminator['mapping'])).map(([name, $ref]) => ({
-    name,
-    schema: { $ref },
+  const nameByReference = new Map(
+    Object.entries(partOf(discriminator['mapping'])).map(([name, reference]) => [reference, name]),
+  )
+  const all = schemas.map((branch) => ({
+    name: nameByReference.get(branch['$ref']) ?? nameOf(branch),
+    schema: branch,
   }))
   return { all, choose: (value) => all.find(({ name }) => name === String(partOf(value)[tag])) }
 }

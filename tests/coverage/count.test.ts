@@ -28,7 +28,7 @@ test('everything of both files is there to be exercised, and nothing is at first
   const coverage = empty()
   expect(Object.fromEntries(kinds.map((kind) => [kind, coverage.wanted(kind)]))).toEqual({
     operations: ['buy', 'look'],
-    'answer branches': ['buy ok', 'buy error', 'buy 429', 'look LookOk', 'look LookRefused'],
+    'answer branches': ['buy ok', 'buy error', 'buy 999', 'buy 429', 'look LookOk', 'look LookRefused'],
     'named failures': ['buy too-poor'],
     'request fields': ['buy request.side', 'buy request.amount', 'buy header.language', 'look request.page'],
     'request enum values': [
@@ -38,7 +38,14 @@ test('everything of both files is there to be exercised, and nothing is at first
     'answer fields': [
       ...['buy ok.type', 'buy ok.state', 'buy ok.rows', 'buy ok.rows[].id', 'buy ok.rows[].more'],
       ...['buy error.type', 'buy error.message', 'buy error.reason'],
-      ...['buy 429.type', 'buy 429.message', 'buy 429.reason', 'look LookOk.code', 'look LookRefused.msg'],
+      ...[
+        'buy 999.type',
+        'buy 429.type',
+        'buy 429.message',
+        'buy 429.reason',
+        'look LookOk.code',
+        'look LookRefused.msg',
+      ],
     ],
     'answer enum values': ['buy ok.state = open', 'buy ok.state = closed'],
     'row schemas': ['buy ok.rows[]', 'send price.bids[]', 'send price.bids[][]'],
@@ -166,5 +173,5 @@ test('runs add up, and what another contract has is left out', () => {
     operations: ['buy'],
     'answer branches': ['buy ok', 'buy 429', 'look LookRefused'],
   })
-  expect(first.missing('answer branches')).toEqual(['buy error', 'look LookOk'])
+  expect(first.missing('answer branches')).toEqual(['buy error', 'buy 999', 'look LookOk'])
 })

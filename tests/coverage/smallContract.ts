@@ -16,10 +16,14 @@ export const openapi = {
             content: {
               'application/json': {
                 schema: {
-                  oneOf: [schema('BuyOk'), schema('Refused')],
+                  oneOf: [schema('BuyOk'), schema('Refused'), schema('LoggedOut')],
                   discriminator: {
                     propertyName: 'type',
-                    mapping: { ok: '#/components/schemas/BuyOk', error: '#/components/schemas/Refused' },
+                    mapping: {
+                      ok: '#/components/schemas/BuyOk',
+                      error: '#/components/schemas/Refused',
+                      999: '#/components/schemas/LoggedOut',
+                    },
                   },
                 },
                 examples: { poor: { $ref: '#/components/examples/Poor' }, ok: { value: { type: 'ok' } } },
@@ -64,6 +68,7 @@ export const openapi = {
         type: 'object',
         properties: { type: text, message: text, reason: { enum: ['too-poor', 'too-late'] } },
       },
+      LoggedOut: { type: 'object', properties: { type: text } },
       LookOk: { type: 'object', required: ['code'], properties: { code: { type: 'integer', enum: [1] } } },
       LookRefused: { type: 'object', required: ['msg'], properties: { msg: text } },
     },
