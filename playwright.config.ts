@@ -6,7 +6,7 @@ import { chromiumFlags, findChromium } from './tools/chromium.mjs'
 process.env['H5_TEST_PORT'] ??= String(await freePort())
 const url = `http://127.0.0.1:${process.env['H5_TEST_PORT']}`
 const executablePath = await findChromium()
-const recorder = process.env['H5_COVERAGE'] === undefined ? '' : '--import ./tests/coverage/record.ts'
+const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? '' : '--import ./tests/coverage/record.ts'
 
 /** The journeys: the built product in a phone-sized Chromium, by touch. */
 export default defineConfig({

@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '../..')
 
 type Environment = Readonly<Record<string, string>>
 
-const recorder = process.env['H5_COVERAGE'] === undefined ? [] : ['--import', './tests/coverage/record.ts']
+const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? [] : ['--import', './tests/coverage/record.ts']
 const mockAlone = ['--disable-warning=ExperimentalWarning', ...recorder, 'mock/app/main.ts']
 
 /**
