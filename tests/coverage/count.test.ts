@@ -30,10 +30,16 @@ test('everything of both files is there to be exercised, and nothing is at first
     operations: ['buy', 'look'],
     'answer branches': ['buy ok', 'buy error', 'buy 999', 'buy 429', 'look LookOk', 'look LookRefused'],
     'named failures': ['buy too-poor'],
-    'request fields': ['buy request.side', 'buy request.amount', 'buy header.language', 'look request.page'],
+    'request fields': [
+      'buy request.side',
+      'buy request.amount',
+      'buy header.language',
+      'look request.page',
+      'look header.language',
+    ],
     'request enum values': [
       ...['buy request.side = 1', 'buy request.side = 2'],
-      ...['buy header.language = en', 'buy header.language = th'],
+      ...['header.language = en', 'header.language = th'],
     ],
     'answer fields': [
       ...['buy ok.type', 'buy ok.state', 'buy ok.rows', 'buy ok.rows[].id', 'buy ok.rows[].more'],
@@ -64,7 +70,7 @@ describe('an exchange', () => {
       operations: ['buy'],
       'answer branches': ['buy ok'],
       'request fields': ['buy request.side', 'buy request.amount', 'buy header.language'],
-      'request enum values': ['buy request.side = 2', 'buy header.language = th'],
+      'request enum values': ['buy request.side = 2', 'header.language = th'],
       'answer fields': ['buy ok.type', 'buy ok.state'],
       'answer enum values': ['buy ok.state = open'],
     })
@@ -124,11 +130,12 @@ describe('an exchange', () => {
     })
   })
 
-  test('adds nothing more once everything of its operation was exercised', () => {
+  test('adds nothing more once everything of its operation and of its headers was exercised', () => {
     const coverage = empty()
     expect(coverage.operationAt('GET', '/look')).toBe('look')
     expect(coverage.operationAt('GET', '/buy')).toBeUndefined()
-    coverage.exchange({ ...look({ code: 1 }), fields: { page: '1' } })
+    coverage.exchange(buy({ headers: { language: 'en' } }))
+    coverage.exchange({ ...look({ code: 1 }), fields: { page: '1' }, headers: { language: 'th' } })
     expect(coverage.lacksOf('look')).toBe(true)
     coverage.exchange(look({ msg: 'No' }))
     expect(coverage.lacksOf('look')).toBe(false)

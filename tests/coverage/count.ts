@@ -3,12 +3,14 @@ import { partOf, readDocument } from './documents.ts'
 import { countedEvents, type CountedEvent, type Message } from './events.ts'
 import { createFits } from './fitting.ts'
 import { countedOperation, type CountedOperation, type Exchange } from './operation.ts'
-import { createShapes } from './shapes.ts'
-import { Tally, type Exercised, type Kind } from './tally.ts'
+import { createShapes, walk, type Shape } from './shapes.ts'
+import { createPlace, Tally, type Exercised, type Kind } from './tally.ts'
 
 /** What a run exercised of both files of the contract. Whoever sees the wire tells it; what there is to exercise is theirs alone. */
 export class Coverage {
   readonly #tally = new Tally()
+  /** Every operation has the same headers: their values count once. */
+  readonly #headers: Shape
   readonly #operations: ReadonlyMap<string, CountedOperation>
   readonly #endpoints: ReadonlyMap<string, string>
   readonly #events: ReadonlyMap<string, CountedEvent>
@@ -23,6 +25,12 @@ export class Coverage {
     this.#operations = new Map(
       described.map((one) => [one.id, countedOperation(openapi, one, this.#tally, shapes, fits)]),
     )
+    const headers = {
+      properties: Object.fromEntries(
+        described.flatMap((one) => Object.entries(partOf(one.headers['properties']))),
+      ),
+    }
+    this.#headers = shapes.lay(headers, 'header', { values: 'request enum values' }, createPlace())
     const ofMessages = createShapes(asyncapi, this.#tally, createFits(asyncapi))
     this.#events = countedEvents(asyncapi, this.#tally, ofMessages)
   }
@@ -33,7 +41,8 @@ export class Coverage {
   }
 
   exchange(exchange: Exchange): void {
-    this.#operations.get(exchange.operationId)?.count(exchange)
+    const succeeded = this.#operations.get(exchange.operationId)?.count(exchange)
+    if (succeeded === true) walk(this.#tally, this.#headers, exchange.headers)
   }
 
   message({ direction, event, payload }: Message): void {
@@ -42,7 +51,8 @@ export class Coverage {
 
   /** Whether another exchange of an operation can still add something. */
   lacksOf(operationId: string): boolean {
-    return (this.#operations.get(operationId)?.place.missing ?? 0) > 0
+    const operation = this.#operations.get(operationId)
+    return operation !== undefined && operation.place.missing + this.#headers.missing > 0
   }
 
   /** The same of a message. */

@@ -21,7 +21,8 @@ export interface Exchange {
 /** An operation of openapi.yaml, laid out for counting. */
 export interface CountedOperation {
   readonly place: Place
-  count(exchange: Exchange): void
+  /** Whether the request did what it asked for. */
+  count(exchange: Exchange): boolean
 }
 
 const asked = { fields: 'request fields', values: 'request enum values' } as const
@@ -43,7 +44,7 @@ export function countedOperation(
   const place = createPlace()
   const done = tally.mark('operations', id, place)
   const fieldShapes = [body, query].map((schema) => shapes.lay(schema, `${id} request`, asked, place))
-  const headerShape = shapes.lay(headers, `${id} header`, asked, place)
+  const headerShape = shapes.lay(headers, `${id} header`, { fields: asked.fields }, place)
   const failures = new Map(
     reasons.map((reason) => [reason, tally.mark('named failures', `${id} ${reason}`, place)]),
   )
@@ -70,15 +71,16 @@ export function countedOperation(
     place,
     count: (exchange) => {
       const outcome = byStatus.get(exchange.status)?.(exchange.answer)
-      if (!outcome) return
+      if (!outcome) return false
       tally.exercise(outcome.mark)
       walk(tally, outcome.shape, exchange.answer)
       tally.exercise(failures.get(String(partOf(exchange.answer)['reason'])))
       // A refused request shows what its fields may not be, and not that the operation takes them.
-      if (!outcome.succeeded) return
+      if (!outcome.succeeded) return false
       tally.exercise(done)
       for (const shape of fieldShapes) walk(tally, shape, exchange.fields)
       walk(tally, headerShape, exchange.headers)
+      return true
     },
   }
 }

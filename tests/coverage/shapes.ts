@@ -20,7 +20,7 @@ interface Inner {
 
 /** What the parts of a schema count as, if they count. */
 export interface Counted {
-  readonly fields: Kind
+  readonly fields?: Kind
   readonly values?: Kind
   readonly branches?: Kind
 }

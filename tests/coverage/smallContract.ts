@@ -37,7 +37,10 @@ export const openapi = {
     '/look': {
       get: {
         operationId: 'look',
-        parameters: [{ name: 'page', in: 'query', schema: { type: 'integer' } }],
+        parameters: [
+          { $ref: '#/components/parameters/Language' },
+          { name: 'page', in: 'query', schema: { type: 'integer' } },
+        ],
         responses: {
           200: {
             content: { 'application/json': { schema: { oneOf: [schema('LookOk'), schema('LookRefused')] } } },
