@@ -17,7 +17,9 @@ export function recordHttp(coverage: Coverage): void {
     const { request, response } = started as Started
     // Then the answer is an example of the contract, and no operation made it.
     if (request.headers['prefer'] !== undefined) return
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://h5.example')
+    const url = URL.parse(request.url ?? '', 'http://h5.example')
+    if (!url) return
+    const { pathname, searchParams } = url
     const operationId = pathname.startsWith(base)
       ? coverage.operationAt(request.method ?? '', pathname.slice(base.length))
       : undefined
