@@ -9,6 +9,7 @@ import { able } from '../support/fixtures.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
+const operations = contractOperations()
 let world: TestWorld
 let customer: Customer
 beforeAll(async () => {
@@ -21,7 +22,7 @@ const choices = openCoverage()
   .wanted('request enum values')
   .flatMap((key) => {
     const [, id = '', field = '', value = ''] = /^(\w+) request\.(\w+) = (.*)$/.exec(key) ?? []
-    const operation = contractOperations().find((one) => one.id === id)
+    const operation = operations.find((one) => one.id === id)
     return operation?.effect === 'read' ? [{ id, operation, field, value }] : []
   })
 

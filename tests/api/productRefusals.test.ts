@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { funded, signIn, type Customer } from '../support/customer.ts'
+import { funded, type Customer } from '../support/customer.ts'
+import { demo as signInAsDemo } from '../support/demo.ts'
 import { able } from '../support/fixtures.ts'
 import { byHandWorld, refusal } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
@@ -17,7 +18,7 @@ let world: TestWorld
 let demo: Customer
 beforeAll(async () => {
   world = await openWorld(url)
-  demo = await signIn(world, 'demo@h5.example', 'demo123456')
+  demo = await signInAsDemo(world)
 })
 
 const priceAt = async (share: number) =>
@@ -69,16 +70,12 @@ describe('a contract order is refused', () => {
       target_price: await priceAt(0.9),
     })
     const [pending, open] = (await read(demo.api, 'leverMyTrade', {})).message.data
-    const none = { target_profit_price: '0', stop_loss_price: '0' }
-    const set = async (id: number | undefined, stops: Partial<typeof none>) =>
-      refusal(write(demo.api, 'leverSetstop', { id: id ?? 0, ...none, ...stops }))
-    expect(await set(open?.id, { target_profit_price: await priceAt(0.95) })).toBe(
-      'take-profit-side/target_profit_price',
-    )
-    expect(await set(open?.id, { stop_loss_price: await priceAt(1.05) })).toBe(
-      'stop-loss-side/stop_loss_price',
-    )
-    expect(await set(pending?.id, { stop_loss_price: await priceAt(0.85) })).toBe('position-not-open/id')
+    const [below, above] = [await priceAt(0.99), await priceAt(1.01)]
+    const set = (id: number | undefined, target_profit_price: string, stop_loss_price: string) =>
+      refusal(write(demo.api, 'leverSetstop', { id: id ?? 0, target_profit_price, stop_loss_price }))
+    expect(await set(open?.id, below, below)).toBe('take-profit-side/target_profit_price')
+    expect(await set(open?.id, above, above)).toBe('stop-loss-side/stop_loss_price')
+    expect(await set(pending?.id, above, below)).toBe('position-not-open/id')
   })
 })
 
@@ -95,7 +92,7 @@ describe('an option is refused', () => {
 
   test('[S5.18] when it is not a whole number of steps, or one too many is open', async () => {
     const strict = await byHandWorld(url, { option: { step: '10', mostOpen: 1 } })
-    const customer = await signIn(strict, 'demo@h5.example', 'demo123456')
+    const customer = await signInAsDemo(strict)
     expect(await submit(customer, { number: '105' })).toBe('wrong-step/number')
     await write(customer.api, 'microtradeSubmit', option)
     expect(await submit(customer, {})).toBe('holding-limit')
@@ -149,3 +146,17 @@ describe('a transfer or a look at a wallet is refused', () => {
     )
   })
 })
+
+test.each(['leverSubmit', 'microtradeSubmit'] as const)(
+  'a market that the control door closes takes no %s',
+  async (operation) => {
+    const world = await openWorld(url)
+    const customer = await signInAsDemo(world)
+    await world.control('faultAdd', { kind: 'market-closed', market: 'BTC/USDT' })
+    const forms = {
+      leverSubmit: { currency_id: 1, legal_id: 3, share: 1, multiple: 50 },
+      microtradeSubmit: { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '100' },
+    } as const
+    expect(await refusal(write(customer.api, operation, forms[operation]))).toBe('market-closed')
+  },
+)
