@@ -144,17 +144,20 @@ describe('a transfer or a look at a wallet is refused', () => {
     expect(await refusal(write(rich.api, 'walletAddaddress', { currency_id: 4711, ...address }))).toBe(
       'unknown-currency/currency_id',
     )
+    const saved = read(rich.api, 'walletGetAddress', { currency: 4711 })
+    expect(await refusal(saved)).toBe('unknown-currency/currency')
   })
 })
 
-test.each(['leverSubmit', 'microtradeSubmit'] as const)(
+test.each(['leverSubmit', 'microtradeSubmit', 'leverClose'] as const)(
   'a market that the control door closes takes no %s',
   async (operation) => {
     const world = await openWorld(url)
     const customer = await signInAsDemo(world)
-    await world.control('faultAdd', { kind: 'market-closed', market: 'BTC/USDT' })
+    await world.control('faultAdd', { kind: 'market-closed', operation })
     const forms = {
       leverSubmit: { currency_id: 1, legal_id: 3, share: 1, multiple: 50 },
+      leverClose: { id: 1 },
       microtradeSubmit: { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '100' },
     } as const
     expect(await refusal(write(customer.api, operation, forms[operation]))).toBe('market-closed')

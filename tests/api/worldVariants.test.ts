@@ -25,13 +25,14 @@ describe('a world file', () => {
   let world: TestWorld
   let customer: Customer
 
-  /** Four coins in one account each, and a launch that is still to open. */
+  /** Four coins in one account each, one in two, and a launch that is still to open. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'h5-variants-'))
     const source = new URL('../../mock/engine/worldfile/default.json', import.meta.url)
     const file = JSON.parse(await readFile(source, 'utf8')) as Parts
     const kinds = file.currencies.find(({ id }) => id === 3)?.kinds ?? []
     const only = new Map([1, 2, 10, 11].map((id, index) => [id, kinds.slice(index, index + 1)]))
+    only.set(12, kinds.slice(2))
     const variant = {
       rules: { option: { currencies: [3, 11] } },
       currencies: file.currencies.map((one) => ({ ...one, kinds: only.get(one.id) ?? one.kinds })),
@@ -67,9 +68,10 @@ describe('a world file', () => {
         expect(await refusal(read(api, 'walletDetail', { currency: id, type: other.type }))).toBe(
           'not-in-account/currency',
         )
-      const row = listed.find((one) => one.id === id)
-      if (row) expect(row).toMatchObject(shown)
     }
+    // Those that can be transferred.
+    const both = { ...flags, is_lever: 1, is_micro: 1 }
+    expect(listed.find(({ id }) => id === 12)).toMatchObject({ ...both, wallet: both })
     const payable = await read(api, 'microtradePayableCurrencies', {})
     expect(payable.find(({ id }) => id === 11)).toMatchObject({ ...flags, is_micro: 1 })
   })
