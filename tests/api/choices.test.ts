@@ -3,7 +3,7 @@ import { languages } from '#generated/languages.ts'
 import { operations as endpoints } from '#generated/operations.ts'
 import { read, write } from '#sdk/call.ts'
 import { openCoverage } from '../coverage/count.ts'
-import { callOperation, contractOperations } from '../support/contractOperations.ts'
+import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
 import { funded, register, registerByPhone, signIn, visitor, type Customer } from '../support/customer.ts'
 import { able } from '../support/fixtures.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
@@ -35,20 +35,16 @@ describe('every value that a field may have', () => {
   })
 
   test.each(languages)('[S7.03] [S4.16] is a language that one can choose: %s', async (lang) => {
-    const headers = { 'language-mark': lang, 'X-Mock-World': world.name }
-    const post = (path: string, body?: URLSearchParams) =>
-      fetch(`${url}/api${path}`, { method: 'POST', headers, ...(body && { body }) }).then((answer) =>
-        answer.json(),
-      )
-    expect(await post(endpoints.setLang.path, new URLSearchParams({ lang }))).toEqual({
-      type: 'ok',
-      message: lang,
-    })
+    const post = async (path: string, fields?: Readonly<Record<string, string>>) => {
+      const body = fields && new URLSearchParams(fields)
+      return (await rawCall(world, 'POST', path, { headers: { 'language-mark': lang }, body })).json
+    }
+    expect(await post(endpoints.setLang.path, { lang })).toEqual({ type: 'ok', message: lang })
     expect(await post(endpoints.getLang.path)).toEqual({ type: 'ok', message: lang })
     const news = await read(visitor(world), 'newsList', { c_id: 4, lang })
     const [first] = news.list
     expect(first).toMatchObject({ lang })
-    const article = await post(endpoints.newsDetail.path, new URLSearchParams({ id: String(first?.id) }))
+    const article = await post(endpoints.newsDetail.path, { id: String(first?.id) })
     expect(article).toMatchObject({ message: { lang } })
   })
 

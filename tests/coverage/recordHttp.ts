@@ -49,7 +49,7 @@ function keepBody(request: IncomingMessage): readonly Buffer[] {
 function onAnswer(response: ServerResponse, hear: (text: string) => Promise<void>): void {
   const end = response.end.bind(response)
   const listening = (...line: Parameters<typeof end>) => {
-    const [last] = line
+    const last: unknown = line[0]
     const ended = end(...line)
     if (typeof last === 'string') void hear(last)
     return ended

@@ -11,7 +11,7 @@ interface Packet {
 /** Counts every message of all socket.io servers of this process. */
 export function recordSockets(coverage: Coverage): void {
   const { bind } = Server.prototype
-  Server.prototype.bind = function (engine) {
+  Server.prototype.bind = function (engine: Server['engine']) {
     engine.on('connection', (connection: NodeJS.EventEmitter) => {
       recordConnection(coverage, connection)
     })

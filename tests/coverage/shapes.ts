@@ -84,7 +84,8 @@ export function walk(tally: Tally, shape: Shape, value: unknown): void {
     if (shape.row) for (const row of value) met(shape.row, row)
   } else if (typeof value === 'object') {
     for (const [name, field] of shape.fields) if (name in value) met(field, partOf(value)[name])
-  } else tally.exercise(shape.values.get(String(value)))
+  } else if (typeof value === 'string' || typeof value === 'number')
+    tally.exercise(shape.values.get(String(value)))
   const branch = shape.branchOf?.(value)
   if (branch) met(branch, value)
 }
