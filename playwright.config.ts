@@ -7,6 +7,7 @@ import { chromiumFlags, findChromium } from './tools/chromium.mjs'
 process.env['H5_TEST_PORT'] ??= String(await freePort())
 const url = `http://127.0.0.1:${process.env['H5_TEST_PORT']}`
 const executablePath = await findChromium()
+const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? '' : '--import ./tests/coverage/record.ts'
 
 /** The journeys: the built product in a phone-sized Chromium, by touch. */
 export default defineConfig({
@@ -36,11 +37,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" mock/app/main.ts`,
+    command: `"${process.execPath}" ${recorder} mock/app/main.ts`,
     url: `${url}/h5/`,
     env: { PORT: process.env['H5_TEST_PORT'], H5_DATA: ':memory:', H5_SEED: 'journeys' },
     stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, type Failure } from './test/failures.ts'
@@ -12,6 +13,11 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(allSteps).join(', ')}`)
   process.exit(2)
 }
+
+// Every server that a step starts counts into it what it exercises of the contract.
+const coverage = join(root, '.cache', 'coverage')
+rmSync(coverage, { recursive: true, force: true })
+process.env['H5_COVERAGE'] = coverage
 
 const total = { passed: 0, failed: 0 }
 const all: Failure[] = []

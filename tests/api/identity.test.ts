@@ -116,9 +116,10 @@ describe('advanced verification', () => {
     // The first step stays passed.
     expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 0 })
 
-    await write(api, 'userRealName2', form)
+    await write(api, 'userRealName2', { ...form, address: person.address })
     await world.passReviews()
     expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 2 })
+    expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 2 })
   })
 
   test('[S3.07] the pictures that were filed come back, and can be filed again from there', async () => {

@@ -68,3 +68,9 @@ test('a mail address is the same in small and capital letters', async () => {
   const demo = await signIn(world, 'DEMO@h5.example', 'demo123456')
   expect(await read(demo.api, 'userCenter', {})).toMatchObject({ account: 'demo@h5.example' })
 })
+
+test('a code for a forgotten password needs an account', async () => {
+  const api = visitor(await openWorld(url))
+  const nobody = write(api, 'smsMail', { user_string: 'nobody@h5.example', type: 'forget' })
+  expect(await refusal(nobody)).toBe('unknown-account/user_string')
+})

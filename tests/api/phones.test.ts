@@ -16,18 +16,21 @@ beforeEach(async () => {
 const send = (user_string: string, area_code: string, type: 'register' | 'forget' = 'register') =>
   write(visitor(world), 'smsSend', { user_string, area_code, type })
 
-async function enrol(user_string: string, areacode: string): Promise<void> {
-  await send(user_string, areacode)
-  await write(visitor(world), 'userRegister', {
+const registration = (user_string: string, areacode: string, code: string) =>
+  write(visitor(world), 'userRegister', {
     type: 'mobile',
     user_string,
     areacode,
     password,
     re_password: password,
-    code: await world.newestCode(user_string),
+    code,
     extension_code: 'WELCOME8',
     agreement: 1,
   })
+
+async function enrol(user_string: string, areacode: string): Promise<void> {
+  await send(user_string, areacode)
+  await registration(user_string, areacode, await world.newestCode(user_string))
 }
 
 const login = async (user_string: string, areacode?: string) => {
@@ -120,6 +123,8 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
     ['+999812345678', '66', 'wrong-phone/user_string'],
   ])('%s with +%s is none', async (number, code, reason) => {
     expect(await refusal(send(number, code))).toBe(reason)
+    // Registration calls the field of the country otherwise.
+    expect(await refusal(registration(number, code, '123456'))).toBe(reason.replace('area_code', 'areacode'))
   })
 
   test('is shown to others by its country and its last digits', async () => {

@@ -25,6 +25,7 @@ export function visitor(world: TestWorld, token?: string): Api {
   return createApi({
     baseUrl: `${world.url}/api`,
     headers: { 'X-Mock-World': world.name },
+    language: () => 'en',
     ...(token === undefined ? {} : { token: () => token }),
   })
 }
@@ -71,6 +72,7 @@ export async function signIn(world: TestWorld, account: string, password: string
   const api = createApi({
     baseUrl: `${world.url}/api`,
     headers: { 'X-Mock-World': world.name },
+    language: () => 'en',
     token: () => token,
   })
   return {

@@ -1,3 +1,4 @@
+import { writeCoverage } from '../coverage/record.ts'
 import { startServer, type ServerOptions } from '../../mock/app/server.ts'
 import { violationsOf } from './violations.ts'
 
@@ -17,6 +18,8 @@ export async function startMock(seed = 'test', options: Partial<ServerOptions> =
     close: async () => {
       const broken = await violationsOf(url)
       await server.close()
+      // A worker of the test runner is not always given the time to end in order.
+      writeCoverage()
       if (broken.length > 0) throw new Error(`The mock broke its contract:\n  ${broken.join('\n  ')}`)
     },
   }

@@ -20,7 +20,8 @@ const root = join(import.meta.dirname, '../..')
 
 type Environment = Readonly<Record<string, string>>
 
-const mockAlone = ['--disable-warning=ExperimentalWarning', 'mock/app/main.ts']
+const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? [] : ['--import', './tests/coverage/record.ts']
+const mockAlone = ['--disable-warning=ExperimentalWarning', ...recorder, 'mock/app/main.ts']
 
 /**
  * Starts `mock/app/main.ts` and waits until it has printed its addresses.

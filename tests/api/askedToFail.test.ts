@@ -1,0 +1,19 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { callOperation, contractOperations } from '../support/contractOperations.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openWorld(inject('mockUrl'))
+  await world.control('faultAdd', { kind: 'failure', message: 'Not today' })
+})
+
+test.each(contractOperations())(
+  '$method $path fails in its own envelope when it is asked to',
+  async (operation) => {
+    const { status, json } = await callOperation(world, operation, operation.works)
+    expect(status).toBe(200)
+    if (json.type === undefined) expect(json).toEqual({ code: -1, msg: 'Not today' })
+    else expect(json).toEqual({ type: 'error', message: 'Not today', reason: 'fault' })
+  },
+)

@@ -1,0 +1,34 @@
+import { expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { upload } from '#sdk/upload.ts'
+import { register } from '../support/customer.ts'
+import { onePixel } from '../support/pictures.ts'
+import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+test('[S5.21] [S5.22] a deposit by bank goes to the receiver that is shown, and its record says who paid', async () => {
+  const world = await openWorld(url)
+  const customer = await register(world)
+  const receiver = await read(customer.api, 'walletGetInAddress', { currency: 9999 })
+  expect(receiver).toMatchObject({ bkname: 'Example Bank', cardname: expect.stringMatching(/./) as string })
+  const imgs = await upload(customer.api, onePixel())
+  const paid = { currency: 9999, amount: '50', imgs, name: 'Dana Lee', bank_account: '6222 0000' }
+  await write(customer.api, 'walletChargeReq', paid)
+  const chain = { currency: 3, amount: '50', chain: 'ERC20', account: '0xSender' }
+  await write(customer.api, 'walletChargeReq', { ...chain, imgs: await upload(customer.api, onePixel(40)) })
+  const { data } = await read(customer.api, 'chargeMentionLog2', {})
+  expect(data).toMatchObject([
+    { currency_id: 3, chain: 'ERC20', user_account: '0xSender' },
+    { currency_id: 9999, payer: 'Dana Lee', bank_account: '6222 0000' },
+  ])
+})
+
+test('[S4.04] the fee that a client shows with a withdrawal is not believed', async () => {
+  const world = await openWorld(url)
+  const customer = await readyToWithdraw(world)
+  await withdraw(world, customer, { rate: '0.0001' })
+  const { rate } = await read(customer.api, 'walletGetInfo', { currency: 3 })
+  expect(await withdrawals(customer)).toMatchObject([{ rate }])
+})

@@ -1,0 +1,38 @@
+import { isPart, listOf, nameOf, partOf, resolve, type Part } from './documents.ts'
+import type { Fits } from './fitting.ts'
+
+/** One of the forms that a `oneOf` lets a value have. */
+export interface Branch {
+  /** The value of the discriminator, or the name of the schema: `999`, `BankReceiver`. */
+  readonly name: string
+  readonly schema: Part
+}
+
+export interface Branches {
+  readonly all: readonly Branch[]
+  /** Which of them a value is; undefined when it is none. */
+  choose(value: unknown): Branch | undefined
+}
+
+/** The branches of a schema, told apart by its discriminator, or by which of them a value fits. Without `oneOf`, itself. */
+export function branchesOf(document: Part, fits: Fits, schema: Part): Branches {
+  const { oneOf, discriminator } = resolve(document, schema)
+  if (!Array.isArray(oneOf)) {
+    const only = { name: '', schema }
+    return { all: [only], choose: () => only }
+  }
+  const schemas = listOf(oneOf)
+  if (!isPart(discriminator)) {
+    const all = schemas.map((branch) => ({ name: nameOf(branch), schema: branch }))
+    return { all, choose: (value) => all.find((branch) => fits(branch.schema, value)) }
+  }
+  const tag = String(discriminator['propertyName'])
+  const nameByReference = new Map(
+    Object.entries(partOf(discriminator['mapping'])).map(([name, reference]) => [reference, name]),
+  )
+  const all = schemas.map((branch) => ({
+    name: nameByReference.get(branch['$ref']) ?? nameOf(branch),
+    schema: branch,
+  }))
+  return { all, choose: (value) => all.find(({ name }) => name === String(partOf(value)[tag])) }
+}

@@ -1,0 +1,85 @@
+import { describedOperations } from './described.ts'
+import { partOf, readDocument } from './documents.ts'
+import { countedEvents, type CountedEvent, type Message } from './events.ts'
+import { createFits } from './fitting.ts'
+import { countedOperation, type CountedOperation, type Exchange } from './operation.ts'
+import { createShapes, walk, type Shape } from './shapes.ts'
+import { createPlace, Tally, type Exercised, type Kind } from './tally.ts'
+
+/** What a run exercised of both files of the contract. Whoever sees the wire tells it; what there is to exercise is theirs alone. */
+export class Coverage {
+  readonly #tally = new Tally()
+  /** Every operation has the same headers: their values count once. */
+  readonly #headers: Shape
+  readonly #operations: ReadonlyMap<string, CountedOperation>
+  readonly #endpoints: ReadonlyMap<string, string>
+  readonly #events: ReadonlyMap<string, CountedEvent>
+
+  /** Takes both files parsed, their references as they stand. */
+  constructor(openapiFile: object, asyncapiFile: object) {
+    const [openapi, asyncapi] = [partOf(openapiFile), partOf(asyncapiFile)]
+    const fits = createFits(openapi)
+    const shapes = createShapes(openapi, this.#tally, fits)
+    const described = describedOperations(openapi)
+    this.#endpoints = new Map(described.map(({ id, endpoint }) => [endpoint, id]))
+    this.#operations = new Map(
+      described.map((one) => [one.id, countedOperation(openapi, one, this.#tally, shapes, fits)]),
+    )
+    const headers = {
+      properties: Object.fromEntries(
+        described.flatMap((one) => Object.entries(partOf(one.headers['properties']))),
+      ),
+    }
+    this.#headers = shapes.lay(headers, 'header', { values: 'request enum values' }, createPlace())
+    const ofMessages = createShapes(asyncapi, this.#tally, createFits(asyncapi))
+    this.#events = countedEvents(asyncapi, this.#tally, ofMessages)
+  }
+
+  /** @param path below the server's, without query: `/wallet/out` */
+  operationAt(method: string, path: string): string | undefined {
+    return this.#endpoints.get(`${method} ${path}`)
+  }
+
+  exchange(exchange: Exchange): void {
+    const succeeded = this.#operations.get(exchange.operationId)?.count(exchange)
+    if (succeeded === true) walk(this.#tally, this.#headers, exchange.headers)
+  }
+
+  message({ direction, event, payload }: Message): void {
+    this.#events.get(`${direction} ${event}`)?.count(payload)
+  }
+
+  /** Whether another exchange of an operation can still add something. */
+  lacksOf(operationId: string): boolean {
+    const operation = this.#operations.get(operationId)
+    return operation !== undefined && operation.place.missing + this.#headers.missing > 0
+  }
+
+  /** The same of a message. */
+  lacksOfMessage(direction: Message['direction'], event: string): boolean {
+    return (this.#events.get(`${direction} ${event}`)?.place.missing ?? 0) > 0
+  }
+
+  /** Everything of a kind that there is to exercise. */
+  wanted(kind: Kind): readonly string[] {
+    return this.#tally.keys(kind)
+  }
+
+  missing(kind: Kind): readonly string[] {
+    return this.#tally.missing(kind)
+  }
+
+  toJSON(): Exercised {
+    return this.#tally.toJSON()
+  }
+
+  /** Adds what another run exercised. */
+  merge(other: Exercised): void {
+    this.#tally.merge(other)
+  }
+}
+
+/** Of the contract as it stands in the repository, nothing exercised yet. */
+export function openCoverage(): Coverage {
+  return new Coverage(readDocument('openapi.yaml'), readDocument('asyncapi.yaml'))
+}

@@ -1,0 +1,58 @@
+import { isPart, listOf, partOf, resolve, type Part } from './documents.ts'
+
+/** An operation of openapi.yaml, references followed as far as counting needs it. */
+export interface Described {
+  readonly id: string
+  /** `POST /wallet/out`. */
+  readonly endpoint: string
+  /** What it takes, as schemas of objects; names of headers in lower case. */
+  readonly body: Part
+  readonly query: Part
+  readonly headers: Part
+  /** By HTTP status: the schema of its JSON. */
+  readonly answers: ReadonlyMap<number, Part>
+  /** The reasons that its examples of refusals give. */
+  readonly reasons: readonly string[]
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+export function describedOperations(document: Part): readonly Described[] {
+  return Object.entries(partOf(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(partOf(item))
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => describe(document, `${method.toUpperCase()} ${path}`, partOf(operation))),
+  )
+}
+
+function describe(document: Part, endpoint: string, operation: Part): Described {
+  const parameters = listOf(operation['parameters']).map((one) => resolve(document, one))
+  const taken = (place: string) => ({
+    properties: Object.fromEntries(
+      parameters
+        .filter((one) => one['in'] === place)
+        .map(({ name, schema }) => [place === 'header' ? String(name).toLowerCase() : String(name), schema]),
+    ),
+  })
+  const contents = Object.entries(partOf(operation['responses'])).flatMap(([status, response]) => {
+    const content = partOf(resolve(document, partOf(response))['content'])['application/json']
+    return isPart(content) ? [{ status: Number(status), content }] : []
+  })
+  const [body] = Object.values(partOf(resolve(document, partOf(operation['requestBody']))['content']))
+  return {
+    id: String(operation['operationId']),
+    endpoint,
+    body: partOf(partOf(body)['schema']),
+    query: taken('query'),
+    headers: taken('header'),
+    answers: new Map(contents.map(({ status, content }) => [status, partOf(content['schema'])])),
+    reasons: contents.flatMap(({ content }) => reasonsIn(document, content)),
+  }
+}
+
+function reasonsIn(document: Part, content: Part): readonly string[] {
+  return Object.values(partOf(content['examples'])).flatMap((example) => {
+    const { reason } = partOf(resolve(document, partOf(example))['value'])
+    return typeof reason === 'string' ? [reason] : []
+  })
+}

@@ -1,0 +1,51 @@
+import { listOf, partOf, resolve, type Part } from './documents.ts'
+import { walk, type Shapes } from './shapes.ts'
+import { createPlace, type Place, type Tally } from './tally.ts'
+
+/** What went over a socket. */
+export interface Message {
+  /** As asyncapi.yaml has it, from the backend: it sends events, receives requests and replies to them. */
+  readonly direction: 'send' | 'receive' | 'reply'
+  /** Address of the channel; of the handshake, `connect`. */
+  readonly event: string
+  readonly payload: unknown
+}
+
+/** A message of asyncapi.yaml, laid out for counting. */
+export interface CountedEvent {
+  readonly place: Place
+  count(payload: unknown): void
+}
+
+const carried = { fields: 'message fields', values: 'message enum values' } as const
+
+/** Every message, by direction and event: `reply subscribe`. */
+export function countedEvents(
+  document: Part,
+  tally: Tally,
+  shapes: Shapes,
+): ReadonlyMap<string, CountedEvent> {
+  const lay = (key: string, message: Part): readonly [string, CountedEvent] => {
+    const place = createPlace()
+    const mark = tally.mark('socket messages', key, place)
+    const shape = shapes.lay(partOf(resolve(document, message)['payload']), key, carried, place)
+    const count = (payload: unknown) => {
+      tally.exercise(mark)
+      walk(tally, shape, payload)
+    }
+    return [key, { place, count }]
+  }
+  return new Map(
+    Object.values(partOf(document['operations'])).flatMap((one) => {
+      const operation = partOf(one)
+      const address = String(resolve(document, partOf(operation['channel']))['address'])
+      const replies = listOf(partOf(operation['reply'])['messages'])
+      return [
+        ...listOf(operation['messages']).map((message) =>
+          lay(`${String(operation['action'])} ${address}`, message),
+        ),
+        ...replies.map((message) => lay(`reply ${address}`, message)),
+      ]
+    }),
+  )
+}

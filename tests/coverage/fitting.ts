@@ -1,0 +1,19 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { nameOf, partOf, type Part } from './documents.ts'
+
+/** Whether a value is as a schema says that the document has a name for. */
+export type Fits = (schema: Part, value: unknown) => boolean
+
+/** Tells apart the branches of a `oneOf` that has no discriminator. */
+export function createFits(document: Part): Fits {
+  const { schemas } = partOf(document['components'])
+  const ajv = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false })
+  ajv.addSchema({ $id: 'contract', components: { schemas } })
+  const compiled = new Map<string, ValidateFunction>()
+  return (schema, value) => {
+    const name = nameOf(schema)
+    const validate = compiled.get(name) ?? ajv.compile({ $ref: `contract#/components/schemas/${name}` })
+    compiled.set(name, validate)
+    return validate(value)
+  }
+}

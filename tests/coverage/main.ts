@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCoverage } from './count.ts'
+import { exceptions } from './exceptions.ts'
+import { faultsOf, rowsOf, tableOf } from './table.ts'
+import type { Exercised } from './tally.ts'
+
+/**
+ * Adds up what the runs before it exercised of the contract, prints how much that is, and fails where it is too little:
+ * `tests/coverage/main.ts FOLDER`, `--missing` names also what need not be exercised.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { missing: { type: 'boolean' } },
+})
+const [folder = process.env['H5_COVERAGE'] ?? ''] = positionals
+const files = globSync('*.json', { cwd: folder })
+
+if (files.length === 0) {
+  console.log(
+    'Nothing to count: contract coverage is that of the steps tests, contract and journeys of the same run.',
+  )
+  process.exit(1)
+}
+const coverage = openCoverage()
+for (const file of files) coverage.merge(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Exercised)
+const rows = rowsOf(coverage, exceptions)
+console.log(tableOf(rows))
+for (const { kind, keys, reason } of exceptions) console.log(`Left out of ${kind}: ${keys.length}, ${reason}`)
+if (values.missing) for (const { kind, missing } of rows) console.log(`\n${kind}\n  ${missing.join('\n  ')}`)
+const faults = faultsOf(coverage, exceptions)
+for (const fault of faults) console.log(fault)
+process.exitCode = faults.length === 0 ? 0 : 1

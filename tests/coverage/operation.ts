@@ -1,0 +1,86 @@
+import { branchesOf } from './branches.ts'
+import type { Described } from './described.ts'
+import { partOf, type Part } from './documents.ts'
+import type { Fits } from './fitting.ts'
+import { walk, type Shapes } from './shapes.ts'
+import { createPlace, type Place, type Tally } from './tally.ts'
+
+/** A request and its answer, as far as the contract can name what was in them. */
+export interface Exchange {
+  readonly operationId: string
+  /** Of the query, form or JSON body. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, unknown>>
+  /** Of HTTP. */
+  readonly status: number
+  /** The body of the answer, parsed. */
+  readonly answer: unknown
+}
+
+/** An operation of openapi.yaml, laid out for counting. */
+export interface CountedOperation {
+  readonly place: Place
+  /** Whether the request did what it asked for. */
+  count(exchange: Exchange): boolean
+}
+
+const asked = { fields: 'request fields', values: 'request enum values' } as const
+const answered = {
+  fields: 'answer fields',
+  values: 'answer enum values',
+  branches: 'answer branches',
+} as const
+/** The reasons of refusals count as named failures, each where it can happen. */
+const refused = { fields: 'answer fields' } as const
+
+export function countedOperation(
+  document: Part,
+  { id, body, query, headers, reasons, answers }: Described,
+  tally: Tally,
+  shapes: Shapes,
+  fits: Fits,
+): CountedOperation {
+  const place = createPlace()
+  const done = tally.mark('operations', id, place)
+  const fieldShapes = [body, query].map((schema) => shapes.lay(schema, `${id} request`, asked, place))
+  const headerShape = shapes.lay(headers, `${id} header`, { fields: asked.fields }, place)
+  const failures = new Map(
+    reasons.map((reason) => [reason, tally.mark('named failures', `${id} ${reason}`, place)]),
+  )
+  const outcomes = Array.from(answers, ([status, schema]) => {
+    const { all, choose } = branchesOf(document, fits, schema)
+    const outcomeOf = new Map(
+      all.map((branch, index) => {
+        const key = [id, ...(status === 200 ? [] : [status]), branch.name].join(' ').trimEnd()
+        const mark = tally.mark('answer branches', key, place)
+        // The contract gives the success first.
+        const succeeded = status === 200 && index === 0
+        const shape = shapes.lay(branch.schema, key, succeeded ? answered : refused, place)
+        return [branch, { mark, shape, succeeded }]
+      }),
+    )
+    const chosen = (answer: unknown) => {
+      const branch = choose(answer)
+      return branch && outcomeOf.get(branch)
+    }
+    return [status, chosen] as const
+  })
+  const byStatus = new Map(outcomes)
+  return {
+    place,
+    count: (exchange) => {
+      const outcome = byStatus.get(exchange.status)?.(exchange.answer)
+      if (!outcome) return false
+      tally.exercise(outcome.mark)
+      walk(tally, outcome.shape, exchange.answer)
+      tally.exercise(failures.get(String(partOf(exchange.answer)['reason'])))
+      // A refused request shows what its fields may not be, and not that the operation takes them.
+      if (!outcome.succeeded) return false
+      tally.exercise(done)
+      for (const shape of fieldShapes) walk(tally, shape, exchange.fields)
+      walk(tally, headerShape, exchange.headers)
+      return true
+    },
+  }
+}

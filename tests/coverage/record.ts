@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openCoverage } from './count.ts'
+import { recordHttp } from './recordHttp.ts'
+import { recordSockets } from './recordSockets.ts'
+
+const folder = process.env['H5_COVERAGE'] ?? ''
+const file = join(folder, `${randomUUID()}.json`)
+const coverage = folder === '' ? undefined : openCoverage()
+
+if (coverage) {
+  recordHttp(coverage)
+  recordSockets(coverage)
+  process.on('exit', writeCoverage)
+}
+
+/**
+ * Writes down what the servers of this process answered so far, in the folder that `H5_COVERAGE` names. This module counts
+ * it from outside of them: it is loaded before one starts, by `node --import` or by the test that starts it.
+ */
+export function writeCoverage(): void {
+  if (!coverage) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, JSON.stringify(coverage))
+}

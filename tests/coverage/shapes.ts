@@ -1,0 +1,91 @@
+import { branchesOf } from './branches.ts'
+import { isPart, listOf, partOf, resolve, type Part } from './documents.ts'
+import type { Fits } from './fitting.ts'
+import { createPlace, type Kind, type Mark, type Place, type Tally } from './tally.ts'
+
+/** A schema, laid out to be walked together with a value. */
+export interface Shape extends Place {
+  /** By value, as text: a form sends `1` for 1. */
+  readonly values: Map<string, Mark>
+  readonly fields: Map<string, Inner>
+  row?: Inner
+  branchOf?: (value: unknown) => Inner | undefined
+}
+
+/** A schema in another one, and the mark that says it was met. */
+interface Inner {
+  readonly mark: Mark | undefined
+  readonly shape: Shape
+}
+
+/** What the parts of a schema count as, if they count. */
+export interface Counted {
+  readonly fields?: Kind
+  readonly values?: Kind
+  readonly branches?: Kind
+}
+
+export interface Shapes {
+  /** @param key of the schema, with which the keys of what is in it begin: `walletOut ok` */
+  lay(schema: Part, key: string, counted: Counted, parent: Place): Shape
+}
+
+/** Lays out the schemas of a document, every field, row and value of an enum a mark of the tally. */
+export function createShapes(document: Part, tally: Tally, fits: Fits): Shapes {
+  const lay = (schema: Part, key: string, counted: Counted, parent: Place, above: readonly Part[]): Shape => {
+    const shape: Shape = { ...createPlace(parent), values: new Map(), fields: new Map() }
+    const own = resolve(document, schema)
+    // A schema that holds itself counts for its first round alone.
+    if (above.includes(own)) return shape
+    const inside = [...above, own]
+    const inner = (part: Part, at: string, kind: Kind | undefined): Inner => ({
+      mark: kind && tally.mark(kind, at, shape),
+      shape: lay(part, at, counted, shape, inside),
+    })
+    for (const part of piecesOf(document, own)) {
+      const { values: kind } = counted
+      if (kind)
+        for (const value of valuesOf(part))
+          shape.values.set(value, tally.mark(kind, `${key} = ${value}`, shape))
+      for (const [name, field] of Object.entries(partOf(part['properties'])))
+        shape.fields.set(name, inner(partOf(field), `${key}.${name}`, counted.fields))
+      if (isPart(part['items'])) shape.row = inner(part['items'], `${key}[]`, 'row schemas')
+      if (!('oneOf' in part)) continue
+      const { all, choose } = branchesOf(document, fits, part)
+      const branches = new Map(
+        all.map(({ name, schema }) => [name, inner(schema, `${key}|${name}`, counted.branches)]),
+      )
+      shape.branchOf = (value) => branches.get(choose(value)?.name ?? '')
+    }
+    return shape
+  }
+  return { lay: (schema, key, counted, parent) => lay(schema, key, counted, parent, []) }
+}
+
+/** The schema and those that it is made of by `allOf`. */
+function piecesOf(document: Part, schema: Part): readonly Part[] {
+  const own = resolve(document, schema)
+  return [...listOf(own['allOf']).flatMap((piece) => piecesOf(document, piece)), own]
+}
+
+/** The values of an enum; a field that can have one value alone says nothing by it. */
+function valuesOf({ enum: values }: Part): readonly string[] {
+  return Array.isArray(values) && values.length > 1 ? values.map(String) : []
+}
+
+/** Marks what a value has of a schema, down to what has been met before. */
+export function walk(tally: Tally, shape: Shape, value: unknown): void {
+  if (shape.missing === 0 || value === undefined || value === null) return
+  const met = ({ mark, shape: inner }: Inner, found: unknown) => {
+    tally.exercise(mark)
+    walk(tally, inner, found)
+  }
+  if (Array.isArray(value)) {
+    if (shape.row) for (const row of value) met(shape.row, row)
+  } else if (typeof value === 'object') {
+    for (const [name, field] of shape.fields) if (name in value) met(field, partOf(value)[name])
+  } else if (typeof value === 'string' || typeof value === 'number')
+    tally.exercise(shape.values.get(String(value)))
+  const branch = shape.branchOf?.(value)
+  if (branch) met(branch, value)
+}

@@ -1,0 +1,79 @@
+import type { Coverage } from './count.ts'
+import type { Exception } from './exceptions.ts'
+import { kinds, type Kind } from './tally.ts'
+
+/** Percent of each kind that have to be exercised. */
+const leastPercent: Readonly<Record<Kind, number>> = {
+  operations: 100,
+  'answer branches': 100,
+  'named failures': 97,
+  'request fields': 97,
+  'request enum values': 97,
+  'answer fields': 97,
+  'answer enum values': 97,
+  'row schemas': 100,
+  'socket messages': 100,
+  'message fields': 97,
+  'message enum values': 97,
+}
+
+/** How much of one kind was exercised. */
+export interface Row {
+  readonly kind: Kind
+  readonly exercised: number
+  /** Without the exceptions. */
+  readonly of: number
+  readonly least: number
+  readonly missing: readonly string[]
+}
+
+export function rowsOf(coverage: Coverage, exceptions: readonly Exception[]): readonly Row[] {
+  return kinds.map((kind) => {
+    const excepted = new Set(exceptions.filter((one) => one.kind === kind).flatMap(({ keys }) => keys))
+    const wanted = coverage.wanted(kind).filter((key) => !excepted.has(key))
+    const missing = coverage.missing(kind).filter((key) => !excepted.has(key))
+    return {
+      kind,
+      exercised: wanted.length - missing.length,
+      of: wanted.length,
+      least: leastPercent[kind],
+      missing,
+    }
+  })
+}
+
+/** What is wrong with the numbers, a line each; empty when every kind reaches its least and every exception is one. */
+export function faultsOf(coverage: Coverage, exceptions: readonly Exception[]): readonly string[] {
+  const short = rowsOf(coverage, exceptions)
+    .filter((row) => percent(row) < row.least)
+    .map(({ kind, least, missing }) => `${kind}: below ${least} %, missing ${missing.join(', ')}`)
+  const idle = exceptions.flatMap(({ kind, keys }) => {
+    const missing = new Set(coverage.missing(kind))
+    const wanted = new Set(coverage.wanted(kind))
+    return keys
+      .filter((key) => !missing.has(key))
+      .map(
+        (key) =>
+          `${kind}: ${key} ${wanted.has(key) ? 'is exercised' : 'is not in the contract'}, and stands among the exceptions`,
+      )
+  })
+  return [...short, ...idle]
+}
+
+export function tableOf(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.kind,
+    String(row.exercised),
+    String(row.of),
+    `${shown(row)} %`,
+    `${row.least} %`,
+  ])
+  return [['', 'exercised', 'of', 'percent', 'at least'], ...lines]
+    .map(([kind = '', ...numbers]) => kind.padEnd(20) + numbers.map((number) => number.padStart(11)).join(''))
+    .join('\n')
+}
+
+const percent = ({ exercised, of }: Row): number => (of === 0 ? 100 : (exercised / of) * 100)
+
+/** Cut off, not rounded: 100 is all of them. */
+const shown = (row: Row): string => (Math.floor(percent(row) * 10) / 10).toFixed(1)

@@ -1,0 +1,82 @@
+/** What is counted, in the order of the table. */
+export const kinds = [
+  'operations',
+  'answer branches',
+  'named failures',
+  'request fields',
+  'request enum values',
+  'answer fields',
+  'answer enum values',
+  'row schemas',
+  'socket messages',
+  'message fields',
+  'message enum values',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** What was exercised, by kind: the shape of a coverage file. */
+export type Exercised = Readonly<Partial<Record<Kind, readonly string[]>>>
+
+/** One thing of the contract that a run may exercise. */
+export interface Mark {
+  readonly kind: Kind
+  readonly key: string
+  readonly place: Place
+  exercised: boolean
+}
+
+/** A part of the contract with marks at it and below it. Nothing has to be looked at once none of them is missing. */
+export interface Place {
+  readonly parent: Place | undefined
+  missing: number
+}
+
+export function createPlace(parent?: Place): Place {
+  return { parent, missing: 0 }
+}
+
+/** Everything that the contract has to exercise, and what of it was. */
+export class Tally {
+  readonly #marks = new Map<Kind, Map<string, Mark>>(kinds.map((kind) => [kind, new Map<string, Mark>()]))
+
+  /** The mark of a thing; asked twice for the same one, the same. */
+  mark(kind: Kind, key: string, at: Place): Mark {
+    const known = this.#of(kind).get(key)
+    if (known) return known
+    const mark = { kind, key, place: at, exercised: false }
+    this.#of(kind).set(key, mark)
+    for (let place: Place | undefined = at; place; place = place.parent) place.missing++
+    return mark
+  }
+
+  exercise(mark: Mark | undefined): void {
+    if (!mark || mark.exercised) return
+    mark.exercised = true
+    for (let place: Place | undefined = mark.place; place; place = place.parent) place.missing--
+  }
+
+  keys(kind: Kind): readonly string[] {
+    return Array.from(this.#of(kind).keys())
+  }
+
+  missing(kind: Kind): readonly string[] {
+    return Array.from(this.#of(kind).values(), ({ key, exercised }) => (exercised ? [] : [key])).flat()
+  }
+
+  toJSON(): Exercised {
+    const exercised = (kind: Kind) =>
+      Array.from(this.#of(kind).values(), (mark) => (mark.exercised ? [mark.key] : [])).flat()
+    return Object.fromEntries(kinds.map((kind) => [kind, exercised(kind)]))
+  }
+
+  /** Adds what another run exercised; what this contract does not have is left out. */
+  merge(other: Exercised): void {
+    for (const kind of kinds) for (const key of other[kind] ?? []) this.exercise(this.#of(kind).get(key))
+  }
+
+  #of(kind: Kind): Map<string, Mark> {
+    const marks = this.#marks.get(kind)
+    if (!marks) throw new Error(`Nothing counts ${kind}`)
+    return marks
+  }
+}
