@@ -1,5 +1,4 @@
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
-import { currencyIn } from './kinds.ts'
 import { currencyOutside } from './outside.ts'
 import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from './savedAddresses.ts'
 import {
@@ -13,8 +12,8 @@ import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
 
 export const walletGetAddress = handle('walletGetAddress', async (call, { currency }) => {
-  const { id: currencyId } = currencyIn(call.world, currency, 'currency', [])
-  const saved = await savedAddresses(call, call.user.id, currencyId)
+  if (!call.world.catalogue.findCurrency(currency)) throw new Refusal('unknown-currency', 'currency')
+  const saved = await savedAddresses(call, call.user.id, currency)
   return {
     message: saved.map(({ id, user_id, address, notes, chain }) => ({
       id,
