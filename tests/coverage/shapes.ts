@@ -68,9 +68,12 @@ function piecesOf(document: Part, schema: Part): readonly Part[] {
   return [...listOf(own['allOf']).flatMap((piece) => piecesOf(document, piece)), own]
 }
 
-/** The values of an enum; a field that can have one value alone says nothing by it. */
-function valuesOf({ enum: values }: Part): readonly string[] {
-  return Array.isArray(values) && values.length > 1 ? values.map(String) : []
+/**
+ * The values of an enum; a field that can have one value alone says nothing by it. The catalogue of reasons is counted
+ * where an example shows one, as a named failure.
+ */
+function valuesOf({ enum: values, 'x-reasons': reasons }: Part): readonly string[] {
+  return Array.isArray(values) && values.length > 1 && reasons === undefined ? values.map(String) : []
 }
 
 /** Marks what a value has of a schema, down to what has been met before. */

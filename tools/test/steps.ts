@@ -16,8 +16,28 @@ export interface Count {
 }
 /** What `npm run contract -- --json FILE` writes, as far as it is counted. */
 interface ContractReport {
-  readonly findings: readonly { readonly kind: string }[]
+  readonly findings: readonly ContractFinding[]
 }
+interface ContractFinding {
+  readonly kind: string
+  readonly probe: string
+  readonly subject: string
+}
+
+/**
+ * On our own mock everything can be checked, so what was not is a failure too, but for this: rows of invitees come
+ * days after the trades of an invited customer, and one newcomer can ask for the basic verification once.
+ */
+const gaps = new Set([
+  'effects.identity userRealName',
+  'lists.rows userMyAccountReturn',
+  'lists.rows userInviteList',
+  'lists.page userMyAccountReturn',
+  'lists.order userMyAccountReturn',
+  'values.times userMyAccountReturn',
+])
+const mayBeUnchecked = ({ kind, probe, subject }: ContractFinding): boolean =>
+  kind === 'unchecked' && gaps.has(`${probe} ${subject}`)
 
 type Step = (root: string) => Promise<Count>
 
@@ -55,10 +75,9 @@ export const allSteps: Readonly<Record<string, Step>> = {
   }),
   contract: counted('tests/contract/main.ts', [], {
     where: (file) => ['--json', file],
-    // On our own mock everything can be checked, so what was not is a failure too.
     count: ({ findings }: ContractReport) => ({
       passed: findings.filter(({ kind }) => kind === 'holds').length,
-      failed: findings.filter(({ kind }) => kind !== 'holds').length,
+      failed: findings.filter((finding) => finding.kind !== 'holds' && !mayBeUnchecked(finding)).length,
     }),
   }),
   journeys: counted('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], {
@@ -98,6 +117,9 @@ function all(...steps: readonly Step[]): Step {
   }
 }
 
+/** How a trial ends in which something could not be checked. */
+const onlyUnchecked = 6
+
 interface Counting<Report> {
   /** More words of the command line, or of the environment, that say where the report goes. */
   readonly where: (file: string) => readonly string[] | Readonly<Record<string, string>>
@@ -120,7 +142,7 @@ function counted<Report>(script: string, words: readonly string[], { where, coun
     )
     const result = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
     // A runner may fail for what is no test: an error after the last one, say.
-    return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+    return code !== 0 && code !== onlyUnchecked && result.failed === 0 ? { ...result, failed: 1 } : result
   }
 }
 

@@ -57,7 +57,7 @@ export async function runTrial(
   const look = (exchange: Exchange) => {
     exchanges.push(exchange)
     const { operation, answer } = exchange
-    if (answer?.status === 404 && isExtension(operation) && options.control === undefined) {
+    if (answer?.status === 404 && isExtension(operation)) {
       missing.add(operation)
       shapes.unchecked(operation, 'an extension that this backend does not have')
       return

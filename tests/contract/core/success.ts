@@ -2,7 +2,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf, type Exchange } from './exchange.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Probe, Watch } from './probe.ts'
-import { operationIds } from './contract.ts'
+import { isExtension, operationIds } from './contract.ts'
 import type { Happy, Trial } from './trial.ts'
 
 /** What to send to an operation so that it succeeds. @throws NotPossible */
@@ -26,6 +26,10 @@ export async function judge(
     return
   }
   const why = exchange.failure ?? (messageOf(exchange) || `HTTP ${String(exchange.answer?.status)}`)
+  if (exchange.answer?.status === 404 && isExtension(operation)) {
+    watch.unchecked(operation, 'an extension that this backend does not have')
+    return
+  }
   // A mock stands ready for every operation. Elsewhere nobody can promise that a product is on offer.
   if (options.control !== undefined) watch.fault(operation, `refused: ${why}`, exchange)
   else watch.unchecked(operation, `refused, so its success was not seen: ${why}`)

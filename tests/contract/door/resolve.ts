@@ -11,8 +11,9 @@ const demo: Credentials = { account: 'demo@h5.example', password: 'demo123456', 
 
 /** What a trial may do, from what was typed and from what stands at the endpoint. On a mock, in a fresh world, everything. @throws Stop */
 export async function optionsOf(words: Words, { base, socket, control }: Endpoint): Promise<TrialOptions> {
-  const world = control === undefined ? undefined : (await openWorld(control)).name
-  const isMock = world !== undefined
+  const isMock = control !== undefined
+  // A plan makes nothing, not even a world.
+  const world = isMock && !words.plan ? (await openWorld(control)).name : undefined
   const account = (await accountOf(words)) ?? (isMock && words.token === undefined ? demo : undefined)
   const second = await secondOf(words)
   const codes = codesOf(words, control, world)

@@ -51,7 +51,10 @@ describe.concurrent('a trial of single answers', () => {
     const findings = await trialOf(undefined, true)
     expect(ofKind(findings, 'fault')).toEqual([])
     const shapes = ofKind(findings, 'holds').filter(({ probe }) => probe === 'shapes.answers')
-    expect(shapes.map(({ subject }) => subject).sort()).toEqual([...operationIds].sort())
+    // It sends no texts to phones, and its examples know nothing of the address that was saved a moment ago.
+    const beyond = ['userCheckMobile', 'walletDeladdress', 'walletOut']
+    const others = operationIds.filter((id) => !beyond.includes(id))
+    expect(shapes.map(({ subject }) => subject).sort()).toEqual(others.sort())
   })
 
   test('catches a wrong type, and says which value', async () => {

@@ -1,3 +1,5 @@
+import type { OperationId } from '#generated/operations.ts'
+import { isOperation } from '../core/contract.ts'
 import type { Finding } from '../core/findings.ts'
 import type { Probe } from '../core/probe.ts'
 import { runTrial } from '../core/run.ts'
@@ -17,7 +19,7 @@ export async function findingsOf(
   behaviour: Behaviour,
   chosen: readonly Probe[],
   options: WrapOptions = {},
-  timeoutMs = 10_000,
+  operations?: ReadonlySet<OperationId>,
 ): Promise<readonly Finding[]> {
   await using honest = await honestWorld()
   const backend = await wrap(honest, behaviour, options)
@@ -33,7 +35,8 @@ export async function findingsOf(
         invitation: 'WELCOME8',
         codes: honest.newestCode,
         writes: true,
-        timeoutMs,
+        timeoutMs: 10_000,
+        ...(operations && { operations }),
         paceMs: 0,
       },
       chosen,
@@ -50,6 +53,12 @@ export function probesFor({ probes: patterns }: Wrong): readonly Probe[] {
   // Schemas are held against whatever is asked for, so that whoever may be caught by them needs all operations.
   const shapes = patterns.some((pattern) => pattern.startsWith('shapes.'))
   return probes.filter((probe) => named(probe) || (shapes && probe.name === 'operations.succeed'))
+}
+
+/** The operations that are wrong, where it is known which: a trial need not look at others. */
+export function operationsOf({ operations }: Wrong): ReadonlySet<OperationId> | undefined {
+  const known = operations.filter((place) => isOperation(place))
+  return known.length === operations.length ? new Set(known) : undefined
 }
 
 /** The findings that blame what is wrong, by a probe that may. */

@@ -1,0 +1,3 @@
+import { expectCaught, sampleOf } from './caught.ts'
+
+expectCaught(sampleOf('shapes', 'session', 'strangers', 'rules', 'refusals', 'idempotency', 'language'))

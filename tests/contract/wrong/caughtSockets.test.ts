@@ -1,0 +1,37 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { wrongBackends } from './all.ts'
+import { closeHonest } from './honest.ts'
+import { caughtBy, findingsOf, probes } from './trial.ts'
+import { nth } from '../../support/nth.ts'
+
+afterAll(closeHonest)
+
+/** By which probe each is caught: all of them together would listen for minutes. */
+const caught = {
+  'messages-twice': 'sockets.seq',
+  'seq-skips': 'sockets.seq',
+  'seq-jumps-back': 'sockets.seq',
+  'seq-missing': 'sockets.seq',
+  'wrong-type-in-daymarket': 'sockets.payload',
+  'kline-high-below-low': 'sockets.candles',
+  'kline-of-another-price': 'sockets.candles',
+  'balance-of-another-amount': 'sockets.balances',
+  'balance-of-another-user': 'sockets.strangers',
+  'order-still-waits': 'sockets.orders',
+  'logged-out-never-sent': 'sockets.session-end',
+} as const
+
+describe('a trial catches wrong sockets', () => {
+  test.concurrent.for(Object.entries(caught))('%s by %s', async ([name, probe]) => {
+    const all = Object.values(wrongBackends).flat()
+    const wrong = nth(
+      all.filter((one) => one.name === name),
+      0,
+    )
+    const findings = await findingsOf(
+      wrong,
+      probes.filter((one) => one.name === probe),
+    )
+    expect(caughtBy(wrong, findings), JSON.stringify(findings)).not.toEqual([])
+  })
+})
