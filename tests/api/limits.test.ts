@@ -74,3 +74,7 @@ test('a code for a forgotten password needs an account', async () => {
   const nobody = write(api, 'smsMail', { user_string: 'nobody@h5.example', type: 'forget' })
   expect(await refusal(nobody)).toBe('unknown-account/user_string')
 })
+
+test('[S5.06] nobody registers with an invitation that nobody gave', async () => {
+  expect(await refusal(register(await openWorld(url), 'NOBODY99'))).toBe('unknown-invitation/extension_code')
+})

@@ -124,10 +124,20 @@ describe('a transfer or a look at a wallet is refused', () => {
 
   test('[S5.21] [S5.13] of a currency that there is not, or that does not come and go', async () => {
     const rich = await able(world)
-    const deposit = (currency: number) =>
-      refusal(write(rich.api, 'walletChargeReq', { currency, amount: '100', imgs: '/upload/none.png' }))
+    const deposit = (currency: number, chain?: string) =>
+      refusal(
+        write(rich.api, 'walletChargeReq', {
+          currency,
+          amount: '100',
+          imgs: '/upload/none.png',
+          ...(chain !== undefined && { chain }),
+        }),
+      )
     expect(await deposit(4711)).toBe('unknown-currency/currency')
     expect(await deposit(100)).toBe('deposits-closed/currency')
+    expect(await deposit(3, 'NO-SUCH')).toBe('unknown-chain/chain')
+    const look = read(rich.api, 'walletDetail', { currency: 4711, type: 'change' })
+    expect(await refusal(look)).toBe('unknown-currency/currency')
     const withdraw = (currency: number) =>
       refusal(
         write(rich.api, 'walletOut', {
