@@ -35,7 +35,7 @@ const program = new Command('h5')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText(
     'after',
-    '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken',
+    '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract)',
   )
 
 for (const add of [
