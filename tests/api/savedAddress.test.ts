@@ -28,7 +28,7 @@ describe('withdrawal addresses', () => {
     expect(await tried({})).toBe('address-taken/address')
     expect(await tried({ netType: 'ERC20' })).toBe('address-taken/address')
     expect(await read(customer.api, 'walletGetAddress', { currency: 1 })).toEqual([])
-    expect(await refusal(read(customer.api, 'walletGetAddress', { currency: 9_999 }))).toBe(
+    expect(await refusal(read(customer.api, 'walletGetAddress', { currency: 98_765 }))).toBe(
       'unknown-currency/currency',
     )
   })

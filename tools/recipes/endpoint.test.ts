@@ -49,7 +49,7 @@ test('the recipe of an endpoint makes one that answers', { timeout: 300_000 }, a
   const project = new ProjectCopy()
 
   project.insertBefore('openapi.yaml', '  /currency/deal:\n', operation)
-  project.insertBefore('openapi.yaml', '    CurrencyDealOk:\n', schema)
+  project.insertBefore('openapi.yaml', '    CurrencyDealOk:', schema)
   await project.fails('generated', 'generated/http.ts', 'generated/operations.ts', 'npm run generate')
   await project.run('tools/generate/main.ts')
   await project.fails(typesOfMock, 'mock/app/handlers.ts', "'currencyTop' is missing")
