@@ -24,6 +24,15 @@ test('the recipe of a message makes one in every language', { timeout: 300_000 }
 
   for (const language of languages.filter((one) => one !== 'en'))
     project.setTexts(catalogueOf(language), { 'no-top': `{limit} (${language})` })
+  await project.fails(types, 'mock/market/listing.ts', '"no-top"')
+
+  project.replace('openapi.yaml', ' no-quote, no-room', ' no-quote, no-top, no-room')
+  project.insertBefore(
+    'openapi.yaml',
+    '        no-quote: {when',
+    '        no-top: {when: Too many are asked for, do: Ask for fewer}\n',
+  )
+  await project.run('tools/generate/main.ts')
   await Promise.all([project.passes(types), project.passes('languages')])
 })
 

@@ -112,7 +112,15 @@ export class ProjectCopy {
   #lineOf(check: Check): readonly string[] {
     if (typeof check === 'string') return checks[check]
     const config = join(check.folder, 'tsconfig.recipe.json')
-    this.write(config, JSON.stringify({ extends: './tsconfig.json', include: [], files: check.files }))
+    this.write(
+      config,
+      JSON.stringify({
+        extends: './tsconfig.json',
+        include: ['**/*.d.ts'],
+        exclude: ['**/node_modules', '**/dist'],
+        files: check.files,
+      }),
+    )
     return ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', config]
   }
 
