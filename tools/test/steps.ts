@@ -41,6 +41,11 @@ const mayBeUnchecked = ({ kind, probe, subject }: ContractFinding): boolean =>
 
 type Step = (root: string) => Promise<Count>
 
+/** Steps that read the code and write nothing that another step reads. */
+export const readsAlone: ReadonlySet<string> = new Set(
+  'format lint imports specs types languages generated versions'.split(' '),
+)
+
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
   format: command('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
