@@ -38,7 +38,7 @@ test('a server that ends has written down what it was asked, what it answered, a
     operations: ['userLogin', 'upload', 'coinList'],
     'answer branches': ['userLogin ok', 'upload ok', 'walletList 999', 'coinList ok'],
     'request fields': has('userLogin request.password', 'upload request.file', 'coinList request.status'),
-    'request enum values': ['coinList request.status = 1'],
+    'request enum values': has('coinList request.status = 1'),
     'socket messages': has('send kline', 'receive subscribe', 'reply subscribe', 'receive connect'),
     'message enum values': has('receive subscribe.channel = kline', 'receive subscribe.period = 1min'),
   })
