@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
   options: { missing: { type: 'boolean' } },
 })
 const [folder = process.env['H5_COVERAGE'] ?? ''] = positionals
-const files = globSync('*.json', { cwd: folder })
+const files = folder === '' ? [] : globSync('*.json', { cwd: folder })
 
 if (files.length === 0) {
   console.log(
