@@ -58,14 +58,20 @@ test('the server switches the worker off, and nothing of it stays', async ({ pag
   await kept(page)
   await page.route('**/h5/worker.json', (route) => route.fulfill({ json: { enabled: false } }))
   await page.reload()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => [
-        (await navigator.serviceWorker.getRegistrations()).length,
-        (await caches.keys()).length,
-      ]),
-    )
-    .toEqual([0, 0])
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ])
+  await expect.poll(left).toEqual([0, 0])
+  // The page goes on with the worker it started with: a file it loads now is not kept either.
+  const answer = await page.evaluate(async () => {
+    const [script] = document.querySelectorAll('script[src]')
+    const file = await fetch(`${String(script?.getAttribute('src'))}?again`)
+    return [navigator.serviceWorker.controller?.scriptURL.endsWith('sw.js'), file.ok]
+  })
+  expect(answer).toEqual([true, true])
+  expect(await left()).toEqual([0, 0])
 })
 
 test('a price that somebody waits for is told when it comes', async ({ page, world }) => {

@@ -57,8 +57,17 @@ export async function watchRenders(page: Page): Promise<RenderWatch> {
       },
     })
     new MutationObserver((mutations) => {
+      // The chart puts an element in and takes it out at once to learn what a colour's name means: nobody sees it.
+      const gone = new Set(
+        mutations.flatMap((mutation) => [...mutation.removedNodes]).filter((node) => !node.isConnected),
+      )
+      const unseen = new Set(
+        mutations.flatMap((mutation) => [...mutation.addedNodes]).filter((node) => gone.has(node)),
+      )
       for (const { target, addedNodes, removedNodes } of mutations) {
-        const moved = [...addedNodes, ...removedNodes].some((node) => node.nodeType === Node.ELEMENT_NODE)
+        const moved = [...addedNodes, ...removedNodes].some(
+          (node) => node.nodeType === Node.ELEMENT_NODE && !unseen.has(node),
+        )
         if (moved && target instanceof Element)
           seen.moves.push(`${target.tagName} ${target.getAttribute('class') ?? ''}`)
       }

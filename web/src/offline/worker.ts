@@ -41,6 +41,8 @@ async function switchedOn(): Promise<boolean | undefined> {
 
 async function leave(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
+  // The worker serves this page to its end: it must not keep anything any more. A broken one does not hear it.
+  for (const { active } of registrations) active?.postMessage('leave')
   await Promise.all(registrations.map((registration) => registration.unregister()))
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('h5-')).map((name) => caches.delete(name)))

@@ -36,11 +36,15 @@ const worker = globalThis as unknown as Scope
 const base = worker.registration.scope
 const mine = `h5-${__BUILD__}`
 
+/** Set for good when the server has switched the worker off: what is still on its way must not bring a cache back. */
+let isOff = false
+
 worker.addEventListener('install', (event) => event.waitUntil(fill()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('message', (event) => {
   const { data } = event
   if (data === 'take-over') event.waitUntil(worker.skipWaiting())
+  else if (data === 'leave') event.waitUntil(leave())
   // What the page had loaded before the worker was there.
   else if (Array.isArray(data)) event.waitUntil(keepAll(data.map(String)))
 })
@@ -76,8 +80,18 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim()
 }
 
+/**
+ * The cache of this build, which `fill` made. None once the worker is switched off: it goes on serving the pages that
+ * are open, and may be started anew for them.
+ */
+async function kept(): Promise<Cache | undefined> {
+  const isThere = await caches.has(mine)
+  return isThere && !isOff ? caches.open(mine) : undefined
+}
+
 async function keepAll(urls: readonly string[]): Promise<void> {
-  const cache = await caches.open(mine)
+  const cache = await kept()
+  if (!cache) return
   for (const url of urls) {
     if (url.startsWith(`${base}assets/`) && !(await cache.match(url))) await cache.add(url)
   }
@@ -96,15 +110,15 @@ async function startPage(request: Request): Promise<Response> {
       return newer
     }
   }
-  return (await (await caches.open(mine)).match(base)) ?? fetch(request)
+  return (await (await kept())?.match(base)) ?? fetch(request)
 }
 
 async function fromHere(request: Request): Promise<Response> {
-  const cache = await caches.open(mine)
-  const cached = await cache.match(request, { ignoreVary: true })
+  const cache = await kept()
+  const cached = await cache?.match(request, { ignoreVary: true })
   if (cached) return cached
   const answer = await fetch(request)
-  if (answer.ok) await cache.put(request, answer.clone())
+  if (answer.ok) await cache?.put(request, answer.clone())
   return answer
 }
 
@@ -113,9 +127,12 @@ async function obey(): Promise<void> {
   const answer = await fetch(`${base}worker.json`, { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
   const settings: unknown = await answer.json()
-  const isOff =
-    typeof settings === 'object' && settings !== null && 'enabled' in settings && settings.enabled === false
-  if (!isOff) return
+  if (typeof settings === 'object' && settings !== null && 'enabled' in settings && settings.enabled === false)
+    await leave()
+}
+
+async function leave(): Promise<void> {
+  isOff = true
   await forget(() => true)
   await worker.registration.unregister()
 }
