@@ -14,6 +14,7 @@ import { checkReplays } from './replays.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import { createControl } from '../doors/control/control.ts'
 import { handlers } from './handlers.ts'
+import { createHealth } from './health.ts'
 import { watchCalls } from '../doors/observability/watchCalls.ts'
 import { createInstruments, type Instruments } from '../doors/observability/instruments.ts'
 import { attachRealtime } from '../doors/realtime/server.ts'
@@ -70,7 +71,8 @@ export interface RunningServer {
 const grace = 4_000
 
 /**
- * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/docs/` reference, `/__mock/` control.
+ * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/docs/` reference, `/__mock/` control,
+ * `/healthz` and `/readyz`.
  * @throws CannotStart, BadWorldFile; the world in the data folder is as it was
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -94,6 +96,7 @@ async function serve(
   lock: FolderLock | undefined,
 ): Promise<RunningServer> {
   const limits = limitsOf(options)
+  const health = createHealth()
   const worlds = createWorlds({
     most: limits.worlds,
     idleAfter: limits.idleAfter,
@@ -105,6 +108,7 @@ async function serve(
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
     onNews: (world, news) => {
+      health.hear(world, news)
       if ('trouble' in news) log.violation('store', `world ${world}`, news.trouble)
       else if ('failed' in news) log.violation('job', `all that are due in world ${world}`, news.failed)
       else log.logger.warn({ world, ...news }, 'the store writes again')
@@ -118,9 +122,10 @@ async function serve(
     response.setHeader('x-frame-options', 'DENY')
     response.setHeader('content-security-policy', "frame-ancestors 'none'")
     const answer = async () => {
+      if (pathname === undefined) return noAddress(request, response)
       // Who asks while the server still starts waits.
-      const route = await routes.promise
-      await (pathname === undefined ? noAddress : route(pathname))(request, response)
+      const route = health.route(pathname) ?? (await routes.promise)(pathname)
+      await route(request, response)
     }
     answer().catch((error: unknown) => {
       // Somebody who left in the middle of a request waits for no answer.
@@ -148,6 +153,7 @@ async function serve(
   try {
     routes.resolve(await createRoutes(options, log, worlds, instruments))
     await openDefaultWorld(worlds, options.data)
+    health.open()
   } catch (error) {
     await connections.close(0)
     throw error

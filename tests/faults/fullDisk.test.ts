@@ -36,6 +36,8 @@ test.concurrent(
     expect(thai.body.message).not.toBe(english.body.message)
     expect(await user.get(deal)).toMatchObject({ status: 200, body: { type: 'ok' } })
     expect(await user.options()).toEqual([1])
+    expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 503 })
+    expect(await fetch(`${mock.url}/healthz`)).toMatchObject({ status: 200 })
     expect(await user.control('ledger')).toMatchObject(balanced)
     const refused = { kind: 'store', subject: 'world default' }
     expect(await user.control('violations')).toMatchObject({ count: 1, latest: [refused] })
@@ -43,6 +45,7 @@ test.concurrent(
     disk.free(mock)
     expect(await user.buyOption()).toMatchObject({ status: 200, body: { type: 'ok' } })
     expect(await user.options()).toEqual([1, 1])
+    expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 200 })
     await printed(mock, writesAgain)
     await printed(mock, cannotWrite)
   },
