@@ -14,7 +14,10 @@ import { findChromium } from './chromium.mjs'
 import { hashOf } from './hash.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** After `npm ci --omit=dev` the Node that is there must do: a container brings its own. */
+const isLean = installedLean()
+const node = isLean ? process.execPath : ownNode
 /** @type {Readonly<Record<string, () => void | Promise<void>>>} */
 const needs = { '--tools': installTools, '--browser': installBrowser, '--web': buildWeb }
 
@@ -33,6 +36,11 @@ run(command)
 
 function installParts() {
   const major = Number(process.versions.node.split('.')[0])
+  if (isLean && major < 24)
+    throw new Error(
+      `This is Node ${process.version}, and the parts for development are left out, Node 24 among them. Use Node 24, or run npm ci.`,
+    )
+  if (isLean) return
   if (major < 20)
     throw new Error(`This is Node ${process.version}. Install Node 20 or newer, then run this again.`)
   install(root, 'the parts of the product')
@@ -74,15 +82,43 @@ function install(folder, what) {
  * @param {string} folder
  */
 function isInstalled(folder) {
-  const hidden = join(folder, 'node_modules', '.package-lock.json')
-  if (!existsSync(hidden)) return false
-  /** @type {(file: string) => Record<string, { version: string, optional?: boolean, peer?: boolean }>} */
-  const packages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const there = packages(hidden)
-  return Object.entries(packages(join(folder, 'package-lock.json'))).every(
-    ([path, { version, optional, peer }]) =>
-      path === '' || optional || peer || there[path]?.version === version,
+  const there = partsIn(folder)
+  return (
+    there !== undefined && partsOf(folder).every(([path, { version }]) => there[path]?.version === version)
   )
+}
+
+/** Whether `npm start` was asked for where the parts for running are, and none of those for development. */
+function installedLean() {
+  const there = partsIn(root)
+  if (!there || !process.argv.includes('mock/app/main.ts') || 'node_modules/node' in there) return false
+  return partsOf(root).every(([path, { version, dev }]) => dev || there[path]?.version === version)
+}
+
+/** @typedef {{ readonly version: string, readonly dev?: boolean, readonly optional?: boolean, readonly peer?: boolean }} Part */
+
+/**
+ * What package-lock.json says must be there.
+ * @param {string} folder
+ */
+function partsOf(folder) {
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).filter(
+    ([path, { optional, peer }]) => path !== '' && !optional && !peer,
+  )
+}
+
+/** @param {string} folder */
+function partsIn(folder) {
+  const hidden = join(folder, 'node_modules', '.package-lock.json')
+  return existsSync(hidden) ? packagesOf(hidden) : undefined
+}
+
+/**
+ * @param {string} file
+ * @returns {Readonly<Record<string, Part>>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
 async function installBrowser() {
@@ -121,6 +157,14 @@ function buildWeb() {
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sources = `${hashOf(root, files)} ${JSON.stringify(settings.sort())}`
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  if (isLean) {
+    say(
+      existsSync(built)
+        ? 'The app that is there was built of other sources or settings.'
+        : 'Without the app: run npm run build where the parts for development are, and bring dist/web here.',
+    )
+    return
+  }
   say('Building the app.')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
