@@ -32,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,mock,sdk,cli,web,tools}/**/*.test.ts', 'tests/{unit,coverage}/**/*.test.ts'],
+          include: ['{domain,mock,sdk,cli,web,tools}/**/*.test.ts', 'tests/{unit,coverage,packages}/**/*.test.ts'],
         },
       },
       {

@@ -1,0 +1,57 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import { test } from '../support/ownServers.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const root = join(import.meta.dirname, '../..')
+/** Instructions of the last stage, each with its words. */
+const instructions = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+  .replaceAll('\\\n', ' ')
+  .split(/^FROM /m)
+  .at(-1)
+  ?.split('\n')
+  .map((line) => line.trim().split(/\s+/))
+
+const of = (name: string) => (instructions ?? []).filter(([word]) => word === name)
+
+test('what the Dockerfile copies is enough to serve app, contract and control door', async ({
+  start,
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'h5-container-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const [, ...paths] of of('COPY')) {
+    const [first = '', ...others] = paths.filter((path) => !path.startsWith('--'))
+    if (first.endsWith('node_modules')) continue
+    const sources = [first, ...others.slice(0, -1)].map((path) => path.replace('/build/', ''))
+    for (const source of sources) cpSync(join(root, source), join(folder, source), { recursive: true })
+  }
+  const settings = Object.fromEntries(
+    of('ENV').flatMap(([, ...pairs]) => pairs.map((pair) => pair.split('=', 2) as [string, string])),
+  )
+  mkdirSync(join(folder, 'data'))
+  const command = of('CMD').at(-1)?.slice(1).join(' ') ?? ''
+  const [, file = ''] = JSON.parse(command) as readonly string[]
+  const mock = await start(
+    { ...settings, PORT: '0', H5_DATA: join(folder, 'data') },
+    [file],
+    process.execPath,
+    folder,
+  )
+  const address = mock.url.replace('0.0.0.0', '127.0.0.1')
+  for (const path of [
+    '/readyz',
+    '/healthz',
+    '/h5/',
+    '/api/currency/quotation_new',
+    '/openapi.yaml',
+    '/__mock/',
+  ])
+    expect([path, (await fetch(address + path)).status]).toEqual([path, 200])
+})
