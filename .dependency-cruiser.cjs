@@ -110,7 +110,9 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist|tools/asyncapi-template)/' },
+    exclude: {
+      path: '(^|/)(node_modules|dist|tools/asyncapi-template|tools/pack/assets|tests/packages/consumer)/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

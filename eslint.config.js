@@ -44,6 +44,9 @@ export default tseslint.config(
       'dist',
       'generated',
       'tools/asyncapi-template',
+      // They stand in the packages, and import from there.
+      'tools/pack/assets',
+      'tests/packages/consumer',
       'web/public',
       'web/src/i18n/compiled',
     ],

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compile } from './compile.ts'
+import { manifestOf, type RootManifest } from './manifest.ts'
+import { packages, type Package } from './packages.ts'
+import { stage } from './stage.ts'
+
+/** `npm run pack`: what others install, as tarballs in dist/packages/. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const work = join(root, '.cache', 'pack')
+const target = join(root, 'dist', 'packages')
+const assets = join(import.meta.dirname, 'assets')
+
+const git = (...words: readonly string[]): string =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as RootManifest
+const commit = git('rev-parse', 'HEAD')
+
+const docs = join(root, 'dist', 'docs', 'index.html')
+if (!existsSync(docs))
+  execFileSync(process.execPath, [join(root, 'tools/docs/main.ts')], { stdio: 'inherit' })
+
+rmSync(work, { recursive: true, force: true })
+rmSync(target, { recursive: true, force: true })
+mkdirSync(target, { recursive: true })
+const rooms = [...new Set(packages.flatMap((one) => one.rooms))]
+const sources = git('ls-files', ...rooms)
+  .split('\n')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+stage(root, [...sources, 'package.json'], join(work, 'sources'))
+compile(root, join(work, 'sources'), join(work, 'compiled'), ['sdk', 'generated', 'domain', 'mock', 'cli'])
+for (const one of packages) console.log(`dist/packages/${pack(one)}`)
+
+/** Puts one package together; answers the name of its tarball. */
+function pack(one: Package): string {
+  const folder = join(work, one.name)
+  const take = (from: string, path: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(from, path), join(folder, path), { recursive: true })
+  }
+  for (const room of one.rooms)
+    if (existsSync(join(work, 'compiled', room))) take(join(work, 'compiled'), room)
+  const data = sources.filter((file) => !file.endsWith('.ts') && !file.endsWith('.mjs'))
+  for (const file of data) if (one.rooms.some((room) => `${file}/`.startsWith(`${room}/`))) take(root, file)
+  for (const path of one.built) take(root, path)
+  for (const file of Object.values(one.bin ?? {})) {
+    mkdirSync(join(folder, 'bin'), { recursive: true })
+    cpSync(join(assets, file), join(folder, 'bin', file))
+  }
+  cpSync(join(assets, `${one.name.replaceAll(/\W+/g, '-').replace(/^-/, '')}.md`), join(folder, 'README.md'))
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  const json = manifestOf(one, manifest, folder, commit)
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(json, undefined, 2)}\n`)
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--json', '--pack-destination', target], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`npm pack of ${one.name}: ${stderr}`)
+  const [made] = JSON.parse(stdout) as readonly { readonly filename: string }[]
+  return made?.filename ?? ''
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import ts from 'typescript'
+import type { Package } from './packages.ts'
+
+/** What is taken from our own package.json. */
+export interface RootManifest {
+  readonly version: string
+  readonly license: string
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+}
+
+/** The package.json of what was compiled into `folder`. @throws Error when it imports what package.json does not have */
+export function manifestOf(
+  { name, description, exports, bin, peers = [] }: Package,
+  root: RootManifest,
+  folder: string,
+  commit: string,
+): object {
+  const run = partsOf(folder, '.js')
+  const unknown = run.filter((part) => !(part in root.dependencies) && !peers.includes(part))
+  if (unknown.length > 0)
+    throw new Error(`${name} needs ${unknown.join(', ')}, no dependency of package.json`)
+  const versions = { ...root.devDependencies, ...root.dependencies }
+  // What only types name is needed where they are used.
+  const needed = [...new Set([...run, ...partsOf(folder, '.d.ts')])].filter((part) => part in versions).sort()
+  const pick = (parts: readonly string[]) => Object.fromEntries(parts.map((part) => [part, versions[part]]))
+  return {
+    name,
+    version: root.version,
+    description,
+    license: root.license,
+    type: 'module',
+    engines: { node: '>=22.13' },
+    // The commit that it was made of.
+    gitHead: commit,
+    exports: Object.fromEntries(
+      Object.entries(exports).map(([path, file]) => [
+        path,
+        { types: `./${file}.d.ts`, default: `./${file}.js` },
+      ]),
+    ),
+    ...(bin
+      ? { bin: Object.fromEntries(Object.entries(bin).map(([word, file]) => [word, `bin/${file}`])) }
+      : {}),
+    dependencies: pick(needed.filter((part) => !peers.includes(part))),
+    ...(peers.length > 0 ? { peerDependencies: pick(peers) } : {}),
+  }
+}
+
+/** The libraries that files with this ending import. */
+function partsOf(folder: string, ending: string): readonly string[] {
+  const parts = new Set<string>()
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!entry.endsWith(ending) || entry.startsWith('dist')) continue
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(folder, entry), 'utf8'), true, true)
+    for (const { fileName: path } of importedFiles) {
+      const part = path.split('/', path.startsWith('@') ? 2 : 1).join('/')
+      if (!path.startsWith('.') && !isBuiltin(path)) parts.add(part)
+    }
+  }
+  return [...parts]
+}

@@ -1,0 +1,43 @@
+/** One package that others install. */
+export interface Package {
+  readonly name: string
+  readonly description: string
+  /** Folders and files that are in it, as they are in this repository. */
+  readonly rooms: readonly string[]
+  /** Built before, and taken as it is. */
+  readonly built: readonly string[]
+  readonly exports: Readonly<Record<string, string>>
+  /** Commands, each by the file of `tools/pack/assets` that starts it. */
+  readonly bin?: Readonly<Record<string, string>>
+  /** What its user has anyway, or does not need. */
+  readonly peers?: readonly string[]
+}
+
+/** Without the ending: the package has the JavaScript and the types of each. */
+export const packages: readonly Package[] = [
+  {
+    name: '@h5/sdk',
+    description:
+      'The typed client of the h5-exchange contract: calls, live prices, the control door of the mock',
+    rooms: ['sdk', 'generated'],
+    built: [],
+    exports: {
+      '.': 'sdk/index',
+      './control': 'sdk/control/control',
+      './control/*': 'sdk/control/*',
+      './model/*': 'sdk/model/*',
+      './enums': 'generated/enums',
+      './reasons': 'generated/reasons',
+      './*': 'sdk/*',
+    },
+  },
+  {
+    name: 'h5-exchange',
+    description:
+      'A whole private crypto exchange to develop and test against: mock server, app and command line',
+    rooms: ['sdk', 'generated', 'domain', 'mock', 'cli', 'openapi.yaml', 'asyncapi.yaml'],
+    built: ['dist/web', 'dist/docs'],
+    exports: { './server': 'mock/app/server' },
+    bin: { 'h5-exchange': 'start.js', h5: 'h5.js' },
+  },
+]
