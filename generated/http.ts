@@ -776,6 +776,7 @@ export interface components {
       | 'deposits-closed'
       | 'fault-injected'
       | 'file-too-large'
+      | 'foreign-page'
       | 'fund-password-not-set'
       | 'fund-password-required'
       | 'holder-differs'
@@ -783,6 +784,7 @@ export interface components {
       | 'iban-checksum'
       | 'idempotency-key-reused'
       | 'insufficient-balance'
+      | 'internal'
       | 'invalid-input'
       | 'lock-up'
       | 'lots-out-of-range'
@@ -829,6 +831,7 @@ export interface components {
       | 'too-many-attempts'
       | 'too-many-candles'
       | 'too-many-pictures'
+      | 'too-many-worlds'
       | 'unknown-account'
       | 'unknown-area-code'
       | 'unknown-chain'
@@ -842,9 +845,12 @@ export interface components {
       | 'unknown-operation'
       | 'unknown-product'
       | 'unknown-symbol'
+      | 'unknown-world'
+      | 'unreadable-address'
       | 'upload-failed'
       | 'withdraw-address-first'
       | 'withdrawals-closed'
+      | 'world-replaced'
       | 'wrong-code'
       | 'wrong-fund-password'
       | 'wrong-old-password'
@@ -3143,6 +3149,29 @@ export interface components {
         'application/json': components['schemas']['Refused']
       }
     }
+    /**
+     * @description Any HTTP status but 200, whatever the operation. The mock answers
+     *     - 400 for an address or a header that it cannot read, 404 for a method and path that are not in this contract, 413
+     *       for a body over 256 kB (a picture: see `upload`): no operation was reached and nothing was done;
+     *     - 429 when it has too much to do at the moment, as any backend may that wants fewer requests: nothing was done,
+     *       and the same request may be sent again after `Retry-After`;
+     *     - 500 when it failed: whether a write took effect is open. Send it again with the same `Idempotency-Key`, or
+     *       read the state first;
+     *     - 503 with `Retry-After` when it cannot write now: nothing was done, and the same request may be sent again after
+     *       that time. Without `Retry-After` it means the same as 500.
+     *
+     *     A proxy in between may answer without JSON.
+     */
+    Failure: {
+      headers: {
+        /** @description Seconds to wait, with 429 and 503 */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
   }
   parameters: {
     /**
@@ -3211,6 +3240,7 @@ export interface operations {
           'application/json': components['schemas']['SetLangOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   getLang: {
@@ -3233,6 +3263,7 @@ export interface operations {
           'application/json': components['schemas']['GetLangOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   areaCode: {
@@ -3255,6 +3286,7 @@ export interface operations {
           'application/json': components['schemas']['AreaCodeOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   setGetCustomerUrl: {
@@ -3277,6 +3309,7 @@ export interface operations {
           'application/json': components['schemas']['SetGetCustomerUrlOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   smsMail: {
@@ -3306,6 +3339,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   smsSend: {
@@ -3335,6 +3369,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   setSmsOtherMail: {
@@ -3359,6 +3394,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCheckMobile: {
@@ -3386,6 +3422,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCheckEmail: {
@@ -3413,6 +3450,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userRegister: {
@@ -3443,6 +3481,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userLogin: {
@@ -3473,6 +3512,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userLogout: {
@@ -3497,6 +3537,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userForget: {
@@ -3527,6 +3568,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userCenter: {
@@ -3552,6 +3594,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCenter2: {
@@ -3577,6 +3620,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userEPwd: {
@@ -3607,6 +3651,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userHasPassword: {
@@ -3632,6 +3677,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   safeUpdatePassword: {
@@ -3662,6 +3708,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userRealName: {
@@ -3691,6 +3738,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userRealName2: {
@@ -3720,6 +3768,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   upload: {
@@ -3752,6 +3801,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCashSave: {
@@ -3781,6 +3831,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCashInfo: {
@@ -3811,6 +3862,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyPoster: {
@@ -3836,6 +3888,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyShare: {
@@ -3861,6 +3914,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userInvite: {
@@ -3886,6 +3940,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userInviteList: {
@@ -3916,6 +3971,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyInviteList: {
@@ -3946,6 +4002,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyAccountReturn: {
@@ -3976,6 +4033,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   newsList: {
@@ -4003,6 +4061,7 @@ export interface operations {
           'application/json': components['schemas']['NewsListOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   newsDetail: {
@@ -4030,6 +4089,7 @@ export interface operations {
           'application/json': components['schemas']['NewsDetailOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyQuotationNew: {
@@ -4053,6 +4113,7 @@ export interface operations {
             components['schemas']['CurrencyQuotationNewOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyNewTimeshar: {
@@ -4113,6 +4174,7 @@ export interface operations {
             | components['schemas']['CurrencyNewTimesharRefused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyDeal: {
@@ -4147,6 +4209,7 @@ export interface operations {
           'application/json': components['schemas']['CurrencyDealOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyUserCurrencyList: {
@@ -4172,6 +4235,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletList: {
@@ -4202,6 +4266,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletDetail: {
@@ -4232,6 +4297,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletLegalLog: {
@@ -4262,6 +4328,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletChange: {
@@ -4291,6 +4358,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletHzhistory: {
@@ -4328,6 +4396,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletGetInAddress: {
@@ -4358,6 +4427,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletChargeReq: {
@@ -4387,6 +4457,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   chargeMentionLog2: {
@@ -4424,6 +4495,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletGetInfo: {
@@ -4454,6 +4526,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletGetAddress: {
@@ -4484,6 +4557,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletOut: {
@@ -4518,6 +4592,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   walletAddaddress: {
@@ -4548,6 +4623,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   walletDeladdress: {
@@ -4577,6 +4653,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   chargeMentionLog3: {
@@ -4614,6 +4691,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   coinTradeCancel: {
@@ -4643,6 +4721,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   coinTradePlace: {
@@ -4675,6 +4754,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   coinList: {
@@ -4727,6 +4807,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeLists: {
@@ -4779,6 +4860,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeSeconds: {
@@ -4804,6 +4886,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradePayableCurrencies: {
@@ -4829,6 +4912,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeSubmit: {
@@ -4862,6 +4946,7 @@ export interface operations {
             | components['schemas']['IdentityNeeded']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeOrder: {
@@ -4892,6 +4977,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverDeal: {
@@ -4922,6 +5008,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverSubmit: {
@@ -4951,6 +5038,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverMyTrade: {
@@ -4981,6 +5069,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverClose: {
@@ -5010,6 +5099,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverSetstop: {
@@ -5039,6 +5129,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositReport: {
@@ -5064,6 +5155,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositConfig: {
@@ -5093,6 +5185,7 @@ export interface operations {
           'application/json': components['schemas']['LhDepositConfigOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositProductInfo: {
@@ -5123,6 +5216,7 @@ export interface operations {
             components['schemas']['LhDepositProductInfoOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositOrderList: {
@@ -5170,6 +5264,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositBuy: {
@@ -5199,6 +5294,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositOrderCancel: {
@@ -5228,6 +5324,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendConfig: {
@@ -5257,6 +5354,7 @@ export interface operations {
           'application/json': components['schemas']['LhSendConfigOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendProductInfo: {
@@ -5286,6 +5384,7 @@ export interface operations {
           'application/json': components['schemas']['LhSendProductInfoOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendOrderList: {
@@ -5328,6 +5427,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendGetRecommend: {
@@ -5350,6 +5450,7 @@ export interface operations {
           'application/json': components['schemas']['LhSendGetRecommendOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendOrderPlace: {
@@ -5379,6 +5480,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
 }
