@@ -962,6 +962,25 @@ export interface components {
      */
     MarketCategory: 'digital' | 'metal' | 'forex'
     /**
+     * @description Length of a candle; `1H`, `1D`, `1W`, `1M` and `1Y` are other names of `60min`, `1day`, `1week`, `1mon` and `1year`
+     * @enum {string}
+     */
+    CandlePeriod:
+      | '1min'
+      | '5min'
+      | '15min'
+      | '30min'
+      | '60min'
+      | '1H'
+      | '1D'
+      | '1W'
+      | '1M'
+      | '1Y'
+      | '1day'
+      | '1week'
+      | '1mon'
+      | '1year'
+    /**
      * @description How early redemption is charged
      * @enum {string}
      */
@@ -981,6 +1000,11 @@ export interface components {
      * @enum {integer}
      */
     FundPasswordState: 1 | 2
+    /**
+     * @description 1 invited by the caller, 2 by one of those, 3 by one of level 2
+     * @enum {integer}
+     */
+    ReferralLevel: 1 | 2 | 3
     /**
      * @description 0 none, 1 this exchange, 2 a feed
      * @enum {integer}
@@ -1504,11 +1528,7 @@ export interface components {
       /** @description Account, masked */
       account: string
       time: components['schemas']['DateTimeText']
-      /**
-       * @description 1 invited by the caller, 2 by one of those, 3 by one of level 2
-       * @enum {integer}
-       */
-      level?: 1 | 2 | 3
+      level?: components['schemas']['ReferralLevel']
     }
     /** @description One page of Invitee, newest first */
     InviteePage: {
@@ -3185,7 +3205,7 @@ export interface components {
      * @description Page, counted from 1
      * @example 1
      */
-    Page: number
+    PageNumber: number
     /**
      * @description Rows a page
      * @example 10
@@ -4128,21 +4148,7 @@ export interface operations {
          * @description Length of a candle
          * @example 60min
          */
-        period:
-          | '1min'
-          | '5min'
-          | '15min'
-          | '30min'
-          | '60min'
-          | '1H'
-          | '1D'
-          | '1W'
-          | '1M'
-          | '1Y'
-          | '1day'
-          | '1week'
-          | '1mon'
-          | '1year'
+        period: components['schemas']['CandlePeriod']
         /**
          * @description Begin, seconds since 1970
          * @example 1768176000
@@ -4368,7 +4374,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 10
@@ -4467,7 +4473,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 5
@@ -4663,7 +4669,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 5
@@ -4779,7 +4785,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 20
@@ -4832,7 +4838,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 10
@@ -5226,7 +5232,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 20
@@ -5394,7 +5400,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 50
