@@ -22,6 +22,14 @@ export const FundPasswordState = {
 } as const
 export type FundPasswordState = (typeof FundPasswordState)[keyof typeof FundPasswordState]
 
+/** 1 invited by the caller, 2 by one of those, 3 by one of level 2 */
+export const ReferralLevel = {
+  first: 1,
+  second: 2,
+  third: 3,
+} as const
+export type ReferralLevel = (typeof ReferralLevel)[keyof typeof ReferralLevel]
+
 /** 0 none, 1 this exchange, 2 a feed */
 export const MarketSource = {
   none: 0,

@@ -312,6 +312,27 @@ export const NewsDetailForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
+ * Length of a candle; `1H`, `1D`, `1W`, `1M` and `1Y` are other names of `60min`, `1day`, `1week`, `1mon` and `1year`
+ */
+export const CandlePeriod = /* @__PURE__ */ (() =>
+  z.enum([
+    '1min',
+    '5min',
+    '15min',
+    '30min',
+    '60min',
+    '1H',
+    '1D',
+    '1W',
+    '1M',
+    '1Y',
+    '1day',
+    '1week',
+    '1mon',
+    '1year',
+  ]))()
+
+/**
  * Seconds since 1970
  */
 export const UnixSeconds = /* @__PURE__ */ (() => z.int().check(z.gte(0), z.lte(99999999999)))()
@@ -322,22 +343,7 @@ export const UnixSeconds = /* @__PURE__ */ (() => z.int().check(z.gte(0), z.lte(
 export const CurrencyNewTimesharQuery = /* @__PURE__ */ (() =>
   z.object({
     symbol: z.string().check(z.regex(/^[A-Za-z0-9]{2,12}\/[A-Za-z0-9]{2,12}$/)),
-    period: z.enum([
-      '1min',
-      '5min',
-      '15min',
-      '30min',
-      '60min',
-      '1H',
-      '1D',
-      '1W',
-      '1M',
-      '1Y',
-      '1day',
-      '1week',
-      '1mon',
-      '1year',
-    ]),
+    period: CandlePeriod,
     from: UnixSeconds,
     to: UnixSeconds,
   }))()

@@ -776,6 +776,7 @@ export interface components {
       | 'deposits-closed'
       | 'fault-injected'
       | 'file-too-large'
+      | 'foreign-page'
       | 'fund-password-not-set'
       | 'fund-password-required'
       | 'holder-differs'
@@ -783,6 +784,7 @@ export interface components {
       | 'iban-checksum'
       | 'idempotency-key-reused'
       | 'insufficient-balance'
+      | 'internal'
       | 'invalid-input'
       | 'lock-up'
       | 'lots-out-of-range'
@@ -829,6 +831,7 @@ export interface components {
       | 'too-many-attempts'
       | 'too-many-candles'
       | 'too-many-pictures'
+      | 'too-many-worlds'
       | 'unknown-account'
       | 'unknown-area-code'
       | 'unknown-chain'
@@ -842,9 +845,12 @@ export interface components {
       | 'unknown-operation'
       | 'unknown-product'
       | 'unknown-symbol'
+      | 'unknown-world'
+      | 'unreadable-address'
       | 'upload-failed'
       | 'withdraw-address-first'
       | 'withdrawals-closed'
+      | 'world-replaced'
       | 'wrong-code'
       | 'wrong-fund-password'
       | 'wrong-old-password'
@@ -956,6 +962,25 @@ export interface components {
      */
     MarketCategory: 'digital' | 'metal' | 'forex'
     /**
+     * @description Length of a candle; `1H`, `1D`, `1W`, `1M` and `1Y` are other names of `60min`, `1day`, `1week`, `1mon` and `1year`
+     * @enum {string}
+     */
+    CandlePeriod:
+      | '1min'
+      | '5min'
+      | '15min'
+      | '30min'
+      | '60min'
+      | '1H'
+      | '1D'
+      | '1W'
+      | '1M'
+      | '1Y'
+      | '1day'
+      | '1week'
+      | '1mon'
+      | '1year'
+    /**
      * @description How early redemption is charged
      * @enum {string}
      */
@@ -975,6 +1000,11 @@ export interface components {
      * @enum {integer}
      */
     FundPasswordState: 1 | 2
+    /**
+     * @description 1 invited by the caller, 2 by one of those, 3 by one of level 2
+     * @enum {integer}
+     */
+    ReferralLevel: 1 | 2 | 3
     /**
      * @description 0 none, 1 this exchange, 2 a feed
      * @enum {integer}
@@ -1498,11 +1528,7 @@ export interface components {
       /** @description Account, masked */
       account: string
       time: components['schemas']['DateTimeText']
-      /**
-       * @description 1 invited by the caller, 2 by one of those, 3 by one of level 2
-       * @enum {integer}
-       */
-      level?: 1 | 2 | 3
+      level?: components['schemas']['ReferralLevel']
     }
     /** @description One page of Invitee, newest first */
     InviteePage: {
@@ -3143,6 +3169,29 @@ export interface components {
         'application/json': components['schemas']['Refused']
       }
     }
+    /**
+     * @description Any HTTP status but 200, whatever the operation. The mock answers
+     *     - 400 for an address or a header that it cannot read, 404 for a method and path that are not in this contract, 413
+     *       for a body over 256 kB (a picture: see `upload`): no operation was reached and nothing was done;
+     *     - 429 when it has too much to do at the moment, as any backend may that wants fewer requests: nothing was done,
+     *       and the same request may be sent again after `Retry-After`;
+     *     - 500 when it failed: whether a write took effect is open. Send it again with the same `Idempotency-Key`, or
+     *       read the state first;
+     *     - 503 with `Retry-After` when it cannot write now: nothing was done, and the same request may be sent again after
+     *       that time. Without `Retry-After` it means the same as 500.
+     *
+     *     A proxy in between may answer without JSON.
+     */
+    Failure: {
+      headers: {
+        /** @description Seconds to wait, with 429 and 503 */
+        'Retry-After'?: number
+        [name: string]: unknown
+      }
+      content: {
+        'application/json': components['schemas']['Refused']
+      }
+    }
   }
   parameters: {
     /**
@@ -3156,7 +3205,7 @@ export interface components {
      * @description Page, counted from 1
      * @example 1
      */
-    Page: number
+    PageNumber: number
     /**
      * @description Rows a page
      * @example 10
@@ -3211,6 +3260,7 @@ export interface operations {
           'application/json': components['schemas']['SetLangOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   getLang: {
@@ -3233,6 +3283,7 @@ export interface operations {
           'application/json': components['schemas']['GetLangOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   areaCode: {
@@ -3255,6 +3306,7 @@ export interface operations {
           'application/json': components['schemas']['AreaCodeOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   setGetCustomerUrl: {
@@ -3277,6 +3329,7 @@ export interface operations {
           'application/json': components['schemas']['SetGetCustomerUrlOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   smsMail: {
@@ -3306,6 +3359,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   smsSend: {
@@ -3335,6 +3389,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   setSmsOtherMail: {
@@ -3359,6 +3414,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCheckMobile: {
@@ -3386,6 +3442,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCheckEmail: {
@@ -3413,6 +3470,7 @@ export interface operations {
           'application/json': components['schemas']['PublicTextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userRegister: {
@@ -3443,6 +3501,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userLogin: {
@@ -3473,6 +3532,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userLogout: {
@@ -3497,6 +3557,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userForget: {
@@ -3527,6 +3588,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userCenter: {
@@ -3552,6 +3614,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCenter2: {
@@ -3577,6 +3640,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userEPwd: {
@@ -3607,6 +3671,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userHasPassword: {
@@ -3632,6 +3697,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   safeUpdatePassword: {
@@ -3662,6 +3728,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   userRealName: {
@@ -3691,6 +3758,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userRealName2: {
@@ -3720,6 +3788,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   upload: {
@@ -3752,6 +3821,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCashSave: {
@@ -3781,6 +3851,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userCashInfo: {
@@ -3811,6 +3882,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyPoster: {
@@ -3836,6 +3908,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyShare: {
@@ -3861,6 +3934,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userInvite: {
@@ -3886,6 +3960,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userInviteList: {
@@ -3916,6 +3991,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyInviteList: {
@@ -3946,6 +4022,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   userMyAccountReturn: {
@@ -3976,6 +4053,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   newsList: {
@@ -4003,6 +4081,7 @@ export interface operations {
           'application/json': components['schemas']['NewsListOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   newsDetail: {
@@ -4030,6 +4109,7 @@ export interface operations {
           'application/json': components['schemas']['NewsDetailOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyQuotationNew: {
@@ -4053,6 +4133,7 @@ export interface operations {
             components['schemas']['CurrencyQuotationNewOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyNewTimeshar: {
@@ -4067,21 +4148,7 @@ export interface operations {
          * @description Length of a candle
          * @example 60min
          */
-        period:
-          | '1min'
-          | '5min'
-          | '15min'
-          | '30min'
-          | '60min'
-          | '1H'
-          | '1D'
-          | '1W'
-          | '1M'
-          | '1Y'
-          | '1day'
-          | '1week'
-          | '1mon'
-          | '1year'
+        period: components['schemas']['CandlePeriod']
         /**
          * @description Begin, seconds since 1970
          * @example 1768176000
@@ -4113,6 +4180,7 @@ export interface operations {
             | components['schemas']['CurrencyNewTimesharRefused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyDeal: {
@@ -4147,6 +4215,7 @@ export interface operations {
           'application/json': components['schemas']['CurrencyDealOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   currencyUserCurrencyList: {
@@ -4172,6 +4241,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletList: {
@@ -4202,6 +4272,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletDetail: {
@@ -4232,6 +4303,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletLegalLog: {
@@ -4262,6 +4334,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletChange: {
@@ -4291,6 +4364,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletHzhistory: {
@@ -4300,7 +4374,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 10
@@ -4328,6 +4402,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletGetInAddress: {
@@ -4358,6 +4433,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletChargeReq: {
@@ -4387,6 +4463,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   chargeMentionLog2: {
@@ -4396,7 +4473,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 5
@@ -4424,6 +4501,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletGetInfo: {
@@ -4454,6 +4532,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletGetAddress: {
@@ -4484,6 +4563,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   walletOut: {
@@ -4518,6 +4598,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   walletAddaddress: {
@@ -4548,6 +4629,7 @@ export interface operations {
         }
       }
       429: components['responses']['Busy']
+      default: components['responses']['Failure']
     }
   }
   walletDeladdress: {
@@ -4577,6 +4659,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   chargeMentionLog3: {
@@ -4586,7 +4669,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 5
@@ -4614,6 +4697,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   coinTradeCancel: {
@@ -4643,6 +4727,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   coinTradePlace: {
@@ -4675,6 +4760,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   coinList: {
@@ -4699,7 +4785,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 20
@@ -4727,6 +4813,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeLists: {
@@ -4751,7 +4838,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 10
@@ -4779,6 +4866,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeSeconds: {
@@ -4804,6 +4892,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradePayableCurrencies: {
@@ -4829,6 +4918,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeSubmit: {
@@ -4862,6 +4952,7 @@ export interface operations {
             | components['schemas']['IdentityNeeded']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   microtradeOrder: {
@@ -4892,6 +4983,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverDeal: {
@@ -4922,6 +5014,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverSubmit: {
@@ -4951,6 +5044,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverMyTrade: {
@@ -4981,6 +5075,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverClose: {
@@ -5010,6 +5105,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   leverSetstop: {
@@ -5039,6 +5135,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositReport: {
@@ -5064,6 +5161,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositConfig: {
@@ -5093,6 +5191,7 @@ export interface operations {
           'application/json': components['schemas']['LhDepositConfigOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositProductInfo: {
@@ -5123,6 +5222,7 @@ export interface operations {
             components['schemas']['LhDepositProductInfoOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositOrderList: {
@@ -5132,7 +5232,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 20
@@ -5170,6 +5270,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositBuy: {
@@ -5199,6 +5300,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhDepositOrderCancel: {
@@ -5228,6 +5330,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendConfig: {
@@ -5257,6 +5360,7 @@ export interface operations {
           'application/json': components['schemas']['LhSendConfigOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendProductInfo: {
@@ -5286,6 +5390,7 @@ export interface operations {
           'application/json': components['schemas']['LhSendProductInfoOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendOrderList: {
@@ -5295,7 +5400,7 @@ export interface operations {
          * @description Page, counted from 1
          * @example 1
          */
-        page?: components['parameters']['Page']
+        page?: components['parameters']['PageNumber']
         /**
          * @description Rows a page
          * @example 50
@@ -5328,6 +5433,7 @@ export interface operations {
             | components['schemas']['LoggedOut']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendGetRecommend: {
@@ -5350,6 +5456,7 @@ export interface operations {
           'application/json': components['schemas']['LhSendGetRecommendOk'] | components['schemas']['Refused']
         }
       }
+      default: components['responses']['Failure']
     }
   }
   lhSendOrderPlace: {
@@ -5379,6 +5486,7 @@ export interface operations {
           'application/json': components['schemas']['TextAnswer']
         }
       }
+      default: components['responses']['Failure']
     }
   }
 }

@@ -84,6 +84,11 @@ export const reasons = {
   'fault-injected': { when: 'A fault that the tester set is in force', do: 'Clear the fault' },
   /** The picture is larger than 10 MB. Send a smaller picture. */
   'file-too-large': { when: 'The picture is larger than 10 MB', do: 'Send a smaller picture' },
+  /** A page of another site asks for a world that is not open (HTTP 400, the mock alone). Open the world from elsewhere first. */
+  'foreign-page': {
+    when: 'A page of another site asks for a world that is not open (HTTP 400, the mock alone)',
+    do: 'Open the world from elsewhere first',
+  },
   /** The operation needs a fund password and there is none. Set a fund password first. */
   'fund-password-not-set': {
     when: 'The operation needs a fund password and there is none',
@@ -112,6 +117,11 @@ export const reasons = {
   'insufficient-balance': {
     when: 'Less is available than the operation takes',
     do: 'Deposit, transfer or ask for less',
+  },
+  /** The backend failed (HTTP 500). Read the state before a write is sent again, and report it. */
+  internal: {
+    when: 'The backend failed (HTTP 500)',
+    do: 'Read the state before a write is sent again, and report it',
   },
   /** A field breaks a rule of its schema. Have the named field corrected. */
   'invalid-input': { when: 'A field breaks a rule of its schema', do: 'Have the named field corrected' },
@@ -283,6 +293,11 @@ export const reasons = {
     when: 'As many pictures were uploaded today as may be',
     do: 'Wait for the next UTC day',
   },
+  /** As many worlds are open as may be (HTTP 400, the mock alone). Drop one of them. */
+  'too-many-worlds': {
+    when: 'As many worlds are open as may be (HTTP 400, the mock alone)',
+    do: 'Drop one of them',
+  },
   /** Nobody is registered by this address or number. Check it, or register. */
   'unknown-account': { when: 'Nobody is registered by this address or number', do: 'Check it, or register' },
   /** No country has this calling code. Choose one of area_code. */
@@ -315,12 +330,27 @@ export const reasons = {
   'unknown-product': { when: 'There is no such plan', do: 'Read the plans again' },
   /** There is no such symbol. Choose one of currency/quotation_new. */
   'unknown-symbol': { when: 'There is no such symbol', do: 'Choose one of currency/quotation_new' },
+  /** X-Mock-World is no name of a world (HTTP 400, the mock alone). Use another name. */
+  'unknown-world': {
+    when: 'X-Mock-World is no name of a world (HTTP 400, the mock alone)',
+    do: 'Use another name',
+  },
+  /** The address of the request cannot be read (HTTP 400). Correct the address. */
+  'unreadable-address': {
+    when: 'The address of the request cannot be read (HTTP 400)',
+    do: 'Correct the address',
+  },
   /** The picture did not arrive whole. Upload it again. */
   'upload-failed': { when: 'The picture did not arrive whole', do: 'Upload it again' },
   /** There is no saved address to withdraw to. Save an address first. */
   'withdraw-address-first': { when: 'There is no saved address to withdraw to', do: 'Save an address first' },
   /** The currency takes no withdrawals. Choose another currency. */
   'withdrawals-closed': { when: 'The currency takes no withdrawals', do: 'Choose another currency' },
+  /** The world was replaced during the request (HTTP 503, the mock alone). Send the same again. */
+  'world-replaced': {
+    when: 'The world was replaced during the request (HTTP 503, the mock alone)',
+    do: 'Send the same again',
+  },
   /** The verification code is wrong, used or over. Have a new code sent. */
   'wrong-code': { when: 'The verification code is wrong, used or over', do: 'Have a new code sent' },
   /** The fund password is wrong. Have it typed again. */

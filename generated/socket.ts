@@ -33,15 +33,16 @@ export interface Kline {
   readonly seq?: number
 }
 
-/** The last 24 hours of a market. */
+/** The last 24 hours of a market. Some backends of the family have a second producer for markets of their own, whose messages have the required fields, `add_time` and `rmb_relation` alone: there the market is `currency_name`/`legal_name`. A message with `symbol` has all the others of a candle too. */
 export interface Daymarket {
   /** The name of the event again */
-  readonly type: 'daymarket'
-  readonly period: '1day'
+  readonly type?: 'daymarket'
+  /** Always a day */
+  readonly period?: '1day'
   /** Market id */
   readonly match_id: number
   /** Market, `BTC/USDT` */
-  readonly symbol: string
+  readonly symbol?: string
   /** Base currency */
   readonly currency_id: number
   /** Base currency */
@@ -51,23 +52,27 @@ export interface Daymarket {
   /** Quote currency */
   readonly legal_name: string
   /** First price */
-  readonly open: string
+  readonly open?: string
   /** Last price, that of the tick */
-  readonly close: string
+  readonly close?: string
   /** Highest price, trades of customers among them */
-  readonly high: string
+  readonly high?: string
   /** Lowest price, trades of customers among them */
-  readonly low: string
+  readonly low?: string
   /** Base quantity traded */
   readonly volume: string
   /** Of the message */
-  readonly time: number
+  readonly time?: number
   /** Change over 24 hours in percent, signed, 4 places */
   readonly change: string
   /** Last price: that of the tick, by which options and contracts go too */
   readonly now_price: string
   /** Of the message, seconds since 1970 */
   readonly add_time?: number
+  /** Price of the quote currency in CNY; of the second producer alone */
+  readonly rmb_relation?: string
+  /** Feed that the price came from, such as `huobi_websocket` */
+  readonly api_form?: string
   /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
   readonly seq?: number
 }

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io-client'
+import { symbolOf, type NamesMarket } from './symbol.ts'
 import type { ClientEvents, MarketChannel, ServerEvents, Subscription } from '#generated/socket.ts'
 
 export interface StreamRequest<Channel extends MarketChannel> {
@@ -19,8 +20,7 @@ export interface Streams {
 }
 
 /** What every market message has, as far as a stream looks at it; a live backend has no `seq`. */
-interface MarketMessage {
-  readonly symbol?: string
+interface MarketMessage extends NamesMarket {
   readonly period?: string
   readonly seq?: number
 }
@@ -52,11 +52,12 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
 
   const receive = (stream: Stream, message: MarketMessage) => {
     const { symbol, period } = stream.request
-    if (symbol !== undefined && message.symbol !== symbol) return
+    const market = symbolOf(message)
+    if (symbol !== undefined && market !== symbol) return
     if (period !== undefined && message.period !== period) return
     // While the full picture is on its way nothing is compared: it comes right behind the acknowledgement.
     if (message.seq !== undefined && !stream.asking) {
-      const key = `${message.symbol ?? ''} ${message.period ?? ''}`
+      const key = `${market} ${message.period ?? ''}`
       const last = stream.heard.get(key)
       if (last !== undefined && message.seq <= last) return
       stream.heard.set(key, message.seq)

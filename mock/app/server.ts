@@ -239,6 +239,7 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
     return
   }
   if (error instanceof StoreClosed) {
+    response.setHeader('retry-after', 1)
     respondJson(response, 503, {
       type: 'error',
       message: 'The world was replaced; ask again',

@@ -1,6 +1,7 @@
 import { Flag } from '#generated/enums.ts'
 import type { Daymarket } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
+import { symbolOf } from '../symbol.ts'
 
 export type MarketClass = 'digital' | 'metal' | 'forex'
 export const marketClasses: readonly MarketClass[] = ['digital', 'metal', 'forex']
@@ -93,7 +94,7 @@ type DayRow = Pick<Daymarket, 'currency_name' | 'legal_name' | 'now_price' | 'ch
 /** Of a row of the list, of `currency/deal`, or of a `daymarket` event. */
 export function toMarketDay(row: DayRow): MarketDay {
   return {
-    symbol: row.symbol ?? symbolOf(row),
+    symbol: symbolOf(row),
     last: row.now_price,
     change: row.change,
     volume: row.volume,
@@ -105,6 +106,3 @@ export function toMarketDay(row: DayRow): MarketDay {
 /** The days of every market in the list, whatever its quote currency. */
 export const toMarketDays = (payload: Payload<'currencyQuotationNew'>): readonly MarketDay[] =>
   payload.flatMap(({ quotation }) => quotation.map(toMarketDay))
-
-const symbolOf = (row: Pick<Quotation, 'currency_name' | 'legal_name'>): string =>
-  `${row.currency_name}/${row.legal_name}`

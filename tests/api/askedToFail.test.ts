@@ -14,6 +14,6 @@ test.each(contractOperations())(
     const { status, json } = await callOperation(world, operation, operation.works)
     expect(status).toBe(200)
     if (json.type === undefined) expect(json).toEqual({ code: -1, msg: 'Not today' })
-    else expect(json).toEqual({ type: 'error', message: 'Not today', reason: 'fault' })
+    else expect(json).toEqual({ type: 'error', message: 'Not today', reason: 'fault-injected' })
   },
 )

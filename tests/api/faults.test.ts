@@ -30,7 +30,7 @@ describe('a fault of answers', () => {
     const world = await openWorld(url)
     const other = await openWorld(url)
     await order(world, { kind: 'failure', operation: 'areaCode', message: 'Not today', count: 2 })
-    expect(await answerOf(world)).toEqual({ type: 'error', message: 'Not today', reason: 'fault' })
+    expect(await answerOf(world)).toEqual({ type: 'error', message: 'Not today', reason: 'fault-injected' })
     expect(await answerOf(other)).toMatchObject({ type: 'ok' })
     expect(await answerOf(world)).toMatchObject({ message: 'Not today' })
     expect(await answerOf(world)).toMatchObject({ type: 'ok' })

@@ -34,7 +34,9 @@ function describe(document: Part, endpoint: string, operation: Part): Described 
         .map(({ name, schema }) => [place === 'header' ? String(name).toLowerCase() : String(name), schema]),
     ),
   })
-  const contents = Object.entries(partOf(operation['responses'])).flatMap(([status, response]) => {
+  // `default` is no answer of the operation's own: it says how every request may fail.
+  const own = Object.entries(partOf(operation['responses'])).filter(([status]) => status !== 'default')
+  const contents = own.flatMap(([status, response]) => {
     const content = partOf(resolve(document, partOf(response))['content'])['application/json']
     return isPart(content) ? [{ status: Number(status), content }] : []
   })

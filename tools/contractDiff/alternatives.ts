@@ -22,7 +22,7 @@ export type Resolve = (reference: string) => Schema
 export const ruleWords: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
-  ...['pattern', 'format', 'contentMediaType', 'uniqueItems', 'default', 'not'],
+  ...['pattern', 'format', 'contentMediaType', 'uniqueItems', 'default', 'not', 'dependencies'],
 ])
 
 const anything: Alternative = { properties: {}, required: [], others: true, rules: {} }

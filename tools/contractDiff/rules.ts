@@ -7,7 +7,7 @@ type Found = Omit<Change, 'path'>
 const lowest = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 /** Two of these cannot be compared: another one may forbid what was allowed, and allow what was forbidden. */
-const shapes = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueItems', 'not']
+const shapes = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueItems', 'not', 'dependencies']
 
 /** What changed in the bounds, patterns and defaults of one value. */
 export function compareRules(before: Rules, after: Rules, direction: Direction): readonly Found[] {

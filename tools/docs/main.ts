@@ -1,8 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { readContract } from '../../mock/doors/http/document.ts'
 import { bundleEvents } from './bundle.ts'
 import { collectionOf } from './collection.ts'
 import { eventsOf } from './events.ts'
+import { forGenerators } from './forGenerators.ts'
 
 /** `npm run docs`: the reference of both contracts as pages that load nothing from elsewhere, in dist/docs/. */
 const root = join(import.meta.dirname, '../..')
@@ -21,6 +24,8 @@ for (const name of ['http.html', 'http.js', 'events.html', 'docs.css']) copy(joi
 for (const name of ['openapi.yaml', 'asyncapi.yaml']) copy(join(root, name), name)
 copy(join(parts, 'redoc/bundles/redoc.standalone.js'), 'redoc.standalone.js')
 copy(join(parts, '@asyncapi/react-component/styles/default.min.css'), 'asyncapi.css')
+const clients = forGenerators(readContract(join(root, 'openapi.yaml')))
+writeFileSync(join(folder, 'openapi.sdk.yaml'), stringify(clients, { aliasDuplicateObjects: false }))
 const collection = await collectionOf(read('openapi.yaml'))
 writeFileSync(join(folder, 'h5-exchange.postman_collection.json'), `${JSON.stringify(collection, null, 2)}\n`)
 writeFileSync(join(folder, 'events.json'), await eventsOf(read('asyncapi.yaml')))

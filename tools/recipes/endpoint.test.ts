@@ -5,6 +5,7 @@ import { ProjectCopy, typesOf, typesOfApp } from './project.ts'
 const operation = `  /currency/top:
     get:
       operationId: currencyTop
+      x-sdk-name: listRisers
       tags: [market]
       summary: List the markets that rose most
       description: Answers the symbols of the markets, the one that rose most in 24 hours first.
@@ -25,6 +26,7 @@ const operation = `  /currency/top:
               examples:
                 ok: {summary: Two markets, value: {type: ok, message: [BTC/USDT, ETH/USDT]}}
                 invalid-input: {$ref: '#/components/examples/InvalidInput'}
+        default: {$ref: '#/components/responses/Failure'}
 `
 const schema = `    CurrencyTopOk:
       description: 'The outcome with its payload in \`message\`'

@@ -20,6 +20,8 @@ export type Content = Readonly<
 /** One operation. References to answers and examples are followed; those to schemas stay, for their names matter. */
 export interface Operation {
   readonly operationId: string
+  /** What a client calls it. */
+  readonly 'x-sdk-name'?: string
   readonly tags: readonly string[]
   /** Empty when it needs no token. */
   readonly security: readonly object[]

@@ -10,6 +10,7 @@ declare module 'openapi-types' {
       'x-limits'?: Record<string, number>
       'x-enum-varnames'?: string[]
       'x-locales'?: Record<string, string>
+      'x-sdk-name'?: string
       'x-reasons'?: Record<string, { when: string; do: string }>
     }
   }

@@ -81,7 +81,10 @@ function checksOf(contract: Contract, operation: Operation, incoming: Ajv, outgo
   }
   const lazily = once((key: string) => {
     if (key === 'body' || key === 'query' || key === 'header') return incoming.compile(absolute(inputOf(key)))
-    const answer = operation.responses[key]?.content['application/json']?.schema
+    // `default` stands for failures alone: any other answer has its own status.
+    const described =
+      operation.responses[key] ?? (Number(key) >= 400 ? operation.responses['default'] : undefined)
+    const answer = described?.content['application/json']?.schema
     return answer && outgoing.compile(absolute(answer))
   })
   return {

@@ -24,10 +24,10 @@ export async function applyFaults(
 
 function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: OperationId, request: ApiRequest) {
   const translate = translator(request.headers['language-mark'])
-  const { message = 'This was asked to fail', status } = activeFault
+  const { message = translate('fault-injected'), status } = activeFault
   switch (activeFault.kind) {
     case 'failure':
-      return refusal(operation, message, 'fault')
+      return refusal(operation, message, 'fault-injected')
     case 'market-closed':
       return refusal(operation, activeFault.message ?? translate('market-closed'), 'market-closed')
     case 'logged-out':
@@ -35,7 +35,7 @@ function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: Operat
     case 'identity-needed':
       return answer(200, { type: '998', message: translate('identity-needed') })
     case 'http-status':
-      return answer(status, { type: 'error', message, reason: 'fault' })
+      return answer(status, { type: 'error', message, reason: 'fault-injected' })
     case 'connection-reset':
       return 'cut-before'
     case 'answer-lost':

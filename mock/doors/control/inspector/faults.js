@@ -29,7 +29,7 @@ const fields = {
   market: ['Market', { placeholder: 'all, or BTC/USDT' }],
   ms: ['Milliseconds', { type: 'number', min: 0, max: 300_000, value: 2000, required: true }],
   spread: ['Spread', { type: 'number', min: 0, max: 3, step: 0.1, placeholder: 'fixed' }],
-  message: ['Message', { placeholder: 'This was asked to fail' }],
+  message: ['Message', { placeholder: 'The service is busy, try again later' }],
   status: ['HTTP status', { type: 'number', min: 400, max: 599, value: 503, required: true }],
   count: ['How often', { type: 'number', min: 1, placeholder: 'always' }],
   probability: ['Chance, 0 to 1', { type: 'number', min: 0, max: 1, step: 0.01, placeholder: '1' }],

@@ -52,6 +52,10 @@ function restFaults(name: string, day: Payload, heard: Listening): readonly stri
   return faults
 }
 
+/** The family's second producer sends no symbol. */
+const marketOf = (day: Payload): string =>
+  text(day['symbol'] ?? `${text(day['currency_name'])}/${text(day['legal_name'])}`)
+
 export const ticker = judged({
   name: 'sockets.ticker',
   rules: ['S7.05'],
@@ -60,8 +64,5 @@ export const ticker = judged({
   faults: (channel, ear, heard) =>
     ear
       .of(channel)
-      .flatMap((day) => [
-        ...ownFaults(text(day['symbol']), day),
-        ...restFaults(text(day['symbol']), day, heard),
-      ]),
+      .flatMap((day) => [...ownFaults(marketOf(day), day), ...restFaults(marketOf(day), day, heard)]),
 })

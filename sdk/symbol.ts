@@ -1,0 +1,12 @@
+/** What names a market in rows and messages; some messages of the family have no `symbol`. */
+export interface NamesMarket {
+  readonly symbol?: string
+  /** Base currency. */
+  readonly currency_name: string
+  /** Quote currency. */
+  readonly legal_name: string
+}
+
+/** `BTC/USDT` */
+export const symbolOf = ({ symbol, currency_name, legal_name }: NamesMarket): string =>
+  symbol ?? `${currency_name}/${legal_name}`

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Server } from 'socket.io'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApi } from '#sdk/api.ts'
+import { read } from '#sdk/call.ts'
+import { toMarketDay, toMarketDays, toMarkets, type MarketDay } from '#sdk/model/market.ts'
+import type { ReadOperation } from '#sdk/operations.ts'
+import { openSocket } from '#sdk/socket.ts'
+import { readContract, routesOf } from '../../mock/doors/http/document.ts'
+import { breachesOf } from '../support/asyncapi.ts'
+import { withMore } from '../support/moreFields.ts'
+import { portOf } from '../support/portOf.ts'
+
+/** As the family's second producer sends it. */
+const ofRobots = {
+  match_id: 9,
+  currency_id: 9,
+  currency_name: 'ROBO',
+  legal_id: 3,
+  legal_name: 'USDT',
+  change: '-0.5000',
+  volume: '12.50000',
+  now_price: '1.25000',
+  add_time: 1768176000,
+  rmb_relation: '7.20',
+}
+/** And as the first does. */
+const ofFeed = {
+  type: 'daymarket',
+  period: '1day',
+  symbol: 'BTC/USDT',
+  match_id: 1,
+  currency_id: 1,
+  currency_name: 'BTC',
+  legal_id: 3,
+  legal_name: 'USDT',
+  open: '67000.00000000',
+  close: '68000.00000000',
+  high: '69000.00000000',
+  low: '66000.00000000',
+  volume: '5.00000',
+  time: 1768176000000,
+  change: '+1.4925',
+  now_price: '68000.00000000',
+  api_form: 'huobi_websocket',
+}
+
+const routes = routesOf(readContract(new URL('../../openapi.yaml', import.meta.url)))
+const examples = new Map(
+  routes.map(({ method, path, operation }) => [
+    `${method.toUpperCase()} ${path}`,
+    operation.responses['200']?.content['application/json']?.examples?.['ok']?.value,
+  ]),
+)
+const server = createServer((request, response) => {
+  const path = (request.url ?? '').split('?')[0] ?? ''
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify(withMore(examples.get(`${request.method ?? ''} ${path}`))))
+})
+const sockets = new Server(server)
+let url = ''
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${String(portOf(server))}`
+  sockets.on('connection', (socket) => {
+    for (const message of [withMore(ofFeed), ofRobots, ofFeed]) socket.emit('daymarket', message)
+  })
+})
+afterAll(() => sockets.close())
+
+const api = () => createApi({ baseUrl: url })
+
+test.each(
+  routes
+    .filter(({ operation }) => operation['x-effect'] === 'read')
+    .map(({ method, path, operation }) => [
+      operation.operationId as ReadOperation,
+      `${method.toUpperCase()} ${path}`,
+    ]),
+)('%s of a backend that sends more fields is read', async (operation, endpoint) => {
+  const { message, data } = examples.get(endpoint) as { message?: unknown; data?: unknown }
+  expect({ answer: await read(api(), operation, {} as never) }).toMatchObject({ answer: message ?? data })
+})
+
+test('its markets are those of the contract', async () => {
+  const quotations = await read(api(), 'currencyQuotationNew', {})
+  expect(toMarkets(quotations)).toMatchObject([{ symbol: 'BTC/USDT', contract: true, pricePlaces: 2 }])
+  expect(toMarketDays(quotations)).toMatchObject([{ symbol: 'BTC/USDT', last: '68012.40' }])
+})
+
+test('both forms of daymarket are of the contract, and no third one', () => {
+  const { close: _, ...incomplete } = ofFeed
+  expect(breachesOf('daymarket', ofRobots)).toEqual([])
+  expect(breachesOf('daymarket', ofFeed)).toEqual([])
+  expect(breachesOf('daymarket', incomplete)).not.toEqual([])
+})
+
+test('[S7.05] a daymarket without symbol reaches the stream of its market alone', async () => {
+  const live = openSocket({ io, url })
+  const heard: MarketDay[] = []
+  const others: MarketDay[] = []
+  const both = new Promise<void>((resolve) => {
+    live.stream({ channel: 'daymarket', symbol: 'ROBO/USDT' }, (message) => heard.push(toMarketDay(message)))
+    live.stream({ channel: 'daymarket', symbol: 'BTC/USDT' }, (message) => {
+      if (others.push(toMarketDay(message)) === 2) resolve()
+    })
+  })
+  await both
+  live.close()
+  expect(heard).toMatchObject([{ symbol: 'ROBO/USDT', last: '1.25000', change: '-0.5000', high: undefined }])
+  const btc = { symbol: 'BTC/USDT', last: '68000.00000000', high: '69000.00000000' }
+  expect(others).toMatchObject([btc, btc])
+})

@@ -1,0 +1,13 @@
+import { Ajv } from 'ajv'
+import { expect } from 'vitest'
+import { readContract } from '../../mock/doors/http/document.ts'
+
+const { components } = readContract(new URL('../../openapi.yaml', import.meta.url))
+const ajv = new Ajv({ strict: false, allErrors: true }).addSchema({ $id: 'contract', components })
+const validate = ajv.compile({ $ref: 'contract#/components/schemas/Refused' })
+
+/** Holds the body of an answer that is not HTTP 200 to the contract's answer `default`. */
+export function expectFailure(body: unknown, reason: string): void {
+  expect(body).toMatchObject({ type: 'error', reason })
+  expect(validate(body), JSON.stringify(validate.errors)).toBe(true)
+}

@@ -1,0 +1,76 @@
+import { routesOf, type Contract } from '../../mock/doors/http/document.ts'
+import { pascal } from '../generate/names.ts'
+
+/** openapi.yaml, as far as it is changed here. */
+export interface PlainContract {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, PlainOperation>>>>
+  readonly components: { readonly schemas: Record<string, object> }
+}
+interface PlainOperation {
+  readonly operationId: string
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { schema: object } } }
+  }
+}
+
+const schemas = '#/components/schemas/'
+
+/**
+ * The same contract for generators of clients: operations and schemas have the names of `x-sdk-name`, and an answer that is one
+ * of several forms has a name too. What goes over the wire is the same.
+ */
+export function forGenerators(contract: Contract): PlainContract {
+  const names = schemaNames(contract)
+  const operations = new Map(
+    routesOf(contract).map(({ operation }) => [operation.operationId, sdkName(operation)]),
+  )
+  const renamed = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((one) => renamed(one))
+    if (typeof value === 'string')
+      return key === 'operationId' ? operations.get(value) : reference(value, names)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => name !== 'x-sdk-name')
+        .map(([name, one]) => [name, renamed(one, name)]),
+    )
+  }
+  const { paths, components, ...rest } = renamed(contract) as PlainContract
+  const named: Record<string, object> = {}
+  for (const [name, schema] of Object.entries(components.schemas)) named[names.get(name) ?? name] = schema
+  for (const { operationId, responses } of Object.values(paths).flatMap((item) => Object.values(item))) {
+    const content = responses[200].content['application/json']
+    if (!('oneOf' in content.schema)) continue
+    const name = `${pascal(operationId)}Answer`
+    named[name] = { description: `What ${operationId} answers with HTTP 200`, ...content.schema }
+    content.schema = { $ref: schemas + name }
+  }
+  return { ...rest, paths, components: { ...components, schemas: named } }
+}
+
+/** The new names of schemas: those that carry one, and those that an operation has for itself, `SetLangForm`. */
+function schemaNames(contract: Contract): ReadonlyMap<string, string> {
+  const own = routesOf(contract).flatMap(({ operation }) =>
+    ['Ok', 'Refused', 'Form'].map((end): [string, string] => [
+      pascal(operation.operationId) + end,
+      pascal(sdkName(operation)) + end,
+    ]),
+  )
+  const given = Object.entries(contract.components.schemas).flatMap(
+    ([name, { 'x-sdk-name': better }]): [string, string][] => (better === undefined ? [] : [[name, better]]),
+  )
+  const known = new Map([...own, ...given].filter(([name]) => name in contract.components.schemas))
+  const all = Object.keys(contract.components.schemas).map((name) => known.get(name) ?? name)
+  const twice = all.find((name, at) => all.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`x-sdk-name: two schemas would be ${twice}`)
+  return known
+}
+
+const sdkName = (operation: { readonly operationId: string; readonly 'x-sdk-name'?: string }): string =>
+  operation['x-sdk-name'] ?? operation.operationId
+
+function reference(text: string, names: ReadonlyMap<string, string>): string {
+  if (!text.startsWith(schemas)) return text
+  const name = text.slice(schemas.length)
+  return schemas + (names.get(name) ?? name)
+}
