@@ -29,6 +29,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What the app keeps for use without a network takes time in each new browser: journeys about it switch it on.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
     launchOptions: {
