@@ -18,7 +18,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey mostly waits for what moves on its screen.
+  workers: 3,
   reporter: 'line',
   use: {
     baseURL: url,

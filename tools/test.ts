@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Failure } from './test/failures.ts'
-import { allSteps, readsAlone, type Count } from './test/steps.ts'
+import { allSteps, readsAlone, waitsAlone, type Count } from './test/steps.ts'
 import { uncitedRules } from './test/rules.ts'
 import { summaryOf } from './test/summary.ts'
 
@@ -22,10 +22,11 @@ process.env['H5_COVERAGE'] = coverage
 const total = { passed: 0, failed: 0 }
 const all: Failure[] = []
 const chosen = Object.keys(allSteps).filter((name) => asked.length === 0 || asked.includes(name))
-// What only reads the code runs two at a time, on two cores; the others have the machine for themselves.
+// What only reads the code runs two at a time, on two cores, and what mostly waits beside it; the others run alone.
 const reading = chosen.filter((name) => readsAlone.has(name)).values()
-await Promise.all([runAll(reading), runAll(reading)])
-await runAll(chosen.filter((name) => !readsAlone.has(name)).values())
+const waiting = chosen.filter((name) => waitsAlone.has(name)).values()
+await Promise.all([runAll(reading), runAll(reading), runAll(waiting)])
+await runAll(chosen.filter((name) => !readsAlone.has(name) && !waitsAlone.has(name)).values())
 
 /** Takes one step after the other, until there is none left. */
 async function runAll(names: IterableIterator<string>): Promise<void> {

@@ -48,6 +48,8 @@ type Step = (root: string) => Promise<Count>
 export const readsAlone: ReadonlySet<string> = new Set(
   'format lint imports specs types languages generated versions'.split(' '),
 )
+/** Steps that wait more than they compute, and need neither the built app nor the machine for themselves. */
+export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
 
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
