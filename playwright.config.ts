@@ -18,7 +18,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a journey mostly waits for what moves on its screen.
+  workers: 3,
   reporter: 'line',
   use: {
     baseURL: url,
@@ -29,6 +30,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'UTC',
+    // What the app keeps for use without a network takes time in each new browser: journeys about it switch it on.
+    serviceWorkers: 'block',
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
     screenshot: 'only-on-failure',
     launchOptions: {

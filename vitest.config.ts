@@ -71,7 +71,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 60_000,
+          // Whole trials, some of which listen for half a minute: longer on a busy machine.
+          testTimeout: 180_000,
           // What backends answer that are wrong on purpose exercises nothing.
           env: { H5_COVERAGE: '' },
         },

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { describe, type Failure } from './test/failures.ts'
-import { allSteps, readsAlone, type Count } from './test/steps.ts'
+import type { Failure } from './test/failures.ts'
+import { allSteps, readsAlone, waitsAlone, type Count } from './test/steps.ts'
 import { uncitedRules } from './test/rules.ts'
+import { summaryOf } from './test/summary.ts'
 
 /** `npm test`: every step, or the named ones. The last line says how much passed and how much failed. */
-const root = join(fileURLToPath(new URL('..', import.meta.url)))
+const root = join(import.meta.dirname, '..')
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in allSteps))
 if (unknown.length > 0) {
@@ -22,10 +22,11 @@ process.env['H5_COVERAGE'] = coverage
 const total = { passed: 0, failed: 0 }
 const all: Failure[] = []
 const chosen = Object.keys(allSteps).filter((name) => asked.length === 0 || asked.includes(name))
-// What only reads the code runs two at a time, on two cores; the others have the machine for themselves.
+// What only reads the code runs two at a time, on two cores, and what mostly waits beside it; the others run alone.
 const reading = chosen.filter((name) => readsAlone.has(name)).values()
-await Promise.all([runAll(reading), runAll(reading)])
-await runAll(chosen.filter((name) => !readsAlone.has(name)).values())
+const waiting = chosen.filter((name) => waitsAlone.has(name)).values()
+await Promise.all([runAll(reading), runAll(reading), runAll(waiting)])
+await runAll(chosen.filter((name) => !readsAlone.has(name) && !waitsAlone.has(name)).values())
 
 /** Takes one step after the other, until there is none left. */
 async function runAll(names: IterableIterator<string>): Promise<void> {
@@ -33,27 +34,27 @@ async function runAll(names: IterableIterator<string>): Promise<void> {
     const step = allSteps[name]
     if (!step) continue
     const started = performance.now()
-    const { passed, failed, failures = [] } = await step(root).catch(crashed)
+    const { passed, failed, failures = [] } = await step(root).catch((error: unknown) => crashed(name, error))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
       `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(10)} ${seconds.padStart(6)} s   ${passed} passed, ${failed} failed`,
     )
     total.passed += passed
     total.failed += failed
-    all.push(...failures)
+    all.push(...(failed > 0 && failures.length === 0 ? [{ title: name, message: '' }] : failures))
   }
 }
 
-for (const failure of all) console.log(describe(failure))
 if (asked.length === 0) {
   const uncited = uncitedRules(root)
   console.log(uncited.length === 0 ? 'Every rule is cited by a test.' : `No test cites: ${uncited.join(' ')}`)
 }
+for (const line of summaryOf(all, root)) console.log(line)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
 /** A step that could not run is a failure, never a step left out. */
-function crashed(error: unknown): Count {
+function crashed(title: string, error: unknown): Count {
   console.error(error)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, failures: [{ title, message: String(error) }] }
 }

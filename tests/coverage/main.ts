@@ -18,7 +18,7 @@ const [folder = process.env['H5_COVERAGE'] ?? ''] = positionals
 const files = folder === '' ? [] : globSync('*.json', { cwd: folder })
 
 if (files.length === 0) {
-  console.log(
+  console.error(
     'Nothing to count: contract coverage is that of the steps tests, contract and journeys of the same run.',
   )
   process.exit(1)
@@ -30,5 +30,5 @@ console.log(tableOf(rows))
 for (const { kind, keys, reason } of exceptions) console.log(`Left out of ${kind}: ${keys.length}, ${reason}`)
 if (values.missing) for (const { kind, missing } of rows) console.log(`\n${kind}\n  ${missing.join('\n  ')}`)
 const faults = faultsOf(coverage, exceptions)
-for (const fault of faults) console.log(fault)
+for (const fault of faults) console.error(fault)
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -7,9 +7,6 @@ import { expect, test } from '../support/journey.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = join(root, '.cache/build-th')
 
-// What the app keeps on the phone would answer in place of the other build.
-test.use({ serviceWorkers: 'block' })
-
 test('[S1.05] by default the app speaks English', async ({ page }) => {
   await page.goto('/h5/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -64,9 +64,7 @@ test('[S8.25] [S9.04] whoever reads is told after the third 60 s without an answ
   await expect(app.main).toContainText('No records yet')
 })
 
-// What the app keeps on the phone would help it out.
 test.describe('a screen', () => {
-  test.use({ serviceWorkers: 'block' })
   const scripts = /\/assets\/.*\.js$/
 
   test('[S9.05] that is slow shows after 200 ms that it loads, and after 60 s that it does not', async ({

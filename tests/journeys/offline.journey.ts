@@ -4,6 +4,8 @@ import { funded } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 const assets = '/pages/assets/index'
 
 /** The worker has the page, and its cache what the tabs need. */

@@ -36,38 +36,39 @@ interface Suite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly ok: boolean
     readonly tests: readonly {
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[]
+      readonly results: readonly { readonly errors: readonly PlaywrightError[] }[]
     }[]
   }[]
+}
+interface PlaywrightError {
+  readonly message?: string
+  readonly location?: { readonly file: string; readonly line: number }
 }
 
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
-  readonly errors: readonly { readonly message?: string }[]
+  readonly errors: readonly PlaywrightError[]
   readonly suites: readonly Suite[]
 }
 
 export function failuresOfPlaywright({ suites, errors }: PlaywrightReport): readonly Failure[] {
-  const outside = errors.map(({ message = '' }) => ({ title: 'outside of every journey', message }))
-  return [...outside, ...suites.flatMap(failuresIn)]
+  return [
+    ...errors.map((error) => failureOf('outside of every journey', error)),
+    ...suites.flatMap(failuresIn),
+  ]
 }
 
 function failuresIn({ suites = [], specs = [] }: Suite): readonly Failure[] {
-  const own = specs.flatMap(({ title, file, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-    return errors.map(({ message = '' }) => ({ title: `${file} ${title}`, message }))
-  })
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+      .map((error) => failureOf(`${file} ${title}`, error)),
+  )
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-const lines = 12
-
-/** The title and the first lines of what went wrong, without colours. */
-export function describe({ title, message }: Failure): string {
-  const [first = '', ...rest] = stripColours(message).split('\n').slice(0, lines)
-  return [`- ${title}`, first, ...rest].join('\n    ')
-}
-
-const stripColours = (text: string): string => text.replaceAll(new RegExp('\\u001b\\[[0-9;]*m', 'g'), '')
+const failureOf = (title: string, { message = '', location }: PlaywrightError): Failure => ({
+  title,
+  message: location ? `${message}\n    at ${location.file}:${String(location.line)}` : message,
+})

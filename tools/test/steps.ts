@@ -22,6 +22,7 @@ interface ContractFinding {
   readonly kind: string
   readonly probe: string
   readonly subject: string
+  readonly sentence: string
 }
 
 /**
@@ -39,12 +40,16 @@ const gaps = new Set([
 const mayBeUnchecked = ({ kind, probe, subject }: ContractFinding): boolean =>
   kind === 'unchecked' && gaps.has(`${probe} ${subject}`)
 
+const fails = (finding: ContractFinding): boolean => finding.kind !== 'holds' && !mayBeUnchecked(finding)
+
 type Step = (root: string) => Promise<Count>
 
 /** Steps that read the code and write nothing that another step reads. */
 export const readsAlone: ReadonlySet<string> = new Set(
   'format lint imports specs types languages generated versions'.split(' '),
 )
+/** Steps that wait more than they compute, and need neither the built app nor the machine for themselves. */
+export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
 
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
@@ -82,7 +87,11 @@ export const allSteps: Readonly<Record<string, Step>> = {
     where: (file) => ['--json', file],
     count: ({ findings }: ContractReport) => ({
       passed: findings.filter(({ kind }) => kind === 'holds').length,
-      failed: findings.filter((finding) => finding.kind !== 'holds' && !mayBeUnchecked(finding)).length,
+      failed: findings.filter(fails).length,
+      failures: findings.filter(fails).map(({ kind, probe, subject, sentence }) => ({
+        title: `${kind}: ${probe} ${subject}`,
+        message: sentence,
+      })),
     }),
   }),
   journeys: counted('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], {
@@ -100,17 +109,19 @@ export const allSteps: Readonly<Record<string, Step>> = {
 /** One script that passes or fails; what it prints is shown when it fails. */
 function command(...line: readonly string[]): Step {
   return async (root) => {
-    const { code, output } = await run(root, line, false)
-    if (code !== 0) console.log(output)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    const { code, output } = await run(root, line, 'hidden')
+    if (code === 0) return { passed: 1, failed: 0 }
+    console.log(output)
+    return { passed: 0, failed: 1, failures: [{ title: line.join(' '), message: output }] }
   }
 }
 
-/** One script that is read also when it passes. */
+/** One script that is read also when it passes; what is wrong is what it says on standard error. */
 function shown(...line: readonly string[]): Step {
   return async (root) => {
-    const { code } = await run(root, line, true)
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    const { code, output } = await run(root, line, 'answers')
+    if (code === 0) return { passed: 1, failed: 0 }
+    return { passed: 0, failed: 1, failures: [{ title: line.join(' '), message: output }] }
   }
 }
 
@@ -118,7 +129,11 @@ function all(...steps: readonly Step[]): Step {
   return async (root) => {
     const counts = await Promise.all(steps.map((step) => step(root)))
     const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0)
-    return { passed: sum('passed'), failed: sum('failed') }
+    return {
+      passed: sum('passed'),
+      failed: sum('failed'),
+      failures: counts.flatMap(({ failures = [] }) => failures),
+    }
   }
 }
 
@@ -142,7 +157,7 @@ function counted<Report>(script: string, words: readonly string[], { where, coun
     const { code } = await run(
       root,
       [script, ...words, ...more],
-      true,
+      'all',
       Array.isArray(place) ? {} : (place as Record<string, string>),
     )
     const result = count(JSON.parse(readFileSync(file, 'utf8')) as Report)
@@ -151,16 +166,17 @@ function counted<Report>(script: string, words: readonly string[], { where, coun
   }
 }
 
+/** @param show what is printed as it comes; `output` is the rest */
 function run(
   root: string,
   line: readonly string[],
-  show: boolean,
+  show: 'all' | 'answers' | 'hidden',
   env: Readonly<Record<string, string>> = {},
 ) {
   return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...line], {
       cwd: root,
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['ignore', show === 'hidden' ? 'pipe' : 'inherit', show === 'all' ? 'inherit' : 'pipe'],
       env: { ...process.env, ...env },
     })
     const output: string[] = []

@@ -5,6 +5,7 @@ import type { Language } from '#generated/languages.ts'
 import type { Answer, Exchange, Sent } from './exchange.ts'
 import type { TrialOptions } from './options.ts'
 import { NotPossible } from './notPossible.ts'
+import { secondsToWait } from './retryAfter.ts'
 
 export interface Asking {
   readonly token?: string | undefined
@@ -193,10 +194,9 @@ function parsed(text: string): unknown {
 /** How long a backend that refuses for now asks to wait, in ms. */
 function waitOf(answer: Answer | undefined): number | undefined {
   if (answer?.status !== 429 && answer?.status !== 503) return undefined
-  const after = answer.headers.get('retry-after')
-  if (after === null) return answer.status === 429 ? 1_000 : undefined
-  const seconds = Number(after)
-  return Number.isFinite(seconds) ? seconds * 1_000 : Math.max(0, Date.parse(after) - Date.now())
+  const seconds = secondsToWait(answer)
+  if (seconds === undefined) return answer.status === 429 ? 1_000 : undefined
+  return seconds * 1_000
 }
 
 function reasonOf(error: unknown): string {

@@ -18,21 +18,10 @@ export function expectCaught(groups: Readonly<Record<string, readonly Wrong[]>>)
   })
 }
 
-/** What no probe sees yet: they are wrong about an account, an address or a picture that a trial does not use. */
-const missed = [
-  'withdraws-anywhere',
-  'code-good-twice',
-  'wrong-fund-password-saves-address',
-  'walletChargeReq-does-nothing',
-]
-
-/** Every third of each group: the whole set takes minutes, and `npm run contract:wrong` goes through it. */
+/** A sixth of each group, the same in every run: `npm run contract:wrong` goes through all of them, which takes minutes. */
 export const sampleOf = (...groups: readonly string[]): Readonly<Record<string, readonly Wrong[]>> =>
   Object.fromEntries(
     Object.entries(wrongBackends)
       .filter(([group]) => groups.includes(group))
-      .map(([group, backends]) => [
-        group,
-        backends.filter(({ name }, index) => index % 3 === 0 && !missed.includes(name)),
-      ]),
+      .map(([group, backends]) => [group, backends.filter((_, index) => index % 6 === 0)]),
   )

@@ -36,7 +36,7 @@ export const operationOf = (request: Request): Operation | undefined =>
 
 export const tokenOf = ({ headers }: Request): string => headers.authorization ?? ''
 
-const isForm = ({ headers }: Request): boolean =>
+export const isForm = ({ headers }: Request): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** The fields of its form, or of its query. */

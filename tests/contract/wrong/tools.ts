@@ -1,5 +1,5 @@
 import { createControl } from '#sdk/control/control.ts'
-import { withHeader } from './exchange.ts'
+import { fieldsOf, isForm, withFields, withHeader, type Fields, type Request } from './exchange.ts'
 import { forward } from './forward.ts'
 import type { Honest, Tools } from './types.ts'
 
@@ -30,10 +30,20 @@ export function createTools(honest: Honest): Tools {
         body: image.body,
       })
       try {
-        return await forward(honest, withHeader(request, 'x-mock-world', copy))
+        return await forward(honest, withHeader(inWorld(request, from, copy), 'x-mock-world', copy))
       } finally {
         await createControl({ url: honest.url, world: copy })('worldDrop', { name: copy })
       }
     },
   }
+}
+
+/** A picture has the name of its world in its address. */
+function inWorld(request: Request, from: string | undefined, to: string): Request {
+  if (!isForm(request) || from === undefined) return request
+  const fields = Object.entries(fieldsOf(request)).map(([name, value]) => [
+    name,
+    value.replaceAll(`/pictures/${from}/`, `/pictures/${to}/`),
+  ])
+  return withFields(request, Object.fromEntries(fields) as Fields)
 }

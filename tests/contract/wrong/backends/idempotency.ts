@@ -98,15 +98,14 @@ export const idempotency: readonly Wrong[] = [
     says: 'The same key brings the same answer, and the effect again',
     operations: ['*'],
     http: () => {
-      const remembered = remembering(
-        () => true,
-        (request) => `${String(keyOf(request))} ${request.body.toString()}`,
-      )
-      return async (request, next) => {
-        const reply = await remembered(request, next)
-        if (keyOf(request) !== undefined) await next(withHeader(request, 'idempotency-key', undefined))
-        return reply
-      }
+      const answers = new Map<string, Answer>()
+      return on('*', async (request, next) => {
+        const name = `${String(keyOf(request))} ${request.body.toString()}`
+        const known = keyOf(request) === undefined ? undefined : answers.get(name)
+        const answer = await next(known ? withHeader(request, 'idempotency-key', undefined) : request)
+        if (!known) answers.set(name, answer)
+        return known ?? answer
+      })
     },
     shows: twice,
   }),

@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'run-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+/** `npm test -- STEPS` in a project whose runners say what they are told to. */
+function runOf(...steps: readonly string[]) {
+  for (const file of ['tools/test.ts', 'tools/test', 'package.json'])
+    cpSync(join(root, file), join(folder, file), { recursive: true })
+  const { stdout, status } = spawnSync(process.execPath, ['--no-warnings', 'tools/test.ts', ...steps], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { lines: stdout.trimEnd().split('\n'), status }
+}
+
+/** A runner that writes its report where the last word of its line says, as vitest does. */
+const runner = (report: object) =>
+  `require('node:fs').writeFileSync(process.argv.at(-1).replace('--outputFile.json=', ''), ${JSON.stringify(JSON.stringify(report))})
+   process.exitCode = 1`
+
+const vitest = (failures: readonly string[]) =>
+  write(
+    'node_modules/vitest/vitest.mjs',
+    runner({
+      numPassedTests: 3,
+      numFailedTests: failures.length,
+      success: false,
+      testResults: [
+        {
+          name: join(folder, 'tests/some.test.ts'),
+          message: '',
+          status: 'failed',
+          assertionResults: failures.map((message, at) => ({
+            fullName: `the rule ${String(at)}`,
+            status: 'failed',
+            failureMessages: [message],
+          })),
+        },
+      ],
+    }).replace('require(', 'process.getBuiltinModule('),
+  )
+
+const failure = `AssertionError: \u001b[31mexpected 1 to be 2\u001b[39m
+Expected: 2
+Received: 1
+    at file:///elsewhere/node_modules/vitest/chunk.js:9:9
+    at file://${join(folder, 'tests/some.test.ts')}:12:3`
+
+test('repeats what failed, and where, behind the table of coverage and before the last line', () => {
+  vitest([failure])
+  write(
+    'tests/coverage/main.ts',
+    "console.log('the table'); console.error('operations: below 100 %, missing coinList'); process.exitCode = 1",
+  )
+  const { lines, status } = runOf('tests', 'coverage')
+  const end = lines.slice(lines.findIndex((line) => line.startsWith('FAIL  coverage')) + 1)
+  expect(lines.indexOf('the table')).toBeLessThan(lines.length - end.length)
+  expect(end).toEqual([
+    '- the rule 0',
+    '    AssertionError: expected 1 to be 2',
+    '    Expected: 2',
+    '    Received: 1',
+    '    at tests/some.test.ts:12:3',
+    '- tests/coverage/main.ts',
+    '    operations: below 100 %, missing coinList',
+    '3 passed, 2 failed',
+  ])
+  expect(status).toBe(1)
+})
+
+test('says of many failures a little each, and of too many how many more there are', () => {
+  vitest(Array.from({ length: 40 }, () => `${failure}${'\nmore of it'.repeat(20)}`))
+  const { lines } = runOf('tests')
+  const end = lines.slice(lines.findIndex((line) => line.startsWith('FAIL  tests')) + 1)
+  expect(end.length).toBeLessThanOrEqual(31)
+  expect(end.slice(0, 4)).toEqual([
+    '- the rule 0',
+    '    AssertionError: expected 1 to be 2',
+    '    at tests/some.test.ts:12:3',
+    '- the rule 1',
+  ])
+  expect(end.slice(-2)).toEqual(['… and 31 more that failed', '3 passed, 40 failed'])
+})
+
+test('repeats the first lines of a check that is no test', () => {
+  write(
+    'node_modules/typescript/bin/tsc',
+    "console.log('web/x.ts(3,1): error TS1: no'); process.exitCode = 2",
+  )
+  const { lines } = runOf('types')
+  expect(lines.slice(-3)).toContain('    web/x.ts(3,1): error TS1: no')
+})
