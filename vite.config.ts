@@ -71,7 +71,7 @@ export default defineConfig({
     },
   },
   build: {
-    // tools/budget.ts reads it; tools/manifest.ts says where.
+    // size-limit.config.ts reads it; tools/manifest.ts says where.
     manifest: true,
     outDir: '../dist/web',
     emptyOutDir: true,
