@@ -93,7 +93,7 @@ export default defineConfig({
             },
             {
               name: 'data',
-              test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|@preact)[\\/]/,
+              test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,
             },
             // What comes when the first picture stands.
             { name: 'later', test: /web[\\/]src[\\/](offline[\\/]|app[\\/](Later|prefetch)\.)/ },
