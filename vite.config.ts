@@ -71,7 +71,7 @@ export default defineConfig({
     },
   },
   build: {
-    // tools/budget.ts reads it; tools/manifest.ts says where.
+    // size-limit.config.ts reads it; tools/manifest.ts says where.
     manifest: true,
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -93,7 +93,7 @@ export default defineConfig({
             },
             {
               name: 'data',
-              test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|@preact)[\\/]/,
+              test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,
             },
             // What comes when the first picture stands.
             { name: 'later', test: /web[\\/]src[\\/](offline[\\/]|app[\\/](Later|prefetch)\.)/ },

@@ -14,6 +14,7 @@ const used = [
   '@preact/signals-react',
   '@tanstack/react-query',
   '@tanstack/react-virtual',
+  'clsx/lite',
   'openapi-fetch',
   'react',
   'react-dom/client',

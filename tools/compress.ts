@@ -15,7 +15,12 @@ const forms = [
   ['.gz', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
 ] as const
 
-/** Puts each text of the built app beside itself once more, compressed: the server picks what the browser takes. */
+/**
+ * Puts each text of the built app beside itself once more, compressed: the server picks what the browser takes.
+ *
+ * Our own in place of vite-plugin-compression2 2.5.3: same files, 0.2 % smaller in the same time, but it hangs itself
+ * into Vite's own plugin for the manifest and so compressed sw.js before tools/worker.ts had written it.
+ */
 export function compress(): Plugin {
   let folder = ''
   return {

@@ -15,6 +15,16 @@ test('the app is sent compressed, and what has a hash in its name is kept for go
   }
 })
 
+test.for(['', 'sw.js', 'theme.js'])('"%s" is the same whichever way it is packed', async (name) => {
+  const [plain, ...packed] = await Promise.all(
+    ['identity', 'br', 'gzip'].map(async (encoding) => {
+      const answer = await fetch(`${url}/h5/${name}`, { headers: { 'accept-encoding': encoding } })
+      return answer.text()
+    }),
+  )
+  expect(packed).toEqual([plain, plain])
+})
+
 test('nothing of the app tells what it was built from', async () => {
   expect((await fetch(`${url}/h5/.vite/manifest.json`)).status).toBe(404)
   expect((await fetch(`${url}/h5/../manifest.json`)).status).toBe(404)

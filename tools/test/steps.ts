@@ -73,7 +73,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   // Some of the tests ask for the app and the reference as they are served.
   build: command('tools/bootstrap.mjs', '--web'),
   docs: command('tools/docs/main.ts'),
-  budget: command('tools/budget.ts'),
+  budget: command('node_modules/size-limit/bin.js', '--config', 'size-limit.config.ts', '--hide-passed'),
   tests: counted('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json'], {
     where: (file) => [`--outputFile.json=${file}`],
     count: (report: VitestReport) => ({

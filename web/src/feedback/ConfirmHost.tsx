@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { clsx } from 'clsx/lite'
 import { openQuestion } from './confirm.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
@@ -16,7 +17,7 @@ export default function ConfirmHost() {
     <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={sheet.veil} />
-        <AlertDialog.Popup className={`${sheet.sheet} ${sheet.bottom} ${styles.popup}`}>
+        <AlertDialog.Popup className={clsx(sheet.sheet, sheet.bottom, styles.popup)}>
           <AlertDialog.Title className={styles.title}>{question.title}</AlertDialog.Title>
           {question.body && (
             <AlertDialog.Description className={styles.body}>{question.body}</AlertDialog.Description>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { signOf, useFormat, type Decimal } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import styles from './Change.module.css'
@@ -21,7 +22,7 @@ export function Change({ value, as = 'percent', unit, places = 2, className }: C
   if (sign === 0) return <span className={className}>{text}</span>
   const bare = text.replace(/[+\-−]/, '')
   return (
-    <span className={`${sign > 0 ? styles.rise : styles.fall} ${className ?? ''}`}>
+    <span className={clsx(sign > 0 ? styles.rise : styles.fall, className)}>
       <span aria-hidden="true">
         {sign > 0 ? '▲' : '▼'} {text}
       </span>

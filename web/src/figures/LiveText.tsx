@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react'
+import { clsx } from 'clsx/lite'
 import { useEffect, useRef } from 'react'
 import { format, type Format } from '../i18n/format.ts'
 import styles from './Price.module.css'
@@ -22,7 +23,7 @@ export function LiveText<T>({ of, as, className }: LiveTextProps<T>) {
     [of, as],
   )
   return (
-    <span ref={element} className={`${styles.price} ${className ?? ''}`}>
+    <span ref={element} className={clsx(styles.price, className)}>
       {as(of.peek(), format.peek())}
     </span>
   )

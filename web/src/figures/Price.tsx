@@ -1,4 +1,5 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react'
+import { clsx } from 'clsx/lite'
 import { useEffect, useRef } from 'react'
 import { format, pricePlaces, signOf, type Decimal } from '../i18n/format.ts'
 import styles from './Price.module.css'
@@ -34,7 +35,7 @@ export function Price({ of, places, className }: PriceProps) {
   }, [of, places])
 
   return (
-    <span ref={element} className={`${styles.price} ${className ?? ''}`}>
+    <span ref={element} className={clsx(styles.price, className)}>
       {format.peek().price(of.peek(), places ?? pricePlaces(of.peek()))}
     </span>
   )

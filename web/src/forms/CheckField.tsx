@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import field from './Field.module.css'
 import styles from './CheckField.module.css'
@@ -14,7 +15,7 @@ export function CheckField({ label, error, look = 'box', ...input }: CheckFieldP
   const id = useId()
   return (
     <div>
-      <label className={`${styles.check} ${styles[look]}`}>
+      <label className={clsx(styles.check, styles[look])}>
         <input
           {...input}
           type="checkbox"

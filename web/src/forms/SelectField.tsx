@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useId, type Ref, type SelectHTMLAttributes } from 'react'
 import field from './Field.module.css'
 import styles from './SelectField.module.css'
@@ -23,7 +24,7 @@ export function SelectField({ label, options, error, id, ...select }: SelectFiel
         <select
           {...select}
           id={selectId}
-          className={`${field.input} ${styles.select}`}
+          className={clsx(field.input, styles.select)}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${selectId}-about` : undefined}
         >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import type { ButtonHTMLAttributes } from 'react'
 import styles from './Button.module.css'
 
@@ -23,7 +24,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={[styles.button, styles[look], wide && styles.wide, className].filter(Boolean).join(' ')}
+      className={clsx(styles.button, styles[look], wide && styles.wide, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import type { ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './IconButton.module.css'
@@ -10,7 +11,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function IconButton({ icon, label, type = 'button', className, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={`${styles.button} ${className ?? ''}`}>
+    <button {...rest} type={type} aria-label={label} className={clsx(styles.button, className)}>
       <Icon name={icon} size={22} />
     </button>
   )

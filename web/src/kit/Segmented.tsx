@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useEffect, useId, useRef } from 'react'
 import styles from './Segmented.module.css'
 
@@ -32,7 +33,7 @@ export function Segmented<T extends string | number>({
     }
   }, [value])
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={`${styles.group} ${styles[look]}`}>
+    <div ref={group} role="radiogroup" aria-label={label} className={clsx(styles.group, styles[look])}>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
+import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
@@ -20,7 +21,7 @@ export default function SheetDialog({ open, onClose, title, side = 'bottom', chi
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
-        <Dialog.Popup className={`${styles.sheet} ${styles[side]}`}>
+        <Dialog.Popup className={clsx(styles.sheet, styles[side])}>
           <header className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close render={<IconButton icon="close" label={t('action.close')} />} />

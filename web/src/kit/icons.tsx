@@ -1,8 +1,10 @@
 import type { SVGProps } from 'react'
 
 /**
- * Our own strokes on a 24 grid; 1.6 wide, round ends. Decorative: the control around them carries the name. All of them
- * are 2 kB gzipped in one object, in a first load that has room for no icon library.
+ * Our own strokes on a 24 grid; 1.6 wide, round ends. Decorative: the control around them carries the name.
+ *
+ * All of them are 2 kB gzipped. With lucide-react 1.75.0 home is 159.4 of 155 kB, and 156.6 kB with only the 22 icons
+ * that home itself shows.
  */
 const paths = {
   home: 'M4 10.5 12 4l8 6.5V20h-5.5v-5.5h-5V20H4z',

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-react'
+import { clsx } from 'clsx/lite'
 import { useEffect, useRef } from 'react'
 import { format } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
@@ -64,7 +65,7 @@ export function Book({ market, rows = 7, look = 'stack', onPick }: BookProps) {
   )
 
   return (
-    <section className={`${styles.book} ${styles[look]}`} aria-label={t('book.title')}>
+    <section className={clsx(styles.book, styles[look])} aria-label={t('book.title')}>
       <header className={styles.head} aria-hidden="true">
         {look === 'sides' && <span>{t('book.amountIn', { coin: market.base })}</span>}
         <span>{t('market.last')}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import type { Option } from '#sdk/model/option.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -21,7 +22,7 @@ export function OptionRow({ option, onOpen }: OptionRowProps) {
   return (
     <li className={styles.item}>
       <button type="button" className={styles.row} onClick={() => onOpen(option)}>
-        <span className={`${styles.mark} ${styles[tones[option.forecast]] ?? ''}`} aria-hidden="true">
+        <span className={clsx(styles.mark, styles[tones[option.forecast]])} aria-hidden="true">
           {marks[option.forecast]}
         </span>
         <span className={styles.what}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useState } from 'react'
 import type { Option } from '#sdk/model/option.ts'
 import { minus, over, sum, times } from '#domain/decimalText.ts'
@@ -78,7 +79,7 @@ function ResultBody({ option }: { readonly option: Option }) {
   const move = minus(option.closePrice, option.openPrice)
   const back = sum([option.amount, option.profit])
   return (
-    <div className={`${styles.result} ${styles[look]}`}>
+    <div className={clsx(styles.result, styles[look])}>
       <Way sign={signOf(move)} />
       <h3 className={styles.title}>{t(title)}</h3>
       <p className={styles.figure}>

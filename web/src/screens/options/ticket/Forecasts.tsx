@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useId } from 'react'
 import type { Forecast } from '#domain/options.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
@@ -24,7 +25,7 @@ export function Forecasts({ time, value, onChange }: ForecastsProps) {
       <legend className={styles.legend}>{t('option.forecast')}</legend>
       <div className={styles.forecasts}>
         {order.map((forecast) => (
-          <label key={forecast} className={`${styles.forecast} ${styles[tones[forecast]]}`}>
+          <label key={forecast} className={clsx(styles.forecast, styles[tones[forecast]])}>
             <input
               type="radio"
               className="visually-hidden"

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from 'size-limit'
+import type { Manifest } from 'vite'
+
+/**
+ * The weights that size-limit holds the built app to, gzipped. Which files a screen needs is ours to say: size-limit
+ * weighs the files that it is given, and Vite's manifest knows what comes with each chunk.
+ */
+const limits = { home: '155 kB', screen: '25 kB', chart: '60 kB' }
+
+const folder = join(import.meta.dirname, 'dist/web')
+const manifest = JSON.parse(readFileSync(join(folder, '../manifest.json'), 'utf8')) as Manifest
+
+/** Everything that comes with these chunks before they run. */
+function filesOf(...keys: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    if (files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  return files
+}
+
+const keysLike = (pattern: RegExp) => Object.keys(manifest).filter((key) => pattern.test(key))
+
+/** What the first screen loads after its paint. */
+const live = keysLike(/socket\.io-client\/build\/esm\/index\.js$|sdk\/socket\.ts$/)
+const home = filesOf('index.html', 'src/screens/home/Index.tsx', 'src/app/Later.tsx', ...live)
+const page = ['index.html', 'theme.js', 'icon.svg']
+
+const check = (name: string, files: Iterable<string>, limit: string): Check => ({
+  name,
+  path: Array.from(files, (file) => join(folder, file)),
+  limit,
+  gzip: true,
+})
+/** What a screen adds once home is there; home's own adds nothing. */
+const added = (keys: readonly string[], prefix: string, limit: string): Check[] =>
+  keys
+    .map((key) => ({ key, files: [...filesOf(key)].filter((file) => !home.has(file)) }))
+    .filter(({ files }) => files.length > 0)
+    .map(({ key, files }) => check(key.slice(prefix.length), files, limit))
+
+export default [
+  ...keysLike(/compiled\/[^/]*\.json$/).map((key) =>
+    check(`home, all in, ${key}`, [...home, ...filesOf(key), ...page], limits.home),
+  ),
+  ...added(keysLike(/^src\/screens\//), 'src/screens/', limits.screen),
+  ...added(keysLike(/lightweight-charts|^src\/chart\/[^/]+\.tsx?$/), '', limits.chart),
+]
