@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables } from '../store/schema.ts'
 import { Refusal } from './refusal.ts'
 import type { Scope } from './scope.ts'
@@ -10,17 +10,15 @@ type TableWith<Column extends string> = {
 type NumberedTable = TableWith<'id'>
 type OwnedTable = TableWith<'id'> & TableWith<'user_id'>
 
-/** What kysely can check of a table that is only known by a type parameter. */
-type AnyOwned = Kysely<{ readonly any: { id: number; user_id: number } }>
-
 /** A row by its number, whoever owns it. */
 export async function rowOf<Table extends NumberedTable>(
   { tx }: Scope,
   table: Table,
   id: number,
 ): Promise<Selectable<Tables[Table]> | undefined> {
-  const found = await numbered(tx, table, id).executeTakeFirst()
-  return found as Selectable<Tables[Table]> | undefined
+  const { rows } = await sql<Selectable<Tables[Table]>>`
+    SELECT * FROM ${sql.table(table)} WHERE id = ${id}`.execute(tx)
+  return rows[0]
 }
 
 /**
@@ -35,13 +33,9 @@ export async function ownRow<Table extends OwnedTable>(
   id: number,
   field = 'id',
 ): Promise<Selectable<Tables[Table]>> {
-  const found = await numbered(tx, table, id).where('user_id', '=', userId).executeTakeFirst()
+  const { rows } = await sql<Selectable<Tables[Table]>>`
+    SELECT * FROM ${sql.table(table)} WHERE id = ${id} AND user_id = ${userId}`.execute(tx)
+  const [found] = rows
   if (!found) throw new Refusal('not-found', field)
-  return found as unknown as Selectable<Tables[Table]>
+  return found
 }
-
-const numbered = (tx: Scope['tx'], table: NumberedTable, id: number) =>
-  (tx as unknown as AnyOwned)
-    .selectFrom(table as 'any')
-    .selectAll()
-    .where('id', '=', id)
