@@ -25,9 +25,14 @@ interface MarketMessage {
   readonly seq?: number
 }
 
+/** A method, for a handler of one channel hears no message of another. */
+interface Handler {
+  hear(message: MarketMessage): void
+}
+
 interface Stream {
   readonly request: StreamRequest<MarketChannel>
-  readonly handlers: Set<(message: never) => void>
+  readonly handlers: Set<Handler>
   readonly listener: (message: MarketMessage) => void
   /** The last sequence heard of each symbol and period, for a stream may carry many. */
   readonly heard: Map<string, number>
@@ -62,11 +67,13 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       stream.heard.set(key, message.seq)
       if (last !== undefined && message.seq > last + 1) subscribe(stream)
     }
-    for (const handler of stream.handlers) handler(message as never)
+    for (const handler of stream.handlers) handler.hear(message)
   }
 
-  const open = (request: StreamRequest<MarketChannel>, handler: (message: never) => void) => {
-    const key = JSON.stringify([request.channel, request.symbol, request.period])
+  const open: Streams['open'] = (request, hear) => {
+    const handler: Handler = { hear }
+    const channel: MarketChannel = request.channel
+    const key = JSON.stringify([channel, request.symbol, request.period])
     let stream = streams.get(key)
     if (!stream) {
       const fresh: Stream = {
@@ -80,7 +87,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       }
       stream = fresh
       streams.set(key, fresh)
-      socket.on(request.channel, fresh.listener as never)
+      socket.on(channel, fresh.listener)
       subscribe(fresh)
     } else if (socket.connected) {
       // A newcomer to a running stream needs the full picture too.
@@ -92,13 +99,13 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       joined.handlers.delete(handler)
       if (joined.handlers.size > 0 || streams.get(key) !== joined) return
       streams.delete(key)
-      socket.off(request.channel, joined.listener as never)
+      socket.off(channel, joined.listener)
       if (socket.connected) socket.timeout(acknowledgeWithin).emit('unsubscribe', request, () => {})
     }
   }
 
   return {
-    open: open as Streams['open'],
+    open,
     renew: () => {
       for (const stream of streams.values()) {
         stream.asking = false

@@ -30,5 +30,5 @@ export async function upload(
     ...(send && { fetch: (request) => send(request, onProgress) }),
   })
   if (!send) onProgress(100)
-  return message as Payload<'upload'>
+  return message
 }

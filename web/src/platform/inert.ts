@@ -8,7 +8,13 @@ interface TrustedTypes {
   }
 }
 
-const trustedTypes = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes
+  }
+}
+
+const { trustedTypes } = window
 /** Trusted Types ask who answers for this HTML: nobody puts it into the page, it is only read from. */
 const policy = trustedTypes?.createPolicy('h5-inert', { createHTML: (html) => html })
 
