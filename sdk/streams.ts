@@ -45,7 +45,7 @@ const acknowledgeWithin = 3000
 export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Streams {
   const streams = new Map<string, Stream>()
 
-  /** Asks for the stream; the backend answers with a full picture first. */
+  /** Asks for the stream; the backend answers with a snapshot first. */
   const subscribe = (stream: Stream) => {
     if (!socket.connected || stream.asking) return
     stream.asking = true
@@ -59,7 +59,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
     const { symbol, period } = stream.request
     if (symbol !== undefined && message.symbol !== symbol) return
     if (period !== undefined && message.period !== period) return
-    // While the full picture is on its way nothing is compared: it comes right behind the acknowledgement.
+    // Nothing is compared before the snapshot, which comes right behind the acknowledgement.
     if (message.seq !== undefined && !stream.asking) {
       const key = `${message.symbol ?? ''} ${message.period ?? ''}`
       const last = stream.heard.get(key)
@@ -90,7 +90,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       socket.on(channel, fresh.listener)
       subscribe(fresh)
     } else if (socket.connected) {
-      // A newcomer to a running stream needs the full picture too.
+      // A newcomer to a running stream needs the snapshot too.
       subscribe(stream)
     }
     const joined = stream

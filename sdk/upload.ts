@@ -3,7 +3,7 @@ import { newKey, type WriteOptions } from './call.ts'
 import { exchange } from './exchange.ts'
 import type { Payload } from './operations.ts'
 
-/** Hears how much has gone out, in percent. */
+/** Gets how much has gone out, in percent. */
 export type OnProgress = (percent: number) => void
 
 export interface UploadOptions extends WriteOptions {

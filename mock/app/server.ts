@@ -121,7 +121,7 @@ async function serve(
       await (pathname === undefined ? noAddress : route(pathname))(request, response)
     }
     answer().catch((error: unknown) => {
-      // Somebody who left in the middle of a request waits for no answer.
+      // A client that left in the middle of a request waits for no answer.
       if (request.destroyed && !request.complete) return
       answerFailure(request, response, error, log)
     })

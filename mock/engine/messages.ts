@@ -9,7 +9,7 @@ import { textIsMissing } from './missingTexts.ts'
 export type MessageId = keyof typeof en
 export type MessageValues = Readonly<Record<string, string | number | Amount>>
 
-/** Says a message. What the catalogue lacks is said in English; a value that is missing in English is a bug and throws. */
+/** Writes a message. What the catalogue lacks is in English; a value that is missing in English is a bug and throws. */
 export interface Translate {
   (id: MessageId, values?: MessageValues): string
   readonly language: Language
@@ -30,7 +30,7 @@ export function translator(language: string | readonly string[] | undefined): Tr
   return translate
 }
 
-/** Says messages of these texts, in the way this language writes numbers. */
+/** Writes messages of these texts, with numbers as in this language. */
 export function createTranslator(language: Language, texts: Texts): Translate {
   const compiled = new Map<MessageId, IntlMessageFormat>()
   const locale = locales[language]

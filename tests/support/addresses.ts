@@ -6,8 +6,8 @@ import type { Input, OperationId } from '#sdk/operations.ts'
 import type { TestWorld } from './world.ts'
 
 /**
- * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a backend that is
- * somebody else. `accepted`, or the reason of the refusal.
+ * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a
+ * backend, another client. `accepted`, or the reason of the refusal.
  */
 export async function outcomeFrom<Id extends OperationId>(
   address: string,

@@ -60,7 +60,7 @@ interface Picture {
 
 interface Opening {
   readonly language?: Language
-  /** Whose phone it is; without one, nobody is signed in. */
+  /** Who is signed in; without one, no user is. */
   readonly customer?: Customer
   readonly theme?: 'dark' | 'light'
   /** Where it opens first; without it, it is not opened yet. */

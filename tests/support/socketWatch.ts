@@ -66,7 +66,7 @@ export async function watchRenders(page: Page): Promise<RenderWatch> {
       },
     })
     new MutationObserver((mutations) => {
-      // The chart puts an element in and takes it out at once to learn what a colour's name means: nobody sees it.
+      // The chart puts an element in and takes it out at once to learn what a colour's name means: it is never seen.
       const gone = new Set(
         mutations.flatMap((mutation) => [...mutation.removedNodes]).filter((node) => !node.isConnected),
       )

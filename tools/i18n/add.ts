@@ -59,6 +59,6 @@ function releaseIfForgotten(): void {
   try {
     if (Date.now() - statSync(lock).mtimeMs > 10_000) unlinkSync(lock)
   } catch {
-    // Somebody else released it.
+    // Another run released it.
   }
 }

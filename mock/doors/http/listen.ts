@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 /**
  * @param port 0 takes a free one
  * @returns `http://host:port`, without a slash at the end
- * @throws CannotStart when nobody can listen there
+ * @throws CannotStart when it cannot listen there
  */
 export async function listen(http: Server, port: number, host: string, log: Log): Promise<string> {
   try {

@@ -112,7 +112,7 @@ function isEffect({ same, states, unless }: Lookup, row: Row, input: Row): boole
   return Object.entries(same).every(([name, sent]) => comparable(row[name]) === comparable(input[sent]))
 }
 
-/** Numbers however they are written; what left an account stands in its log with a minus. */
+/** Numbers in one notation, without the minus of what left an account. */
 function comparable(value: unknown): string {
   const text = String(value).replace('-', '')
   return /^\d+(\.\d+)?$/.test(text) ? decimalText(units(text)) : text

@@ -45,7 +45,7 @@ export function makeFormat(locale: string) {
   }
 
   return {
-    /** What someone has or pays. Never rounded up: nobody may be shown more than there is. */
+    /** What someone has or pays. Never rounded up: it must not be more than there is. */
     amount: (value: Decimal, unit?: string, places = 8) =>
       withUnit(
         number(value, {

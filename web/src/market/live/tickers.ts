@@ -20,7 +20,7 @@ export interface Ticker {
 }
 
 const tickers = new Map<string, Ticker>()
-/** A list that was asked for before the last tick must not turn the price back. */
+/** A list that was requested before the last tick must not turn the price back. */
 const freshMs = 3_000
 
 /** The signals of one market; the same ones each time. */
