@@ -27,7 +27,7 @@ const used = [
 /** `web` runs parts of the app in a browser; the others need none. `api` and `property` share one mock and open a world each. */
 export default defineConfig({
   test: {
-    // Two cores: one for the mock, one for whoever asks it.
+    // Two cores: one for the mock, one for its clients.
     maxWorkers: 2,
     projects: [
       {

@@ -3,10 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { createControl } from '../sdk/control/control.ts'
 import { startProcess, type MockProcess } from '../tests/support/process.ts'
 import { load, type Ask } from './load.ts'
 import { measureSockets } from './sockets.ts'
+import { messageOf, priceRow } from '../tests/support/messageOf.ts'
+import { nth } from '../tests/support/nth.ts'
 
 /** `npm run bench`: the figures of the mock and the command line, measured on this machine. */
 const market = '/api/currency/deal?currency_id=1&legal_id=3'
@@ -28,8 +31,7 @@ async function signIn(url: string, name: string, world?: string): Promise<Readon
   const headers = world === undefined ? {} : { 'X-Mock-World': world }
   const body = new URLSearchParams({ user_string: `${name}@h5.example`, password: 'demo123456' })
   const response = await fetch(`${url}/api/user/login`, { method: 'POST', headers, body })
-  const { message } = (await response.json()) as { message: string }
-  return { ...headers, authorization: message }
+  return { ...headers, authorization: await messageOf(response, z.string()) }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
@@ -85,10 +87,8 @@ async function worlds({ url }: MockProcess): Promise<void> {
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body,
       })
-    const { message } = (await (
-      await fetch(`${url}/api/currency/deal?currency_id=1&legal_id=3`, { headers })
-    ).json()) as { message: { now_price: string } }
-    const price = (factor: number) => (Number(message.now_price) * factor).toFixed(2)
+    const deal = await messageOf(await fetch(`${url}${market}`, { headers }), priceRow)
+    const price = (factor: number) => (Number(deal.now_price) * factor).toFixed(2)
     for (let index = 0; index < 50; index++) {
       await post(
         '/coin/trade',
@@ -116,8 +116,9 @@ async function financeOnly(url: string, names: readonly string[]): Promise<void>
     for (let index = 0; index < 1000 / names.length; index++) {
       const body = new URLSearchParams({ config_id: '2', amount: '100', agreement: '1' })
       const bought = await fetch(`${url}/api/lh/deposit`, { method: 'POST', headers, body })
-      const { type } = (await bought.json()) as { type: string }
-      if (type !== 'ok') throw new Error('an order was refused')
+      const answer: unknown = await bought.json()
+      if (!z.object({ type: z.literal('ok') }).safeParse(answer).success)
+        throw new Error('an order was refused')
     }
   }
   const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
@@ -127,8 +128,8 @@ async function financeOnly(url: string, names: readonly string[]): Promise<void>
 async function orders({ url }: MockProcess): Promise<void> {
   const names = ['demo', 'mei', 'somchai', 'kenji', 'jiho', 'lucia', 'wai', 'anna']
   const headers = await Promise.all(names.map((name) => signIn(url, name)))
-  const { message } = (await (await fetch(`${url}${market}`)).json()) as { message: { now_price: string } }
-  const limit = (Number(message.now_price) / 2).toFixed(2)
+  const deal = await messageOf(await fetch(`${url}${market}`), priceRow)
+  const limit = (Number(deal.now_price) / 2).toFixed(2)
   const order = (client: number): Ask => ({
     method: 'POST',
     path: '/api/coin/trade',
@@ -156,7 +157,7 @@ async function againstPrism(): Promise<void> {
       { method: 'POST', path: '/wallet/detail', headers, body: 'currency=3&type=change' },
     ]
     const under = (prefix: string) => (client: number) => {
-      const ask = asks[client % asks.length] as Ask
+      const ask = nth(asks, client % asks.length)
       return { ...ask, path: `${prefix}${ask.path}` }
     }
     await load(url, 8, 1000, under('/api'))
@@ -177,9 +178,9 @@ async function startStock(): Promise<{ url: string; kill: () => void }> {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
-  const found = /app\s+(http:\S+)\/h5\//.exec(chunk.toString())
-  if (!found?.[1]) throw new Error(`the stock mock said ${chunk.toString()}`)
+  const said = String(await once(child.stdout, 'data'))
+  const found = /app\s+(http:\S+)\/h5\//.exec(said)
+  if (!found?.[1]) throw new Error(`the stock mock said ${said}`)
   return { url: found[1], kill: () => child.kill() }
 }
 

@@ -35,7 +35,7 @@ export const sum = (values: readonly DecimalText[]): string =>
 
 export const minus = (a: DecimalText, b: DecimalText): string => decimalText(units(a) - units(b))
 
-/** Cut off at the eighth place: nobody is shown more than there is. */
+/** Cut off at the eighth place: never more than there is. */
 export const times = (a: DecimalText, b: DecimalText): string => decimalText(mulDown(units(a), units(b)))
 
 /** Cut off at the eighth place; nothing when divided by nothing. */

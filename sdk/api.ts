@@ -5,15 +5,15 @@ import type { Language } from '#generated/languages.ts'
 export interface ApiOptions {
   /** Where the contract is served, `https://host/api`; the browser may leave the host out. */
   readonly baseUrl: string
-  /** The session token of this moment; asked for each call. */
+  /** The session token of this moment; read for each call. */
   readonly token?: () => string | undefined
   /** The language of messages. */
   readonly language?: () => Language
   /** For a whole call, body included; 60 s without it (S9.04). */
   readonly timeoutMs?: number
-  /** Hears every 999, whichever call met it. */
+  /** Called for every 999, of any call. */
   readonly onLoggedOut?: (message: string) => void
-  /** More headers for each call, `X-Mock-World` say. */
+  /** More headers for each call, as `X-Mock-World`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: typeof fetch
 }

@@ -1,7 +1,6 @@
 import type { Api } from './api.ts'
 import { exchange } from './exchange.ts'
 import { ApiError } from './errors.ts'
-import type { Answer } from './unwrap.ts'
 import type { Input, Payload, ReadOperation, Success, WriteOperation } from './operations.ts'
 
 export interface CallOptions {
@@ -33,9 +32,9 @@ export async function read<Id extends ReadOperation>(
 }
 
 /** An "ok" with nothing in it does not answer a question. */
-function carried<Id extends ReadOperation>({ message }: Answer, operation: Id): Payload<Id> {
+function carried<Id extends ReadOperation>({ message }: Partial<Success<Id>>, operation: Id): Payload<Id> {
   if (message === undefined) throw new ApiError('contract', 'The answer carries nothing', { operation })
-  return message as Payload<Id>
+  return message
 }
 
 export interface WriteOptions extends CallOptions {
@@ -54,11 +53,7 @@ export async function write<Id extends WriteOperation>(
   input: Input<Id>,
   options: WriteOptions = {},
 ): Promise<Success<Id>> {
-  return (await exchange(api, operation, {
-    input,
-    ...options,
-    key: options.key ?? newKey(),
-  })) as Success<Id>
+  return exchange(api, operation, { input, ...options, key: options.key ?? newKey() })
 }
 
 /** A new idempotency key: one for each intent of the user. */

@@ -1,8 +1,8 @@
 import { endpoints } from '#generated/endpoints.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './errors.ts'
-import type { OperationId } from './operations.ts'
-import { refusedForNow, unwrap, type Answer } from './unwrap.ts'
+import type { OperationId, Success } from './operations.ts'
+import { refusedForNow, unwrap } from './unwrap.ts'
 
 interface Exchange {
   /** A FormData goes out as it is, everything else as query or urlencoded form. */
@@ -21,11 +21,11 @@ type LooseRequest = (
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>
 
 /** One request and its answer. @throws ApiError, or the signal's reason when the caller aborted */
-export async function exchange(
+export async function exchange<Id extends OperationId>(
   api: Api,
-  operation: OperationId,
+  operation: Id,
   { input, key, signal, fetch }: Exchange,
-): Promise<Answer> {
+): Promise<Success<Id>> {
   const [method = '', path = ''] = endpoints[operation].split(' ')
   const timer = AbortSignal.timeout(api.timeoutMs)
   try {
@@ -40,7 +40,7 @@ export async function exchange(
     const { status } = response
     if (status >= 500 && !refusedForNow(status, response.headers.get('retry-after'), error))
       throw new ApiError('network', `HTTP ${String(status)}`, { operation })
-    return unwrap(data ?? error, operation)
+    return unwrap(data ?? error, operation) as Success<Id>
   } catch (error) {
     throw explain(error, api, operation, signal, timer)
   }

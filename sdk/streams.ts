@@ -25,9 +25,14 @@ interface MarketMessage extends NamesMarket {
   readonly seq?: number
 }
 
+/** A method, for a handler of one channel hears no message of another. */
+interface Handler {
+  hear(message: MarketMessage): void
+}
+
 interface Stream {
   readonly request: StreamRequest<MarketChannel>
-  readonly handlers: Set<(message: never) => void>
+  readonly handlers: Set<Handler>
   readonly listener: (message: MarketMessage) => void
   /** The last sequence heard of each symbol and period, for a stream may carry many. */
   readonly heard: Map<string, number>
@@ -40,7 +45,7 @@ const acknowledgeWithin = 3000
 export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Streams {
   const streams = new Map<string, Stream>()
 
-  /** Asks for the stream; the backend answers with a full picture first. */
+  /** Asks for the stream; the backend answers with a snapshot first. */
   const subscribe = (stream: Stream) => {
     if (!socket.connected || stream.asking) return
     stream.asking = true
@@ -55,7 +60,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
     const market = symbolOf(message)
     if (symbol !== undefined && market !== symbol) return
     if (period !== undefined && message.period !== period) return
-    // While the full picture is on its way nothing is compared: it comes right behind the acknowledgement.
+    // Nothing is compared before the snapshot, which comes right behind the acknowledgement.
     if (message.seq !== undefined && !stream.asking) {
       const key = `${market} ${message.period ?? ''}`
       const last = stream.heard.get(key)
@@ -63,11 +68,13 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       stream.heard.set(key, message.seq)
       if (last !== undefined && message.seq > last + 1) subscribe(stream)
     }
-    for (const handler of stream.handlers) handler(message as never)
+    for (const handler of stream.handlers) handler.hear(message)
   }
 
-  const open = (request: StreamRequest<MarketChannel>, handler: (message: never) => void) => {
-    const key = JSON.stringify([request.channel, request.symbol, request.period])
+  const open: Streams['open'] = (request, hear) => {
+    const handler: Handler = { hear }
+    const channel: MarketChannel = request.channel
+    const key = JSON.stringify([channel, request.symbol, request.period])
     let stream = streams.get(key)
     if (!stream) {
       const fresh: Stream = {
@@ -81,10 +88,10 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       }
       stream = fresh
       streams.set(key, fresh)
-      socket.on(request.channel, fresh.listener as never)
+      socket.on(channel, fresh.listener)
       subscribe(fresh)
     } else if (socket.connected) {
-      // A newcomer to a running stream needs the full picture too.
+      // A newcomer to a running stream needs the snapshot too.
       subscribe(stream)
     }
     const joined = stream
@@ -93,13 +100,13 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       joined.handlers.delete(handler)
       if (joined.handlers.size > 0 || streams.get(key) !== joined) return
       streams.delete(key)
-      socket.off(request.channel, joined.listener as never)
+      socket.off(channel, joined.listener)
       if (socket.connected) socket.timeout(acknowledgeWithin).emit('unsubscribe', request, () => {})
     }
   }
 
   return {
-    open: open as Streams['open'],
+    open,
     renew: () => {
       for (const stream of streams.values()) {
         stream.asking = false

@@ -3,7 +3,7 @@ import { newKey, type WriteOptions } from './call.ts'
 import { exchange } from './exchange.ts'
 import type { Payload } from './operations.ts'
 
-/** Hears how much has gone out, in percent. */
+/** Gets how much has gone out, in percent. */
 export type OnProgress = (percent: number) => void
 
 export interface UploadOptions extends WriteOptions {
@@ -30,5 +30,5 @@ export async function upload(
     ...(send && { fetch: (request) => send(request, onProgress) }),
   })
   if (!send) onProgress(100)
-  return message as Payload<'upload'>
+  return message
 }

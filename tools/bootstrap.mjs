@@ -78,7 +78,7 @@ function install(folder, what) {
 }
 
 /**
- * npm writes its hidden lock last, so it tells what is there, whoever ran npm.
+ * npm writes its hidden lock last, so it shows what is there, however npm was run.
  * @param {string} folder
  */
 function isInstalled(folder) {

@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
+import { z } from 'zod'
 import { startServer } from '../mock/app/server.ts'
 import { screensOfSpec } from '../tests/support/screens.ts'
 import { chromiumFlags, findChromium } from './chromium.mjs'
+import { messageOf } from '../tests/support/messageOf.ts'
 
 /**
  * `npm run screenshots`: every screen of the app, signed in as the demo user, at phone size, into the ignored folder
@@ -51,7 +53,7 @@ async function call(path: string, body?: URLSearchParams, token = ''): Promise<u
     headers: { Authorization: token },
     body: body ?? null,
   })
-  return ((await response.json()) as { message: unknown }).message
+  return messageOf(response, z.unknown())
 }
 
 async function signIn(): Promise<object> {

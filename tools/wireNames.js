@@ -1,6 +1,6 @@
 import { readContract } from '../mock/doors/http/document.ts'
 
-/** Names of rows and events that no form has as well: outside of sdk/model nobody reads them. */
+/** Names of rows and events that no form has as well: only sdk/model reads them. */
 export function wireNames() {
   const { schemas } = readContract(new URL('../openapi.yaml', import.meta.url)).components
   const sent = new Set()

@@ -16,7 +16,7 @@ export function phoneAccount(text: string, areaCode: string, field: string): str
 }
 
 /**
- * The account that somebody names to sign in. A phone number may come without its country while only one account has
+ * The account that is given to sign in. A phone number may come without its country while only one account has
  * it; a number without an account is returned as it was typed.
  * @param field of the calling code
  * @throws Refusal area-code-needed when several countries have that number

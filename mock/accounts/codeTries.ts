@@ -4,7 +4,7 @@ import { codeLimits } from './limits.ts'
 import { assertNotLocked, count, forgetFailures, lockedUntil, type Limit } from './throttle.ts'
 import { findUser } from './users.ts'
 
-/** A code typed by somebody who has not signed in. */
+/** A code typed without a session. */
 interface Try {
   readonly target: string
   readonly purpose: CodePurpose
@@ -13,15 +13,15 @@ interface Try {
 }
 
 /**
- * Whether a code is right; a wrong one is counted. A command that throws leaves nothing behind: whoever refuses a wrong
- * code does so in a later command, or hands the refusal back.
+ * Whether a code is right; a wrong one is counted. A command that throws loses the count: refuse a wrong code
+ * in a later command, or return the refusal.
  * @throws Refusal too-many-attempts
  */
 export async function tryCode(scope: Scope, { target, purpose, code, address }: Try): Promise<boolean> {
   const limits = await limitsOf(scope, target, purpose, address)
   await assertNotLocked(scope, limits)
   const live = await liveCodes(scope, purpose).where('target', '=', target).executeTakeFirst()
-  // Without a valid code there is none to guess.
+  // Without a valid code there is nothing to guess.
   if (!live) return false
   if (await codeMatches(scope, target, purpose, code)) {
     await forgetFailures(scope, limits)
@@ -33,8 +33,8 @@ export async function tryCode(scope: Scope, { target, purpose, code, address }: 
 }
 
 /**
- * Whether a code is one that this address had sent, to anybody. Nobody says which of them is meant, so a wrong one counts
- * as a wrong try at each: guessing here must not be a way around their counts.
+ * Whether a code is one that this address requested, for any target. The target is not given, so a wrong code
+ * counts against each of them: guessing here must not be a way around their counts.
  * @throws Refusal too-many-attempts when all of them are locked
  */
 export async function tryCodesOf(

@@ -26,8 +26,8 @@ export const fundPasswordMatches = async (
 ): Promise<boolean | undefined> => (hash === undefined ? undefined : passwordMatches(password, hash))
 
 /**
- * Does what fund password and code are asked for, and counts what is wrong of them. What is refused before anybody looks
- * at them must have been refused by now. A refusal is handed back, for the count must be kept.
+ * Does what needs fund password and code, and counts wrong ones. Checks that come before both must have
+ * passed by now. A refusal is returned, not thrown, so that the count is kept.
  * @param right what `fundPasswordMatches` said
  * @throws Refusal too-many-attempts
  */

@@ -26,8 +26,8 @@ const idle: Worker[] = []
 const working = new Map<Worker, Task>()
 
 /**
- * Derives a key on threads that do nothing else: on those of Node itself, which also read files, a crowd that signs in
- * would hold up everybody.
+ * Derives a key on threads that do nothing else: on those of Node itself, which also read files, many
+ * sign-ins would hold up all else.
  * @throws Busy when too many wait already
  */
 export function derive(derivation: Derivation): Promise<Uint8Array> {

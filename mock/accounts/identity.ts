@@ -29,7 +29,7 @@ export async function fileBasic(scope: Scope, user: User, data: BasicData): Prom
 }
 
 /**
- * What is refused of an advanced verification before its pictures are looked at. Its number must be that of the basic one.
+ * Checks an advanced verification before its pictures are read. Its number must be that of the basic one.
  * @throws Refusal basic-first, already-verified, number-differs
  */
 export async function assertAdvancedOpen(scope: Scope, user: User, number: string): Promise<void> {
@@ -97,7 +97,7 @@ async function setReason(scope: Scope, userId: number, reason: string): Promise<
   await scope.tx.updateTable('identity').set({ reason }).where('user_id', '=', userId).execute()
 }
 
-/** Records of every kind count their states alike. */
+/** Records of every kind number their states alike. */
 const announce = (scope: Scope, userId: number, status: ReviewStatus, reason = ''): void =>
   announceRecord(scope, 'identity', { id: userId, user_id: userId, status, reason })
 
@@ -106,7 +106,7 @@ export function identityOf(scope: Scope, userId: number): Promise<Identity | und
   return scope.tx.selectFrom('identity').selectAll().where('user_id', '=', userId).executeTakeFirst()
 }
 
-/** Whether a bank account in this name can be the user's: once they are verified it is in that name. */
+/** Whether a bank account in this name can be the user's: once verified, in that name alone. */
 export async function mayHold(scope: Scope, user: User, holder: string): Promise<boolean> {
   if (user.review_status !== IdentityStatus.verified) return true
   const identity = await identityOf(scope, user.id)

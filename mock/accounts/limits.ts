@@ -6,7 +6,7 @@ import type { Limit, Quota } from './throttle.ts'
 
 const day = 24 * hour
 
-/** Somebody who has not signed in and names an account: perhaps its owner, perhaps not. */
+/** A caller without a session who names an account, as its owner or not. */
 export interface Stranger {
   readonly account: string
   readonly address: string
@@ -28,7 +28,7 @@ export function codeLimits(scope: Scope, purpose: string, stranger: Stranger): r
   return [...strangerLimits(scope, secret, stranger), dailyQuota(scope, secret, stranger.account)]
 }
 
-/** The limits for a signed-in user who guesses a secret of their own account; nobody else can raise these counts. */
+/** The limits for a signed-in user who guesses a secret of their own account; no other user can raise these counts. */
 export function ownLimits(scope: Scope, secret: 'password' | 'fund', { id }: User): readonly Limit[] {
   const { failures } = scope.world.settings.signIn
   return [
@@ -44,8 +44,8 @@ export function addressQuota(scope: Scope, what: keyof Settings['addressLimits']
 }
 
 /**
- * Failures from one address hold up that address; those from all over hold up everybody, later, except for the address
- * from which the owner came last: whoever knows the name of an account must not be able to keep its owner out.
+ * Failures from one address lock that address; failures from many lock all of them, later, except the one
+ * that the owner used last: to know the name of an account must not be enough to keep its owner out.
  */
 function strangerLimits(
   scope: Scope,

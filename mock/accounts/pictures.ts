@@ -4,11 +4,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal, type RefusalReason } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 
-/** Addresses of one step of world time are equal: a screen that asks again does not load its pictures anew. */
+/** Addresses of one step of world time are equal: a screen that reads again loads no picture again. */
 const step = 5 * minute
 
 /**
- * The address at which a picture can be seen for the next five to ten minutes of world time. Whoever may know of the
+ * The address at which a picture can be seen for the next five to ten minutes of world time. Who may see the
  * picture gets a new one with each answer.
  * @param picture id of a picture; records of earlier versions hold an address instead. Empty stays empty
  */

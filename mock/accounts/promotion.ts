@@ -6,7 +6,7 @@ import { maskAccount } from './users.ts'
 
 type Ranked = components['schemas']['Ranked']
 
-/** Where somebody registers with a code; `origin` is that of the service itself. */
+/** The address of registration with a code; `origin` is that of the service itself. */
 export const shareUrl = (origin: string, code: string): string =>
   `${origin}/h5/#/pages/user/login/register?code=${code}`
 
@@ -55,7 +55,7 @@ export async function earnings(
   return { paid: await sum('is not'), pending: await sum('is') }
 }
 
-/** Who was paid most for inviting since a moment, the first one first; of two alike, who registered first. */
+/** The users paid most for inviting since a moment, highest first; of two alike, the older account first. */
 export async function ranking(scope: Scope, since: number, places: number): Promise<Ranked[]> {
   const rows = await scope.tx
     .selectFrom('rebate')

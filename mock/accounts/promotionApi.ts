@@ -6,7 +6,7 @@ import { maskAccount } from './users.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from '../engine/paginate.ts'
 
-/** Pictures to put an invitation on; the app brings them along. */
+/** Backgrounds of invitations, which the app serves. */
 const posters = ['/h5/posters/1.svg', '/h5/posters/2.svg', '/h5/posters/3.svg'] as const
 
 export const userMyPoster = handle('userMyPoster', ({ user, origin }) => ({
@@ -46,7 +46,7 @@ export const userInviteList = handle('userInviteList', async (call, { time = '' 
   message: await ranking(call, time === '' ? 0 : momentOf(time), 10),
 }))
 
-/** The contract lets nothing through that is no date. */
+/** The contract lets only dates through. */
 function momentOf(time: string): number {
   const [date, clock = '00:00:00'] = time.split(' ')
   return Date.parse(`${String(date)}T${clock}Z`)

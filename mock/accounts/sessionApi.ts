@@ -72,7 +72,7 @@ export const userLogin = handleSlow('userLogin', {
   },
 })
 
-/** A user has one session at a time, so it is the one that asks. */
+/** A user has one session at a time: the one of this call. */
 export const userLogout = handle('userLogout', async (call) => {
   await endSessions(call, call.user.id)
   return { message: call.translate('done-signed-out') }

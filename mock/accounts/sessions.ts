@@ -3,7 +3,7 @@ import { LoggedOut } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
 
-/** Tokens are stored hashed: a stolen store signs nobody in. */
+/** Tokens are stored hashed: a stolen store opens no session. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Opens a session of 256 random bits; the user's older ones end, as on live backends. `address` is the caller's. */
@@ -34,7 +34,7 @@ export async function endSessions(scope: Scope, userId: number, kept = ''): Prom
   scope.emit({ to: userId, event: 'logged_out', payload: { type: '999', message: '' } })
 }
 
-/** Ends every session of a user but the one that asks for it. */
+/** Ends every session of a user but that of this call. */
 export function endOtherSessions(scope: Scope, userId: number, token: string | undefined): Promise<void> {
   return endSessions(scope, userId, hashToken(token ?? ''))
 }

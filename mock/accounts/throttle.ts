@@ -1,7 +1,7 @@
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
-/** Failures in a row: `free` of them cost nothing but the last, then each brings a wait, longer each time. */
+/** Failures in a row: from number `free` on, each brings a wait, longer each time. */
 export interface Backoff {
   readonly kind: 'backoff'
   readonly key: string
@@ -70,8 +70,8 @@ function after({ world, now }: Scope, limit: Limit, failures: number) {
 }
 
 /**
- * Counts how a try went. Tries are looked at side by side: one that others have locked the key for meanwhile is refused
- * untold, right or wrong, or asking all at once would be a way around the count.
+ * Counts how a try went. Tries run side by side: one whose key was locked meanwhile is refused, right or
+ * wrong, or sending all at once would be a way around the count.
  * @throws Refusal too-many-attempts
  */
 export async function countTried(scope: Scope, limits: readonly Limit[], right: boolean): Promise<void> {
@@ -86,7 +86,7 @@ export async function forgetFailures(scope: Scope, limits: readonly Limit[]): Pr
   }
 }
 
-/** Counts something that may be done so often only. @throws Refusal too-many-attempts when that is reached */
+/** Counts something that is limited. @throws Refusal too-many-attempts when that is reached */
 export async function spend(scope: Scope, quota: Quota): Promise<void> {
   await assertNotLocked(scope, [quota])
   await count(scope, [quota])

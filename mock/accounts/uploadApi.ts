@@ -5,7 +5,7 @@ import { keepPicture, pictureAddress } from './pictures.ts'
 import { assertRoomForPicture } from './pictureQuota.ts'
 import { Refusal } from '../engine/refusal.ts'
 
-/** A phone that shows a longer side runs out of memory. */
+/** Phones run out of memory on longer sides. */
 const { megabytes, pixels } = uploadForm
 
 export const upload = handle('upload', async (call) => {

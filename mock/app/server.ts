@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import { CannotStart } from '../store/cannotStart.ts'
 import { wallClock } from '../engine/clock.ts'
 import { createApi } from '../doors/http/api.ts'
@@ -18,12 +18,10 @@ import { createHealth } from './health.ts'
 import { watchCalls } from '../doors/observability/watchCalls.ts'
 import { createInstruments, type Instruments } from '../doors/observability/instruments.ts'
 import { attachRealtime } from '../doors/realtime/server.ts'
-import { translator } from '../engine/messages.ts'
 import { reportMissingTexts } from '../engine/missingTexts.ts'
 import { lockFolder, type FolderLock } from '../store/lock.ts'
-import { StoreClosed } from '../store/store.ts'
-import { StoreTrouble } from '../store/trouble.ts'
-import { defaultWorld, UnknownWorld, type Worlds } from '../engine/worlds.ts'
+import { defaultWorld, type Worlds } from '../engine/worlds.ts'
+import { answerFailure, noAddress } from './answerFailure.ts'
 import { createWorlds } from './worlds.ts'
 
 export interface ServerOptions {
@@ -128,9 +126,9 @@ async function serve(
       await route(request, response)
     }
     answer().catch((error: unknown) => {
-      // Somebody who left in the middle of a request waits for no answer.
+      // A client that left in the middle of a request waits for no answer.
       if (request.destroyed && !request.complete) return
-      fail(request, response, error, log)
+      answerFailure(request, response, error, log)
     })
   })
   const realtime = attachRealtime(http, worlds, log, instruments.faults, options.mostSockets)
@@ -211,53 +209,4 @@ const toTheApp: Route = (request, response) => {
   else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 }
 
-const noAddress: Route = (_request, response) => {
-  respondJson(response, 400, {
-    type: 'error',
-    message: 'The address cannot be read',
-    reason: 'unreadable-address',
-  })
-}
-
 const isHandled = (operation: string): boolean => Object.hasOwn(handlers, operation)
-
-/** Seconds after which a client may ask again what the store could not keep. */
-const retryAfter = 5
-
-function fail(request: IncomingMessage, response: ServerResponse, error: unknown, log: Log): void {
-  if (response.headersSent) {
-    response.destroy()
-    return
-  }
-  if (error instanceof UnknownWorld) {
-    respondJson(response, 400, {
-      type: 'error',
-      message: error.message,
-      reason: error.reason,
-      field: 'X-Mock-World',
-    })
-    return
-  }
-  if (error instanceof StoreClosed) {
-    response.setHeader('retry-after', 1)
-    respondJson(response, 503, {
-      type: 'error',
-      message: 'The world was replaced; ask again',
-      reason: 'world-replaced',
-    })
-    return
-  }
-  if (error instanceof StoreTrouble) {
-    // Not logged: the world was told when its store changed.
-    const translate = translator(request.headers['language-mark'])
-    response.setHeader('retry-after', retryAfter)
-    respondJson(response, 503, { type: 'error', message: translate(error.reason), reason: error.reason })
-    return
-  }
-  log.violation('crash', 'request', error)
-  respondJson(response, 500, { type: 'error', message: 'ERROR', reason: 'internal' })
-}
-
-function respondJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}

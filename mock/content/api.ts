@@ -39,7 +39,7 @@ export const newsDetail = handle('newsDetail', ({ world, language }, { id }) => 
       abstract: article.abstract,
       author: 'H5 Exchange',
       keyword: article.keyword,
-      // Reading an article changes nothing, so nobody counts.
+      // Reading an article changes nothing, so reads are not counted.
       views: 0,
       recommend: Flag.no,
       display: Flag.yes,

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import type { Language } from '#generated/languages.ts'
 import { textIsMissing } from '../engine/missingTexts.ts'
 
 /** An article of the files beside this one; its age is counted back from the first day of a world. */
-export interface Article {
-  readonly id: number
+export const article = z.object({
+  id: z.number(),
   /** 4 notices, 5 banners, 19 help centre. */
-  readonly c_id: number
-  readonly title: string
-  readonly abstract: string
+  c_id: z.number(),
+  title: z.string(),
+  abstract: z.string(),
   /** Separated by commas. */
-  readonly keyword: string
+  keyword: z.string(),
   /** HTML. */
-  readonly content: string
-  readonly days_ago: number
-}
+  content: z.string(),
+  days_ago: z.number(),
+})
+export type Article = Readonly<z.infer<typeof article>>
 
 const read = new Map<Language, readonly Article[]>()
 
@@ -30,7 +32,8 @@ export function articles(language: Language): readonly Article[] {
 /** A language without a file reads English. */
 function readArticles(language: Language): readonly Article[] {
   try {
-    return JSON.parse(readFileSync(new URL(`./news/${language}.json`, import.meta.url), 'utf8')) as Article[]
+    const file = new URL(`./news/${language}.json`, import.meta.url)
+    return z.array(article).parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     if (language === 'en') throw error
     textIsMissing({ language, id: `mock/news/${language}.json`, detail: String(error) })

@@ -1,4 +1,4 @@
-/** Countries and regions by ISO 3166-1 code, with the calling code of each; the place of one is its id. */
+/** Countries and regions by ISO 3166-1 code, with the calling code of each; its index is its id. */
 const table =
   'TH66 JP81 KR82 HK852 CN86 ES34 US1 GB44 ' +
   'AC247 AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 ' +

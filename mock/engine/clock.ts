@@ -14,23 +14,23 @@ export interface Clock {
   state(): ClockState
 }
 
-/** How a clock shall go on, from world time `now` at wall time `wall`; nothing when it goes on as before. */
+/** How a clock is to go on, from world time `now` at wall time `wall`; nothing when it goes on as before. */
 export type ClockChange = (state: ClockState, now: number, wall: number) => ClockState | undefined
 
 export interface MovableClock extends Clock {
   /**
-   * Goes on otherwise once `keep` has written that down; time stands still meanwhile, and goes on as before when `keep`
-   * throws. One change comes after the other.
+   * Changes once `keep` has stored the change; time stands still meanwhile, and goes on as before when `keep`
+   * throws. Changes happen one after the other.
    * @param keep is given what to keep and the world time that holds from then on
    */
   change<T>(how: ClockChange, keep: (next: ClockState, at: number) => Promise<T>): Promise<T | undefined>
-  /** Settles when the changes that were asked for are through; nothing when there are none. */
+  /** Settles when the requested changes are done; undefined when there are none. */
   changing(): Promise<unknown> | undefined
 }
 
 /** The two clocks of a machine. */
 export interface HostClocks {
-  /** Milliseconds since 1970; anybody may set it. */
+  /** Milliseconds since 1970; it may be set. */
   wall(): number
   /** A monotonic clock, ms; on some machines it stands while they sleep. */
   elapsed(): number

@@ -73,7 +73,7 @@ async function likeIt(tx: Tx, job: Job, upTo: number, span: number | undefined):
 /**
  * Fires jobs of one kind in a savepoint of their own. A job that fails is undone and reported, not tried again: a job
  * that cannot be done must not hold up those behind it.
- * @throws StoreTrouble then it was not the job that failed, and it is due still
+ * @throws StoreTrouble when not the job failed but the store: it stays due
  */
 async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<readonly WorldEvent[]> {
   const [first] = due
@@ -93,7 +93,7 @@ async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<re
       firing.onFailed(error, first)
       return []
     }
-    // One of them cannot be done: the others can, one by one.
+    // One of them fails: one by one, the others succeed.
     const events: WorldEvent[] = []
     for (const job of due) events.push(...(await fireJobs(tx, [job], firing)))
     return events

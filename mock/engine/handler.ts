@@ -46,7 +46,7 @@ export interface Call<Id extends OperationId> extends Scope {
   readonly file: UploadedFile | undefined
 }
 
-/** A refusal that is handed back, not thrown, is told to the caller too, but what the command wrote is kept. */
+/** A refusal that is returned, not thrown, goes to the caller too, but what the command wrote is kept. */
 export type Command<Id extends OperationId> = (
   call: Call<Id>,
   input: Input<Id>,
@@ -71,7 +71,7 @@ export function handle<Id extends OperationId>(id: Id, run: Command<Id>): Handle
 interface Steps<Id extends OperationId, Seen, Done> {
   /** The first command: reads what the slow work needs, and counts what is tried. */
   readonly look: (call: Call<Id>, input: Input<Id>) => Promise<Seen> | Seen
-  /** Outside the store's queue: hashing takes too long to hold everybody up. */
+  /** Outside the store's queue: hashing would hold up every other command. */
   readonly work: (seen: Seen, input: Input<Id>, world: World) => Promise<Done> | Done
   /** The second command, which answers. */
   readonly run: (call: Call<Id>, input: Input<Id>, done: Done) => ReturnType<Command<Id>>

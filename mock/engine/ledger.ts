@@ -93,7 +93,7 @@ export function assertBalanced(lines: readonly Line[]): void {
   }
 }
 
-/** More than a column of the store can hold, so more than anybody has. */
+/** More than a column of the store can hold, so more than any balance. */
 const beyondStore = 2n ** 63n
 
 async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }> {

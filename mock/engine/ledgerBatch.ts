@@ -5,7 +5,7 @@ import type { Tx } from '../store/schema.ts'
 
 /**
  * Many entries in a few statements: the rows are those that `post` would have written one entry after the other.
- * Nobody else may move these accounts before `write`.
+ * Nothing else may move these accounts before `write`.
  */
 export interface LedgerBatch {
   /** Adds an entry to those that `write` writes. */
@@ -32,7 +32,7 @@ interface NewEntry {
 /** Few enough for the parameters of one statement. */
 const rowsAtOnce = 200
 
-/** @param owners whoever the entries are about */
+/** @param owners of the accounts in the entries */
 export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promise<LedgerBatch> {
   const known = new Map<string, Known>()
   const entries: NewEntry[] = []
@@ -73,7 +73,7 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
     for (const some of pieces(entries)) {
       const rows = some.map(({ at, type, info }) => ({ at, type, info }))
       const told = await tx.insertInto('entry').values(rows).returning('id').execute()
-      // Rows get their ids in their order, but may be told of in another.
+      // Rows get their ids in their order, but may be returned in another.
       const ids = told.map(({ id }) => id).sort((one, other) => one - other)
       for (const [index, entry] of some.entries()) entry.id = ids[index]
     }

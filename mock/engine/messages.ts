@@ -1,6 +1,6 @@
-import { isKeyOf } from '#domain/records.ts'
 import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { isKeyOf, parsedRecord } from '#domain/records.ts'
 import { languages, locales, type Language } from '#generated/languages.ts'
 import { Amount } from '#domain/amount.ts'
 import en from './lang/en.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import { textIsMissing } from './missingTexts.ts'
 export type MessageId = keyof typeof en
 export type MessageValues = Readonly<Record<string, string | number | Amount>>
 
-/** Says a message. What the catalogue lacks is said in English; a value that is missing in English is a bug and throws. */
+/** Writes a message. What the catalogue lacks is in English; a value that is missing in English is a bug and throws. */
 export interface Translate {
   (id: MessageId, values?: MessageValues): string
   readonly language: Language
@@ -17,7 +17,7 @@ export interface Translate {
   known(id: string): MessageId | undefined
 }
 
-type Texts = Readonly<Partial<Record<string, string>>>
+type Texts = Readonly<Record<string, unknown>>
 
 const english = createTranslator('en', en)
 const translators = new Map<Language, Translate>([['en', english]])
@@ -30,7 +30,7 @@ export function translator(language: string | readonly string[] | undefined): Tr
   return translate
 }
 
-/** Says messages of these texts, in the way this language writes numbers. */
+/** Writes messages of these texts, with numbers as in this language. */
 export function createTranslator(language: Language, texts: Texts): Translate {
   const compiled = new Map<MessageId, IntlMessageFormat>()
   const locale = locales[language]
@@ -42,7 +42,7 @@ export function createTranslator(language: Language, texts: Texts): Translate {
   }
   const textOf = (id: MessageId) => {
     const text = texts[id]
-    if (text === undefined) throw new Error('The catalogue lacks it')
+    if (typeof text !== 'string') throw new Error('The catalogue lacks it')
     return text
   }
   const orEnglish = (id: MessageId, values?: MessageValues) => {
@@ -61,7 +61,7 @@ export function createTranslator(language: Language, texts: Texts): Translate {
 
 function readTexts(language: Language): Texts {
   try {
-    return JSON.parse(readFileSync(new URL(`./lang/${language}.json`, import.meta.url), 'utf8')) as Texts
+    return parsedRecord(readFileSync(new URL(`./lang/${language}.json`, import.meta.url), 'utf8'))
   } catch (error) {
     textIsMissing({ language, id: `mock/engine/lang/${language}.json`, detail: String(error) })
     return {}

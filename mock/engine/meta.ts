@@ -39,7 +39,7 @@ const entries = {
 export const clockOf = (text: string | undefined): ClockState => entries.clock.parse(text)
 
 /**
- * Whatever is there can be read.
+ * Checks that its entries can be read.
  * @throws UnreadableWorld that names the entry
  */
 export function checkMeta(meta: ReadonlyMap<string, string>): void {
@@ -51,7 +51,7 @@ export function checkMeta(meta: ReadonlyMap<string, string>): void {
 }
 
 /**
- * All of it is there, and fits together.
+ * Checks that it is whole and consistent.
  * @returns the world file of that world
  * @param worldFile that of a world which brings none
  * @throws UnreadableWorld that names the entry

@@ -11,7 +11,7 @@ export interface MissingText {
 const reported = new Set<string>()
 let report: (missing: MissingText) => void = () => {}
 
-/** Says where missing texts are reported from now on, each once. */
+/** Sets where missing texts are reported from now on, each once. */
 export function reportMissingTexts(to: (missing: MissingText) => void): void {
   report = to
 }

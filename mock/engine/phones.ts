@@ -2,8 +2,8 @@ import { mobileNumber } from '#generated/rules.ts'
 import { callingCodes } from './areaCodes.ts'
 
 /**
- * Our own in place of libphonenumber: a number is one account however it was typed, whether or not a table knows its
- * plan, and `possibleNumbers` asks what such a library does not answer.
+ * Our own in place of libphonenumber: a number is one account however it was typed, in a known numbering plan
+ * or not, and such libraries have no `possibleNumbers`.
  */
 
 /** As E.164 says: `most` digits with the calling code, `least` without. */
@@ -49,6 +49,6 @@ export const areaCodeOf = (account: string): string =>
 const callingCodeOf = (digits: string): string | undefined =>
   callingCodes.find((code) => digits.startsWith(code))
 
-/** The account that a text means: a mail address whatever the size of its letters, or a phone number with its country. */
+/** The account that a text means: a mail address in any case of letters, or a phone number with its country. */
 export const accountOf = (text: string): string =>
   text.includes('@') ? text.toLowerCase() : (wholeNumber(text, '') ?? text)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** The only maker of randomness: the same seed gives the same world. */
+/** The only source of randomness: the same seed gives the same world. */
 
 /** Folds whole numbers into 32 bits (the finalizer of MurmurHash3 over each); for prices, not for secrets. */
 export function hash32(seed: number, a: number, b = 0, c = 0): number {

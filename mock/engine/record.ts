@@ -14,7 +14,7 @@ interface Recorded {
   readonly amount?: bigint
 }
 
-/** What the owner of a record hears when it is new or was decided. */
+/** The event for the owner of a record that is new or was decided. */
 export function recordEvent(
   record: RecordEvent['record'],
   { id, user_id, status, reason = '', currency_id, amount }: Recorded,
@@ -28,7 +28,7 @@ export function recordEvent(
   }
 }
 
-/** Tells its owner that a record of theirs is new or was decided. */
+/** Notifies the owner of a record that is new or was decided. */
 export function announceRecord(scope: Scope, record: RecordEvent['record'], row: Recorded): void {
   scope.emit(recordEvent(record, row))
 }

@@ -4,7 +4,7 @@ import type { MessageId, MessageValues } from './messages.ts'
 /** A reason of the contract's catalogue, or of the control door's reviews, that has a text in every language. */
 export type RefusalReason = MessageId & (Reason | 'already-reviewed')
 
-/** What a handler throws to say no: it becomes `{type: "error"}` in the caller's language and undoes the command. */
+/** Thrown by a handler to refuse: it becomes `{type: "error"}` in the caller's language and undoes the command. */
 export class Refusal extends Error {
   readonly reason: RefusalReason
   readonly values: MessageValues
@@ -25,7 +25,7 @@ export class LoggedOut extends Error {}
 /** Thrown when identity verification must come first: `{type: "998"}`. */
 export class IdentityNeeded extends Error {}
 
-/** Thrown when there is more to do than fits: HTTP 429, and nothing was looked at. */
+/** Thrown when too much work waits already: HTTP 429, and nothing was done. */
 export class Busy extends Error {}
 
 /** Runs work that costs money; a refusal for lack of it names this field. */

@@ -5,7 +5,7 @@ import { schedule, unschedule } from './schedule.ts'
 import type { Scope } from './scope.ts'
 import type { Settings } from './worldfile/schema.ts'
 
-/** One thing that waits for a decision, whoever has to make it. */
+/** One record that waits for a decision. */
 export interface Waiting {
   readonly id: number
   readonly userId: number
@@ -16,7 +16,7 @@ export interface Waiting {
   readonly pictures?: readonly string[]
 }
 
-/** What somebody files and somebody else decides. */
+/** What a user files and a reviewer decides. */
 export interface Reviewable<Row> {
   /** The job that passes it by itself. */
   readonly job: JobKind

@@ -19,7 +19,7 @@ export async function scheduleAll(
   scope.world.noteDue(Math.min(...rows.map(({ due_at }) => due_at)))
 }
 
-/** Takes back every job of this kind for one record. */
+/** Removes every job of this kind for one record. */
 export async function unschedule(scope: Scope, kind: JobKind, refId: number): Promise<void> {
   await scope.tx.deleteFrom('job').where('kind', '=', kind).where('ref_id', '=', refId).execute()
 }

@@ -33,7 +33,7 @@ export async function workWithin<T>(
   }
 }
 
-/** Does what may be refused after something that is kept all the same: a refusal undoes `work` alone, and is handed back. */
+/** Does what may be refused after changes that are kept in any case: a refusal undoes `work` alone, and is returned. */
 export async function attempt<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T | Refusal> {
   const { world, tx, now, random } = scope
   await sql`SAVEPOINT attempt`.execute(tx)
@@ -50,7 +50,7 @@ export async function attempt<T>(scope: Scope, work: (inner: Scope) => Promise<T
   }
 }
 
-/** What a user hears of one of their accounts that moved. */
+/** The event for a user one of whose accounts moved. */
 export function balanceEvent(
   { owner, currencyId, kind }: Omit<Account, 'bucket'>,
   { available, frozen }: Readonly<Record<Account['bucket'], bigint>>,

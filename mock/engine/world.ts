@@ -32,7 +32,7 @@ export interface WorldOptions {
   readonly secret?: string | undefined
   /** How each kind of job is done. */
   readonly jobs: JobTable
-  /** Throws away what has served its time; once a day of world time. */
+  /** Deletes what has expired; once a day of world time. */
   readonly sweep: (scope: Scope) => Promise<void>
   readonly onJobFailed: (error: unknown, job: Job) => void
   readonly onNews: (news: WorldNews) => void
@@ -132,7 +132,7 @@ function assemble(
     }
   }
 
-  /** Wakes the world at its next job when nobody else does, or when it is time to try again what failed. */
+  /** Wakes the world at its next job when no command does, or when it is time to retry what failed. */
   const arm = () => {
     clearTimeout(timer)
     const { mode, rate } = clock.state()
@@ -150,7 +150,7 @@ function assemble(
 
   /** Hands something to the store behind the jobs that are due: both see one moment. */
   const afterJobs = async <T>(work: (now: number, hasJobs: boolean) => Promise<T>): Promise<T> => {
-    // Who comes while the clock is moved finds it moved.
+    // Commands that come meanwhile see the clock moved.
     while (clock.changing()) await clock.changing()
     if (closed) throw new StoreClosed('The world is closed')
     const now = clock.now()

@@ -55,7 +55,7 @@ export interface Start {
   readonly past?: boolean | undefined
 }
 
-/** A world cannot begin so. The message says why. */
+/** A world cannot begin like this. The message says why. */
 export class BadStart extends Error {
   readonly field: keyof Start
 

@@ -63,6 +63,8 @@ function weeks({ seed, basePrice, volatility, weeklyVolume }: Shape): (index: nu
         volume: Math.round(weeklyVolume * (0.7 + 0.6 * draw(7))),
       })
     }
-    return made[index] as Stretch
+    const found = made[index]
+    if (!found) throw new RangeError(`No week ${String(index)}`)
+    return found
   }
 }

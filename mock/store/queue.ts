@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly joined?: boolean
 }
 
-/** Whoever holds in memory what commands change there as well. */
+/** Holds a copy in memory of what commands change. */
 export interface BatchWatcher {
   /** Called before a batch; what it returns puts memory back when nothing of the batch was kept. */
   begin(): () => void
@@ -114,7 +114,7 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
   }
 
   /**
-   * What a lost batch can still do: who only reads is answered, who writes is told of the trouble. The commands run anew,
+   * What a lost batch can still do: reads are answered, writes fail with the trouble. The commands run anew,
    * for what they read before may have been written by the batch.
    */
   const afterLoss = async (work: Command['work'], lost: StoreTrouble): Promise<Outcome> => {

@@ -34,7 +34,7 @@ const outside = (currencyId: number): Account => ({
 /** Of one currency, with those under review: a balance in the store ends at 92 billion, and trading moves it further. */
 const mostOfAll = parse('80000000000')
 
-/** How much more of a currency may be deposited, by everybody together; units. */
+/** How much more of a currency may be deposited, by all users together; units. */
 export async function roomFor(scope: Scope, currencyId: number): Promise<bigint> {
   const held = heldAs(currencyId)
   const alike = scope.world.catalogue.currencies.map(({ id }) => id).filter((id) => heldAs(id) === held)

@@ -57,8 +57,5 @@ export const cnyPerUsdt = (payload: Payload<'walletList'>): string => payload.Ex
 /** What all balances of each group are worth in USDT; the backend spells it `usdt_totle`. */
 export function totalsInUsdt(payload: Payload<'walletList'>): Readonly<Record<AccountName, string>> {
   const total = (account: AccountName) => payload[`${accountFields[account]}_wallet`].usdt_totle
-  return Object.fromEntries(accountNames.map((account) => [account, total(account)])) as Record<
-    AccountName,
-    string
-  >
+  return { spot: total('spot'), contract: total('contract'), option: total('option'), trust: total('trust') }
 }

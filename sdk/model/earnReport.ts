@@ -1,6 +1,6 @@
 import type { Payload } from '../operations.ts'
 
-/** What somebody has in earn; amounts are decimal text, in USDT. */
+/** What a user has in earn; amounts are decimal text, in USDT. */
 export interface EarnReport {
   readonly principal: string
   /** Yield credited since midnight (UTC), and in all. */

@@ -2,7 +2,7 @@ import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import { toTime } from './time.ts'
 
-/** 1 are who the caller invited, 2 who those invited, 3 who these invited. */
+/** 1: invited by the caller; 2: by one of level 1; 3: by one of level 2. */
 export type Level = 1 | 2 | 3
 
 /** The referral programme as one of its members has it. Amounts are decimal text, in USDT. */
@@ -38,7 +38,7 @@ export function toInvitation(payload: Payload<'userInvite'>): Invitation {
   }
 }
 
-/** Somebody who registered with the caller's code, or with the code of one of those. */
+/** A user who registered with the caller's code, or with the code of one of those. */
 export interface Friend {
   /** Masked. */
   readonly account: string
@@ -72,7 +72,7 @@ export const toRebate = (row: RowOf<Payload<'userMyAccountReturn'>>): Rebate => 
   isPending: row.paid_time === null,
 })
 
-/** A place in the ranking of who earned most by inviting. */
+/** A place in the ranking by earnings from inviting. */
 export interface Ranked {
   readonly userId: number
   /** Masked. */

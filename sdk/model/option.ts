@@ -34,7 +34,7 @@ export interface OptionState {
 }
 
 export interface Option extends OptionState {
-  /** The number that people give each other. */
+  /** The number that users quote. */
   readonly number: string
   /** Name of the paying currency. */
   readonly currency: string

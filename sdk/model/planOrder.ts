@@ -4,7 +4,7 @@ import type { RowOf } from '../pages.ts'
 import { toTime } from './time.ts'
 import { wordOf } from './words.ts'
 
-/** A plan that somebody bought. Amounts are decimal text, in `currency`. */
+/** A plan that a user bought. Amounts are decimal text, in `currency`. */
 export interface PlanOrder {
   readonly id: number
   readonly currency: string

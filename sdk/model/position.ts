@@ -35,7 +35,7 @@ export interface PositionState {
 }
 
 export interface Position extends PositionState {
-  /** The number that people give each other. */
+  /** The number that users quote. */
   readonly number: string
   /** `status` in the user's language. */
   readonly statusName: string

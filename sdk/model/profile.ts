@@ -9,9 +9,9 @@ export interface Profile {
   /** What they sign in with. */
   readonly account: string
   readonly nickname: string
-  /** Empty for who registered by mail. */
+  /** Empty when registered by mail. */
   readonly phone: string
-  /** Empty for who registered by phone. */
+  /** Empty when registered by phone. */
   readonly email: string
   /** Where the basic and the advanced verification stand. */
   readonly identity: IdentityState

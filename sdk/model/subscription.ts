@@ -58,7 +58,7 @@ export function toSubscription(row: RowOf<Payload<'lhSendOrderList'>>): Subscrip
   }
 }
 
-/** All subscriptions of somebody together. */
+/** All subscriptions of a user together. */
 export interface SubscriptionTotals {
   readonly count: number
   /** Decimal text. */

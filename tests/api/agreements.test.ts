@@ -30,10 +30,10 @@ describe('a client that leaves out what a form asks twice, or to agree to', () =
 
   /** Sends a form with one field otherwise; absent when undefined. */
   async function refused(form: keyof typeof forms, field: string, value: string | undefined) {
-    const [id, whole] = forms[form]
+    const [id, whole]: readonly [string, Fields] = forms[form]
     const operation = contractOperations().find((one) => one.id === id)
     if (!operation) throw new Error(`no operation ${id}`)
-    const { [field]: _, ...others } = whole as Fields
+    const { [field]: _, ...others } = whole
     const fields = value === undefined ? others : { ...others, [field]: value }
     return (await callOperation(world, operation, fields, { token: customer.token })).json
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import type { Collection, Item, Named } from '../../tools/docs/collection.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -22,11 +23,11 @@ async function send(sender: Sender, { request }: Item): Promise<{ type: string; 
     headers: [
       ...pairs(request.header),
       ['x-mock-world', sender.world],
-      ...(request.auth === null ? [['authorization', sender.token] as [string, string]] : []),
+      ...(request.auth === null ? pairs([{ key: 'authorization', value: sender.token }]) : []),
     ],
     ...(request.body?.urlencoded && { body: new URLSearchParams(pairs(request.body.urlencoded)) }),
   })
-  return (await answer.json()) as { type: string; message: unknown }
+  return z.object({ type: z.string(), message: z.unknown() }).parse(await answer.json())
 }
 
 test('the collection signs in, reads every list, and a request sent twice is two requests', async () => {

@@ -202,11 +202,11 @@ describe('the door', () => {
     expect(await table.json()).toEqual(controlEndpoints)
   })
 
-  test.each([
+  test.each<[string, Record<string, string>]>([
     ['a page of another origin', { 'Sec-Fetch-Site': 'cross-site' }],
     ['an old browser on another page', { Origin: 'http://evil.example' }],
   ])('stays shut to %s', async (_who, headers) => {
-    const response = await fetch(`${url}/__mock/reset`, { method: 'POST', headers: headers as HeadersInit })
+    const response = await fetch(`${url}/__mock/reset`, { method: 'POST', headers })
     expect(response.status).toBe(403)
   })
 })

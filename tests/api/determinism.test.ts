@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import { exportWorld } from '#sdk/control/worldFile.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
 import { onePixel } from '../support/pictures.ts'
@@ -40,8 +41,8 @@ async function begin(world: TestWorld, seed: string): Promise<Life> {
   const code = await world.newestCode(account)
   const enrol = { type: 'email', user_string: account, password, re_password: password }
   await send('userRegister', { ...enrol, code, extension_code: 'WELCOME8', agreement: '1' })
-  token = (JSON.parse(await send('userLogin', { user_string: account, password })) as { message: string })
-    .message
+  const signedIn: unknown = JSON.parse(await send('userLogin', { user_string: account, password }))
+  token = z.object({ message: z.string() }).parse(signedIn).message
   const form = new FormData()
   form.append('file', onePixel())
   const picture = await rawCall(world, 'POST', '/upload', { token, body: form })

@@ -1,17 +1,13 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { funded } from '../support/customer.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 
-interface Answer {
-  readonly type?: string
-  readonly message?: string
-  readonly reason?: string
-  readonly code?: number
-}
+const answerShape = z.looseObject({ message: z.string().optional(), code: z.number().optional() })
 
 type FaultForm = ControlInput<'faultAdd'>
 
@@ -22,8 +18,11 @@ async function ask(world: TestWorld, path = '/area_code', init: RequestInit = {}
   headers.set('X-Mock-World', world.name)
   return fetch(`${url}/api${path}`, { method: 'POST', ...init, headers })
 }
-const answerOf = async (world: TestWorld, path?: string, init?: RequestInit): Promise<Answer> =>
-  (await (await ask(world, path, init)).json()) as Answer
+const answerOf = async (
+  world: TestWorld,
+  path?: string,
+  init?: RequestInit,
+): Promise<z.infer<typeof answerShape>> => answerShape.parse(await (await ask(world, path, init)).json())
 
 describe('a fault of answers', () => {
   test('applies as often as it was ordered, in the one world', async () => {
@@ -89,7 +88,7 @@ describe('a fault of answers', () => {
     const world = await openWorld(url)
     const customer = await funded(world, { 3: '500' })
     await order(world, { kind: 'market-closed', market: 'BTC/USDT' })
-    const place = (currency: string, amount: string): Promise<Answer> => {
+    const place = (currency: string, amount: string) => {
       const fields = { currency_id: currency, legal_id: '3', type: '1', amount, target_price: '0' }
       const headers = { authorization: customer.token }
       return answerOf(world, '/coin/trade', { headers, body: new URLSearchParams(fields) })

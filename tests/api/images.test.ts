@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createControl } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
@@ -42,10 +43,11 @@ const meta = (name: string, value: string) => (database: DatabaseSync) => {
 }
 const clock = (state: object) =>
   meta('clock', JSON.stringify({ mode: 'frozen', offset: 0, rate: 1, ...state }))
+const lists = z.looseObject({ markets: z.array(z.looseObject({})), issues: z.array(z.looseObject({})) })
 const worldFile =
   (change: (file: { markets: object[]; issues: object[] }) => void) => (database: DatabaseSync) => {
     const row = database.prepare("SELECT value FROM meta WHERE name = 'world-file'").get()
-    const file = JSON.parse(String(row?.['value'])) as { markets: object[]; issues: object[] }
+    const file = lists.parse(JSON.parse(String(row?.['value'])))
     change(file)
     meta('world-file', JSON.stringify(file))(database)
   }

@@ -12,7 +12,8 @@ test('[S5.21] [S5.22] a deposit by bank goes to the receiver that is shown, and 
   const world = await openWorld(url)
   const customer = await register(world)
   const receiver = await read(customer.api, 'walletGetInAddress', { currency: 9999 })
-  expect(receiver).toMatchObject({ bkname: 'Example Bank', cardname: expect.stringMatching(/./) as string })
+  expect(receiver).toMatchObject({ bkname: 'Example Bank' })
+  expect(receiver).toHaveProperty('cardname', expect.stringMatching(/./))
   const imgs = await upload(customer.api, onePixel())
   const paid = { currency: 9999, amount: '50', imgs, name: 'Dana Lee', bank_account: '6222 0000' }
   await write(customer.api, 'walletChargeReq', paid)

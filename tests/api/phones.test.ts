@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
 import { signIn, visitor } from '../support/customer.ts'
 import { callOperation, contractOperations } from '../support/contractOperations.ts'
@@ -138,12 +139,11 @@ describe('[S1.02] [S3.05] [S5.01] a phone number', () => {
 
 describe('calling codes', () => {
   const operation = contractOperations().find(({ id }) => id === 'areaCode')
-  async function listed(
-    language: string,
-  ): Promise<readonly { name: string; area_code: string; id: number }[]> {
+  const countries = z.array(z.looseObject({ name: z.string(), area_code: z.string(), id: z.number() }))
+  async function listed(language: string) {
     if (!operation) throw new Error('no operation areaCode')
     const { json } = await callOperation(world, operation, {}, { headers: { 'language-mark': language } })
-    return json.message as never
+    return countries.parse(json.message)
   }
 
   test('are those of every country', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { minute } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
@@ -6,6 +7,7 @@ import { register } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
 import { byHandWorld, person, refusal, verify } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
+import { messageOf } from '../support/messageOf.ts'
 
 const url = inject('mockUrl')
 
@@ -78,8 +80,8 @@ describe('[S6.02] an uploaded picture', () => {
     await copy.control('snapshotRestore', { name: 'before', from: world.name })
     const headers = { authorization: customer.token, 'X-Mock-World': copy.name }
     const log = await fetch(`${url}/api/charge_mention/log2`, { headers })
-    const { message } = (await log.json()) as { message: { data: { image: string }[] } }
-    const image = message.data[0]?.image ?? ''
+    const { data } = await messageOf(log, z.object({ data: z.array(z.object({ image: z.string() })) }))
+    const image = data[0]?.image ?? ''
     expect(image).toContain(`/pictures/${copy.name}/`)
     expect(await statusOf(image)).toBe(200)
   })

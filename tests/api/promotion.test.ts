@@ -1,8 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
 import { fund, register, type Customer } from '../support/customer.ts'
 import { byHandWorld, idOf, refusal } from '../support/standing.ts'
 import type { TestWorld } from '../support/world.ts'
+import { messageOf } from '../support/messageOf.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
@@ -207,7 +209,7 @@ describe('the referral programme', () => {
       const response = await fetch(`${url}/api/user/my_share`, {
         headers: { authorization: token, 'x-mock-world': world.name, 'language-mark': language },
       })
-      return ((await response.json()) as { message: { share_title: string; share_content: string } }).message
+      return messageOf(response, z.object({ share_title: z.string(), share_content: z.string() }))
     }
     const english = await ask('en')
     expect(english.share_content).toContain(code)

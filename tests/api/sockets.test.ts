@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
 import { funded, visitor } from '../support/customer.ts'
 import { btc, hangUp, listen, type Listener, type Payload } from '../support/listener.ts'
@@ -23,6 +24,10 @@ function expectNoGaps(messages: readonly Payload[]): void {
     last.set(key, seq)
   }
 }
+
+const fillsOf = ({ data }: Payload) => z.array(z.object({ amount: z.string() })).parse(data)
+const bookSide = z.array(z.tuple([z.string(), z.string()]))
+const bookShape = z.object({ bids: bookSide, asks: bookSide })
 
 async function listedSymbols(): Promise<readonly string[]> {
   const quotation = await read(visitor(world), 'currencyQuotationNew', {})
@@ -157,7 +162,7 @@ describe('[S7.05] public events', () => {
     await listener.subscribe({ channel: 'match_trade', ...btc })
     const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '0' } as const
     const tells = (amount: string) => (payload: Payload) =>
-      (payload['data'] as readonly { amount: string }[]).some((trade) => trade.amount === amount)
+      fillsOf(payload).some((trade) => trade.amount === amount)
     const fills = [
       { amount: '0.01234500', ms: 700 },
       { amount: '0.02345600', ms: 1700 },
@@ -172,7 +177,7 @@ describe('[S7.05] public events', () => {
     const last = listener.next('match_trade')
     await world.advance(10_000)
     await last
-    const told = listener.of('match_trade').flatMap(({ data }) => data as { amount: string }[])
+    const told = listener.of('match_trade').flatMap(fillsOf)
     for (const { amount } of fills) expect(told.filter((one) => one.amount === amount).length, amount).toBe(1)
   })
 
@@ -199,7 +204,7 @@ describe('[S7.05] public events', () => {
       expect(trades.data.at(-1)?.price).toBe(price)
       for (const candle of listener.of('kline').slice(-9))
         expect(candle['close'], String(candle['period'])).toBe(price)
-      const { bids, asks } = book as unknown as Record<'bids' | 'asks', [string, string][]>
+      const { bids, asks } = bookShape.parse(book)
       expect(Number(bids[0]?.[0])).toBeLessThanOrEqual(Number(price))
       expect(Number(asks.at(-1)?.[0])).toBeGreaterThanOrEqual(Number(price))
       expect(bids.map(([at]) => Number(at))).toEqual(bids.map(([at]) => Number(at)).sort((a, b) => b - a))

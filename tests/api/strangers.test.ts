@@ -12,7 +12,11 @@ import type { TestWorld } from '../support/world.ts'
 
 const operations = contractOperations()
 const signedIn = operations.filter(({ auth }) => auth === 'token')
-const operation = (id: string) => operations.find((one) => one.id === id) as ContractOperation
+function operation(id: string): ContractOperation {
+  const found = operations.find((one) => one.id === id)
+  if (!found) throw new Error(`no operation ${id}`)
+  return found
+}
 
 /** The fields that must be there, and no filter. */
 const leastOf = ({ works, required }: ContractOperation): Fields =>

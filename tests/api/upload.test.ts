@@ -73,7 +73,7 @@ describe('a sender of one’s own', () => {
         upload(impatient, onePixel(), {
           send: ({ signal }) =>
             new Promise((_resolve, reject) => {
-              signal.addEventListener('abort', () => reject(signal.reason as Error))
+              signal.addEventListener('abort', () => reject(signal.reason))
             }),
         }),
       'timeout',

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -10,14 +10,9 @@ import type { MockProcess } from '../support/process.ts'
 import { startWith } from '../support/replay.ts'
 import { byHandWorld, refusal } from '../support/standing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
+import file from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 
 const url = inject('mockUrl')
-
-interface Parts {
-  readonly currencies: readonly { readonly id: number; readonly kinds: readonly string[] }[]
-  readonly users: readonly { readonly balances?: readonly object[] }[]
-  readonly issues: readonly { readonly id: number }[]
-}
 
 describe('a world file', () => {
   let folder: string
@@ -28,8 +23,6 @@ describe('a world file', () => {
   /** Four coins in one account each, one in two, and a launch that is still to open. */
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'h5-variants-'))
-    const source = new URL('../../mock/engine/worldfile/default.json', import.meta.url)
-    const file = JSON.parse(await readFile(source, 'utf8')) as Parts
     const kinds = file.currencies.find(({ id }) => id === 3)?.kinds ?? []
     const only = new Map([1, 2, 10, 11].map((id, index) => [id, kinds.slice(index, index + 1)]))
     only.set(12, kinds.slice(2))

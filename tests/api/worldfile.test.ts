@@ -1,5 +1,5 @@
 import { minute } from '#domain/time.ts'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,19 +7,14 @@ import { read } from '#sdk/call.ts'
 import { visitor } from '../support/customer.ts'
 import { csv, firstCandle as first, startWith, walk, worldFileWith, type Row } from '../support/replay.ts'
 import { openWorld } from '../support/world.ts'
+import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
+import type { MockProcess } from '../support/process.ts'
 
 let folder: string
-interface Parts {
-  readonly markets: readonly { readonly id: number }[]
-  readonly users: readonly { readonly account: string }[]
-  readonly issues: readonly object[]
-}
-let { markets, users, issues }: Parts = { markets: [], users: [], issues: [] }
+const { markets, users, issues } = world
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'h5-world-'))
-  const file = new URL('../../mock/engine/worldfile/default.json', import.meta.url)
-  ;({ markets, users, issues } = JSON.parse(await readFile(file, 'utf8')) as Parts)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -32,9 +27,13 @@ const replayed = (name: string, files: Readonly<Record<number, string>>) => worl
 
 /** What the mock says before it gives up. */
 async function complaint(worldFile: string): Promise<string> {
-  const started = await startWith(worldFile).catch((error: unknown) => error)
-  if (started instanceof Error) return started.message
-  await (started as Awaited<ReturnType<typeof startWith>>).stop()
+  let mock: MockProcess
+  try {
+    mock = await startWith(worldFile)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  await mock.stop()
   throw new Error('It started')
 }
 
@@ -170,11 +169,9 @@ describe('a file of candles', () => {
         const span = { from: first / 1000, to: first / 1000 + 150 * 60 - 1 }
         return read(visitor(world), 'currencyNewTimeshar', { symbol, period, ...span })
       }
+      const figures = ['open', 'high', 'low', 'close', 'volume'] as const
       const numbers = (rows: readonly Row[]) =>
-        rows.map(({ time, ...rest }) => [
-          time,
-          ...['open', 'high', 'low', 'close', 'volume'].map((name) => Number(rest[name as 'open'])),
-        ])
+        rows.map(({ time, ...rest }) => [time, ...figures.map((name) => Number(rest[name]))])
       expect(numbers(await candles('BTC/USDT', '1min'))).toEqual(numbers(btc))
       const shown = await candles('ETH/USDT', '1min')
       expect(numbers(shown.filter((_, index) => index < 40 || index >= 43))).toEqual(numbers(holed))

@@ -1,24 +1,28 @@
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { containing } from '../support/matchers.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 let mock: TestMock
 
-interface Answer {
-  readonly type: string
-  readonly reason?: string
-  readonly field?: string
-  readonly message: unknown
-}
+const answerShape = z.looseObject({
+  type: z.string(),
+  reason: z.string().optional(),
+  field: z.string().optional(),
+  message: z.unknown(),
+})
 
 const controlOf = (world: string): Control => createControl({ url: mock.url, world })
 const drop = (name: string) => createControl(mock)('worldDrop', { name })
-async function touch(world: string, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+async function touch(
+  world: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<z.infer<typeof answerShape>> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'X-Mock-World': world, ...more }
   const response = await fetch(`${mock.url}/api/set/get_customer_url`, { method: 'POST', headers })
-  return (await response.json()) as Answer
+  return answerShape.parse(await response.json())
 }
 const names = async (): Promise<readonly string[]> =>
   (await createControl(mock)('worldList')).map(({ name }) => name)

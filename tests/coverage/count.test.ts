@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Coverage } from './count.ts'
 import type { Exchange } from './operation.ts'
 import { asyncapi, openapi } from './smallContract.ts'
-import { kinds, type Exercised } from './tally.ts'
+import { exercisedShape, kinds, type Exercised } from './tally.ts'
 
 const empty = () => new Coverage(openapi, asyncapi)
 
@@ -10,7 +10,7 @@ const empty = () => new Coverage(openapi, asyncapi)
 function exercised(tell: (coverage: Coverage) => void): Exercised {
   const coverage = empty()
   tell(coverage)
-  const file = JSON.parse(JSON.stringify(coverage)) as Exercised
+  const file = exercisedShape.parse(JSON.parse(JSON.stringify(coverage)))
   return Object.fromEntries(Object.entries(file).filter(([, keys]) => keys.length > 0))
 }
 
@@ -174,7 +174,7 @@ test('runs add up, and what another contract has is left out', () => {
   const [first, second] = [empty(), empty()]
   first.exchange(buy())
   second.exchange(look({ msg: 'No' }))
-  first.merge(JSON.parse(JSON.stringify(second)) as Exercised)
+  first.merge(exercisedShape.parse(JSON.parse(JSON.stringify(second))))
   first.merge({ operations: ['sell'], 'answer branches': ['buy 429'] })
   expect(first.toJSON()).toMatchObject({
     operations: ['buy'],

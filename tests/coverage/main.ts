@@ -1,10 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCoverage } from './count.ts'
 import { exceptions } from './exceptions.ts'
 import { faultsOf, rowsOf, tableOf } from './table.ts'
-import type { Exercised } from './tally.ts'
+import { exercisedShape } from './tally.ts'
+import { readJson } from '../../tools/readJson.ts'
 
 /**
  * Adds up what the runs before it exercised of the contract, prints how much that is, and fails where it is too little:
@@ -24,7 +25,7 @@ if (files.length === 0) {
   process.exit(1)
 }
 const coverage = openCoverage()
-for (const file of files) coverage.merge(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Exercised)
+for (const file of files) coverage.merge(readJson(join(folder, file), exercisedShape))
 const rows = rowsOf(coverage, exceptions)
 console.log(tableOf(rows))
 for (const { kind, keys, reason } of exceptions) console.log(`Left out of ${kind}: ${keys.length}, ${reason}`)

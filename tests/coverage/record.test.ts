@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,7 +9,8 @@ import { hangUp, listen } from '../support/listener.ts'
 import { onePixel } from '../support/pictures.ts'
 import { startProcess } from '../support/process.ts'
 import { openWorld } from '../support/world.ts'
-import type { Exercised } from './tally.ts'
+import { exercisedShape } from './tally.ts'
+import { readJson } from '../../tools/readJson.ts'
 
 const recordedMock = ['--import', './tests/coverage/record.ts', 'mock/app/main.ts']
 
@@ -32,8 +33,8 @@ test('a server that ends has written down what it was asked, what it answered, a
 
   const files = await readdir(folder)
   expect(files).toHaveLength(1)
-  const exercised = JSON.parse(await readFile(join(folder, files[0] ?? ''), 'utf8')) as Exercised
-  const has = (...keys: readonly string[]) => expect.arrayContaining([...keys]) as string[]
+  const exercised = readJson(join(folder, files[0] ?? ''), exercisedShape)
+  const has = (...keys: readonly string[]): unknown => expect.arrayContaining([...keys])
   expect(exercised).toMatchObject({
     operations: ['userLogin', 'upload', 'coinList'],
     'answer branches': ['userLogin ok', 'upload ok', 'walletList 999', 'coinList ok'],

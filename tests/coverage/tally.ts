@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What is counted, in the order of the table. */
 export const kinds = [
   'operations',
@@ -15,7 +17,8 @@ export const kinds = [
 export type Kind = (typeof kinds)[number]
 
 /** What was exercised, by kind: the shape of a coverage file. */
-export type Exercised = Readonly<Partial<Record<Kind, readonly string[]>>>
+export const exercisedShape = z.partialRecord(z.enum(kinds), z.array(z.string()).readonly())
+export type Exercised = Readonly<z.infer<typeof exercisedShape>>
 
 /** One thing of the contract that a run may exercise. */
 export interface Mark {

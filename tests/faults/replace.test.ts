@@ -137,7 +137,7 @@ test.concurrent.for<readonly [string, (image: Image) => Uint8Array]>([
   'a start on a data folder whose file is %s is refused in a sentence',
   async ([, change], { folder, start }) => {
     const file = fileIn(folder)
-    writeFileSync(file, change(images[0] as Image))
+    writeFileSync(file, change(nth(images, 0)))
     const refused = await start({ H5_DATA: folder }).catch((error: unknown) => String(error))
     expect(refused).toContain(`${file} cannot be opened as a world: `)
     expect(refused).not.toMatch(/\n {4}at /)

@@ -67,15 +67,13 @@ describe.concurrent('a server that is asked to end', () => {
     const write = async () => {
       for (;;) {
         const response = await fetch(`${mock.url}/api/area_code`, { method: 'POST' })
-        expect(((await response.json()) as { type: string }).type).toBe('ok')
+        expect(await response.json()).toMatchObject({ type: 'ok' })
         if (++answered === 500) mock.child.kill('SIGTERM')
       }
     }
     // Only a connection that is cut or refused ends a writer; a half answer is no JSON.
-    for (const { reason } of (await Promise.allSettled(
-      Array.from({ length: 16 }, write),
-    )) as PromiseRejectedResult[])
-      expect(String(reason)).toBe('TypeError: fetch failed')
+    const ends = await Promise.all(Array.from({ length: 16 }, () => write().catch(String)))
+    expect(new Set(ends)).toEqual(new Set(['TypeError: fetch failed']))
     expect(await mock.ended()).toBe(0)
   })
 
@@ -211,8 +209,8 @@ describe.concurrent('an error that nobody heard', () => {
     const mock = await start({ H5_DATA: ':memory:' })
     const socket = await plainSocket(mock, '')
     socket.write('nonsense\r\n\r\n')
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    const answer = String(await once(socket, 'data'))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(await violationsOf(mock.url)).toEqual([])
     await mock.stop()
   })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusedStart, startProcess } from '../support/process.ts'
+import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 
 let folder: string
 beforeAll(async () => {
@@ -140,9 +141,6 @@ describe('a world file', () => {
   })
 
   test('whose candles are a device or too large is refused', async () => {
-    const { markets } = JSON.parse(
-      await readFile(new URL('../../mock/engine/worldfile/default.json', import.meta.url), 'utf8'),
-    ) as { markets: readonly object[] }
     const candles = await open(join(folder, 'candles.csv'), 'w')
     // Only its length: no byte of it is on the disk.
     await candles.truncate(128 * 1024 * 1024 + 1)
@@ -151,7 +149,7 @@ describe('a world file', () => {
       ['/dev/zero', 'device'],
       ['candles.csv', '128 MB'],
     ] as const) {
-      const [first, ...rest] = markets
+      const [first, ...rest] = world.markets
       const text = JSON.stringify({ markets: [{ ...first, replay }, ...rest] })
       const file = await put('replay.json', text)
       await expectRefused({ H5_DATA: ':memory:', H5_WORLD_FILE: file }, replay, word)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openApp, type App } from '../support/app.ts'
@@ -6,10 +5,7 @@ import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
 import { screensOfSpec } from '../support/screens.ts'
-
-const allowed = JSON.parse(
-  readFileSync(new URL('../support/allowedLooks.json', import.meta.url), 'utf8'),
-) as { readonly cut: readonly string[] }
+import allowed from '../support/allowedLooks.json' with { type: 'json' }
 
 type Theme = 'dark' | 'light'
 

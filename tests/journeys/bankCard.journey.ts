@@ -1,8 +1,11 @@
+import { z } from 'zod'
+import { entriesOf } from '#domain/records.ts'
 import { openApp } from '../support/app.ts'
 import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { able, bankCard } from '../support/fixtures.ts'
 import { decideByHand } from '../support/standing.ts'
+import { messageOf } from '../support/messageOf.ts'
 
 test.beforeEach(({ world }) => decideByHand(world))
 
@@ -31,8 +34,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   // The name is that of the verified identity.
   await expect(app.field(cardLabels.real_name)).toHaveValue(bankCard.real_name)
   for (const label of Object.values(cardLabels).slice(1)) await app.expectFault(label, 'This is required')
-  for (const [name, label] of Object.entries(cardLabels))
-    await app.field(label).fill(bankCard[name as keyof typeof bankCard])
+  for (const [name, label] of entriesOf(cardLabels)) await app.field(label).fill(bankCard[name])
   await app.field('SWIFT code').fill('EXB')
   await app.expectFault('SWIFT code', 'A SWIFT code has 8 or 11 letters and digits')
   await app.field('SWIFT code').fill(bankCard.swift_code)
@@ -92,8 +94,8 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await expect(app.main).toContainText('•••• •••• 1111')
   await app.button('Show the whole number').tap()
   await expect(app.main).toContainText(bankCard.bank_account)
-  for (const [name, label] of Object.entries(cardLabels).slice(3))
-    await expect(app.fact(label)).toHaveText(bankCard[name as keyof typeof bankCard])
+  for (const [name, label] of entriesOf(cardLabels).slice(3))
+    await expect(app.fact(label)).toHaveText(bankCard[name])
 })
 
 test('[S6.03] [S8.10] a card asks for a fund password to be set first', async ({ page, world }) => {
@@ -108,14 +110,12 @@ test('[S6.03] [S8.10] a card asks for a fund password to be set first', async ({
 test('[S5.27] where the backend asks for no proof, the card is saved without', async ({ page, world }) => {
   await page.route('**/api/user/cash_info', async (route) => {
     const answer = await route.fetch()
-    const { message, ...rest } = (await answer.json()) as { message: { needs_proof?: number } }
-    const { needs_proof: _, ...card } = message
-    await route.fulfill({ json: { ...rest, message: card } })
+    const { needs_proof: _, ...card } = await messageOf(answer, z.looseObject({ needs_proof: z.unknown() }))
+    await route.fulfill({ json: { type: 'ok', message: card } })
   })
   const sent = page.waitForRequest(/user\/cash_save/)
   const app = await openApp(page, { customer: await register(world), at: '/pages/bankbind/addbank' })
-  for (const [name, label] of Object.entries(cardLabels))
-    await app.field(label).fill(bankCard[name as keyof typeof bankCard])
+  for (const [name, label] of entriesOf(cardLabels)) await app.field(label).fill(bankCard[name])
   await expect(app.field('Verification code')).toBeHidden()
   await app.button('Save the card').tap()
   const body = new URLSearchParams((await sent).postData() ?? '')

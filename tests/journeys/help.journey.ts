@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { startOfTests } from '../support/world.ts'
+import { messageOf } from '../support/messageOf.ts'
 
 test('[S2.12] articles are listed, found and read, and lead on', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/help/center/center' })
@@ -105,8 +107,8 @@ test('[S2.12] an article leads to screens of the app and to other sites, and sho
   </p>`
   await page.route('**/api/news/detail', async (route) => {
     const answer = await route.fetch()
-    const { message, ...rest } = (await answer.json()) as { message: object }
-    await route.fulfill({ json: { ...rest, message: { ...message, content } } })
+    const article = await messageOf(answer, z.looseObject({}))
+    await route.fulfill({ json: { type: 'ok', message: { ...article, content } } })
   })
   const app = await openApp(page, { at: '/pages/help/center/detail?id=7' })
   const article = page.getByRole('article')

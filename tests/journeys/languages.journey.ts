@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { languages, type Language } from '#generated/languages.ts'
 import { openApp } from '../support/app.ts'
@@ -6,14 +5,14 @@ import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test as base } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
 import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
+import allowed from '../support/allowedLooks.json' with { type: 'json' }
+import englishTexts from '../../web/src/i18n/lang/en.json' with { type: 'json' }
 
 const widths = [390, 320] as const
-const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 
-/** What may be cut with dots, by class; what may read as in English, as patterns of whole texts. */
-const allowed = read('../support/allowedLooks.json') as { cut: string[]; english: string[] }
+/** What may read as in English, as patterns of whole texts. */
 const mayBeEnglish = new RegExp(`^(?:${allowed.english.join('|')})$`, 'u')
-const ids = new Set(Object.keys(read('../../web/src/i18n/lang/en.json') as object))
+const ids = new Set(Object.keys(englishTexts))
 
 /** What the screens say in English, kept by each worker for all its languages. */
 const english = new Map<string, ReadonlySet<string>>()

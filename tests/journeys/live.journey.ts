@@ -3,6 +3,7 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchRenders, watchSockets } from '../support/socketWatch.ts'
+import { messageOf, priceRow } from '../support/messageOf.ts'
 
 /** The last price on the trading screen. */
 const last = (page: Page) => page.getByRole('button', { name: 'Use the last price' })
@@ -111,8 +112,7 @@ test('[S2.21] a message that comes twice or late does no harm', async ({ page, w
   await expect(async () => {
     const shown = (await last(page).textContent())?.replaceAll(',', '')
     const answer = await page.request.get('/api/currency/deal?currency_id=1&legal_id=3')
-    const { message } = (await answer.json()) as { message: { now_price: string } }
-    expect(Number(shown)).toBe(Number(message.now_price))
+    expect(Number(shown)).toBe(Number((await messageOf(answer, priceRow)).now_price))
   }).toPass()
 })
 

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { fund, register } from '../support/customer.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { messageOf } from '../support/messageOf.ts'
 
 const path = '/pages/promotion/index'
 
@@ -82,11 +84,10 @@ test('[S2.28] [S9.10] the ranking shows ten at most', async ({ page, world }) =>
   }))
   await page.route('**/api/user/invite_list', async (route) => {
     const real = await route.fetch()
-    const answer = (await real.json()) as { message: object[] }
-    const like = answer.message[0] ?? {}
+    const [like] = await messageOf(real, z.array(z.looseObject({})))
     await route.fulfill({
       response: real,
-      json: { ...answer, message: rows.map((row) => ({ ...like, ...row })) },
+      json: { type: 'ok', message: rows.map((row) => ({ ...like, ...row })) },
     })
   })
   const app = await openApp(page, { customer: await demo(world), at: path })

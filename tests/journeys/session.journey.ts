@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
@@ -19,14 +20,19 @@ async function changePasswordElsewhere(world: TestWorld, customer: Customer): Pr
   return password
 }
 
-/** What listeners of the not-logged-in event were told, so far. */
+declare global {
+  var heard: unknown[]
+}
+
+/** The details of the not-logged-in events so far. */
 async function hearLogout(page: Page): Promise<() => Promise<readonly unknown[]>> {
   await page.addInitScript(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
-    window.addEventListener('not-logged-in', (event) => heard.push((event as CustomEvent).detail))
+    globalThis.heard = []
+    window.addEventListener('not-logged-in', (event) => {
+      if (event instanceof CustomEvent) heard.push(event.detail)
+    })
   })
-  return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+  return () => page.evaluate(() => heard)
 }
 
 for (const [kind, path, backtype] of [
@@ -48,9 +54,9 @@ for (const [kind, path, backtype] of [
     await expect(app.main).toContainText(/No withdrawals yet|Balances/)
     expect(await kept(page)).toMatchObject({
       version: '1.0.0',
-      token: expect.any(String) as unknown,
       user: { email: customer.account },
     })
+    expect(await kept(page)).toHaveProperty('token', expect.any(String))
     await page.reload()
     await expect(app.main).toContainText(/No withdrawals yet|Balances/)
   })
@@ -212,8 +218,6 @@ test('[S6.01] a visitor is shown what is public and asks for nothing else', asyn
   const asked = await world.control('requestList', { limit: 500 })
   const names = new Set(asked.map(({ operation }) => operation))
   expect([...names]).toEqual(expect.arrayContaining(['currencyQuotationNew', 'newsList']))
-  const closed = [...names].filter(
-    (name) => name in operations && operations[name as keyof typeof operations].auth === 'token',
-  )
+  const closed = [...names].filter((name) => isKeyOf(operations, name) && operations[name].auth === 'token')
   expect(closed).toEqual([])
 })

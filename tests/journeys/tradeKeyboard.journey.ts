@@ -12,7 +12,7 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
       await keyboard.press('Tab')
       const said = await page.evaluate(() => {
         const element = document.activeElement
-        const label = (element as HTMLInputElement).labels?.[0]?.textContent
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
         return (element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '').trim()
       })
       if (name.test(said)) return

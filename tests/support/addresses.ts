@@ -1,12 +1,13 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { z } from 'zod'
 import { endpoints } from '#generated/endpoints.ts'
 import type { Input, OperationId } from '#sdk/operations.ts'
 import type { TestWorld } from './world.ts'
 
 /**
- * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a backend that is
- * somebody else. `accepted`, or the reason of the refusal.
+ * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a
+ * backend, another client. `accepted`, or the reason of the refusal.
  */
 export async function outcomeFrom<Id extends OperationId>(
   address: string,
@@ -15,7 +16,9 @@ export async function outcomeFrom<Id extends OperationId>(
   input: Input<Id>,
 ): Promise<string> {
   const [method = '', path = ''] = endpoints[operation].split(' ')
-  const body = new URLSearchParams(input as Record<string, string>).toString()
+  const body = new URLSearchParams(
+    Object.entries(input).map(([name, value]) => [name, String(value)]),
+  ).toString()
   const answer = await new Promise<string>((resolve, reject) => {
     const call = request(`${world.url}/api${path}`, {
       method,
@@ -26,6 +29,8 @@ export async function outcomeFrom<Id extends OperationId>(
     call.on('error', reject)
     call.end(body)
   })
-  const { type, reason } = JSON.parse(answer) as { readonly type: string; readonly reason?: string }
+  const { type, reason } = z
+    .object({ type: z.string(), reason: z.string().optional() })
+    .parse(JSON.parse(answer))
   return type === 'ok' ? 'accepted' : (reason ?? type)
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locator, Page } from '@playwright/test'
 import { locales, type Language } from '#generated/languages.ts'
@@ -6,6 +5,7 @@ import { read } from '#sdk/call.ts'
 import type { Customer } from './customer.ts'
 import { expect } from './journey.ts'
 import { onePixel } from './pictures.ts'
+import { readJson, textsByName } from '../../tools/readJson.ts'
 
 /** The app in the hand of one person: what they touch, and what they see. */
 export interface App {
@@ -60,7 +60,7 @@ interface Picture {
 
 interface Opening {
   readonly language?: Language
-  /** Whose phone it is; without one, nobody is signed in. */
+  /** Who is signed in; without one, no user is. */
   readonly customer?: Customer
   readonly theme?: 'dark' | 'light'
   /** Where it opens first; without it, it is not opened yet. */
@@ -191,7 +191,7 @@ async function nextPicture(): Promise<Picture> {
 
 function wordsOf(language: Language): App['translate'] {
   const file = new URL(`../../web/src/i18n/lang/${language}.json`, import.meta.url)
-  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const catalogue = readJson(file, textsByName)
   return (id, values) => {
     const message = catalogue[id]
     if (message === undefined) throw new Error(`the catalogue has no ${id}`)

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import {
   queryOf,
@@ -33,7 +35,7 @@ export function contractOperations(): readonly ContractOperation[] {
     return form.oneOf?.[0] ? formOf(form.oneOf[0]) : form
   }
   return routesOf(contract).map(({ method, path, operation }) => {
-    const { auth, body, effect } = operations[operation.operationId as keyof typeof operations]
+    const { auth, body, effect } = operations[knownId(operation.operationId)]
     const common = { id: operation.operationId, method: method.toUpperCase(), path, auth, body, effect }
     const [content] = Object.values(operation.requestBody?.content ?? {})
     if (content) {
@@ -42,9 +44,8 @@ export function contractOperations(): readonly ContractOperation[] {
       return { ...common, fields: Object.keys(properties), required, works }
     }
     const query = queryOf(contract, operation)
-    const works = Object.fromEntries(
-      query.map((one) => [one.name, one.example as unknown]).filter(([, value]) => value !== undefined),
-    ) as Record<string, unknown>
+    const examples = query.map((one): [string, unknown] => [one.name, one.example])
+    const works = Object.fromEntries(examples.filter(([, value]) => value !== undefined))
     return {
       ...common,
       fields: query.map(({ name }) => name),
@@ -57,18 +58,25 @@ export function contractOperations(): readonly ContractOperation[] {
 const texts = (values: Record<string, unknown>): Fields =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 
+function knownId(id: string): keyof typeof operations {
+  if (!isKeyOf(operations, id)) throw new Error(`no operation ${id}`)
+  return id
+}
+
+const envelope = z.looseObject({
+  type: z.string().optional(),
+  code: z.number().optional(),
+  message: z.unknown(),
+  msg: z.string().optional(),
+  field: z.string().optional(),
+  reason: z.string().optional(),
+})
+
 export interface RawAnswer {
   readonly status: number
   readonly text: string
-  /** What came, when it was JSON. */
-  readonly json: {
-    readonly type?: string
-    readonly code?: number
-    readonly message?: unknown
-    readonly msg?: string
-    readonly field?: string
-    readonly reason?: string
-  }
+  /** What came; empty when it was no envelope. */
+  readonly json: Partial<z.infer<typeof envelope>>
 }
 
 export interface RawOptions {
@@ -93,24 +101,26 @@ export async function rawCall(
     ...(body === undefined ? {} : { body }),
   })
   const text = await response.text()
-  let json: RawAnswer['json'] = {}
+  return { status: response.status, text, json: envelopeIn(text) }
+}
+
+function envelopeIn(text: string): RawAnswer['json'] {
   try {
-    json = JSON.parse(text) as RawAnswer['json']
+    return envelope.parse(JSON.parse(text))
   } catch {
-    // Whoever looks at it finds that it is no envelope.
+    return {}
   }
-  return { status: response.status, text, json }
 }
 
 /** Sends fields in the place where the operation wants them. */
 export function callOperation(
   world: TestWorld,
   { method, path, body }: Pick<ContractOperation, 'method' | 'path' | 'body'>,
-  fields: Fields | readonly (readonly [string, string])[],
+  fields: Fields | Pairs,
   options: RawOptions = {},
 ): Promise<RawAnswer> {
-  const pairs = Array.isArray(fields) ? fields : Object.entries(fields)
-  const parameters = new URLSearchParams(pairs as [string, string][])
+  const pairs = isPairs(fields) ? fields : Object.entries(fields)
+  const parameters = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, value]))
   if (body === 'multipart') {
     const form = new FormData()
     for (const [name, value] of parameters) form.append(name, value)
@@ -119,3 +129,6 @@ export function callOperation(
   if (method === 'GET') return rawCall(world, method, `${path}?${parameters.toString()}`, options)
   return rawCall(world, method, path, { ...options, body: parameters })
 }
+
+type Pairs = readonly (readonly [string, string])[]
+const isPairs = (fields: Fields | Pairs): fields is Pairs => Array.isArray(fields)

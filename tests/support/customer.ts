@@ -20,7 +20,7 @@ export interface Customer {
 export const fundPassword = '135790'
 let count = 0
 
-/** An api of nobody in particular. */
+/** An api without a session. */
 export function visitor(world: TestWorld, token?: string): Api {
   return createApi({
     baseUrl: `${world.url}/api`,
@@ -30,7 +30,7 @@ export function visitor(world: TestWorld, token?: string): Api {
   })
 }
 
-/** Registers by mail and signs in, as anybody would. */
+/** Registers by mail and signs in. */
 export async function register(world: TestWorld, invitation = 'WELCOME8'): Promise<Customer> {
   const anonymous = visitor(world)
   const account = `customer${String(++count)}@h5.example`

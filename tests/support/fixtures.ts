@@ -22,7 +22,7 @@ export const bankCard = {
   postal_code: '10100',
 }
 
-/** Somebody who may do everything, with some money. */
+/** A customer who may do everything, with some money. */
 export async function able(world: TestWorld, name?: string): Promise<Customer> {
   const customer = await register(world)
   await verify(world, customer, name)

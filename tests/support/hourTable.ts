@@ -28,7 +28,7 @@ export async function expectFilledWithin(world: TestWorld, candle: Candle, table
   const { pair, step, places, amount, stock } = table
   const customer = await funded(world, { 3: '20000' })
   await place(customer, pair, { type: SpotSide.buy, amount: stock, target_price: '0' })
-  const [open, low, high] = [candle.open, candle.low, candle.high].map(Number) as [number, number, number]
+  const [open, low, high] = [Number(candle.open), Number(candle.low), Number(candle.high)]
   for (const distance of distances) {
     const buy = low + distance * step
     const sale = high - distance * step

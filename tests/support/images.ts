@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 /** A world as one file, as the control door gives and takes it. */
 export type Image = Uint8Array<ArrayBuffer>
 
-/** A copy of an image that somebody has worked on with SQLite. */
+/** A copy of an image that was edited with SQLite. */
 export function edited(image: Image, change: (database: DatabaseSync) => void): Image {
   using database = new DatabaseSync(':memory:')
   database.deserialize(image)

@@ -1,7 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
+import { z } from 'zod'
 import type { ServerEvents, Subscription } from '#generated/socket.ts'
 import { breachesOf } from './asyncapi.ts'
 import type { TestWorld } from './world.ts'
+
+const acknowledgement = z.looseObject({ ok: z.boolean(), reason: z.string().optional() })
 
 export interface Heard {
   readonly event: string
@@ -27,7 +30,7 @@ export interface Listener {
     matches?: Matches,
   ): Promise<Parameters<ServerEvents[Event]>[0]>
   /** The acknowledgement. */
-  subscribe(request: unknown, how?: 'subscribe' | 'unsubscribe'): Promise<{ ok: boolean; reason?: string }>
+  subscribe(request: unknown, how?: 'subscribe' | 'unsubscribe'): Promise<z.infer<typeof acknowledgement>>
   of(event: string): readonly Payload[]
   forget(): void
 }
@@ -70,7 +73,7 @@ export async function listen(
         socket.onAny(hear)
       }),
     subscribe: async (request, how = 'subscribe') => {
-      const answer = (await socket.emitWithAck(how, request)) as { ok: boolean; reason?: string }
+      const answer = acknowledgement.parse(await socket.emitWithAck(how, request))
       broken.push(...breachesOf('acknowledgement', answer))
       return answer
     },

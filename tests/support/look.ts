@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test'
 
+declare global {
+  /** In the page: how many requests are under way. */
+  var flying: number
+}
+
 /** Counts the requests that are under way, for `settled`. Call it before the page opens. */
 export async function countRequests(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const state = globalThis as unknown as { flying: number }
-    state.flying = 0
+    globalThis.flying = 0
     const real = globalThis.fetch.bind(globalThis)
     globalThis.fetch = async (...call) => {
-      state.flying++
+      flying++
       try {
         return await real(...call)
       } finally {
-        state.flying--
+        flying--
       }
     }
   })
@@ -20,10 +24,9 @@ export async function countRequests(page: Page): Promise<void> {
 /** In-page navigation, then the screen as it stands when everything it asked for has come. */
 export async function show(page: Page, path: string): Promise<void> {
   await page.evaluate(async (hash) => {
-    const state = globalThis as unknown as { flying: number }
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const waits = () =>
-      state.flying > 0 || document.querySelector('main [class*=skeleton], main [aria-busy=true]') !== null
+      flying > 0 || document.querySelector('main [class*=skeleton], main [aria-busy=true]') !== null
     location.hash = hash
     await frame()
     // A chunk, its requests, what they bring: quiet over some frames in a row is the end of it.

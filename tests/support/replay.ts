@@ -1,7 +1,8 @@
 import { minute } from '#domain/time.ts'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startProcess, type MockProcess } from './process.ts'
+import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 
 /** A candle of the public layout, its numbers as text. */
 export interface Row {
@@ -48,10 +49,8 @@ export async function worldFileWith(
   name: string,
   files: Readonly<Record<number, string>>,
 ): Promise<string> {
-  const source = new URL('../../mock/engine/worldfile/default.json', import.meta.url)
-  const { markets } = JSON.parse(await readFile(source, 'utf8')) as { markets: { readonly id: number }[] }
   const path = join(folder, name)
-  const replayed = markets.map((market) => ({
+  const replayed = world.markets.map((market) => ({
     ...market,
     ...(files[market.id] && { replay: files[market.id] }),
   }))

@@ -5,7 +5,7 @@ export interface ScreenOfSpec {
   readonly title: string
   /** What its address needs to show something to a user who has lived a while. */
   readonly search?: string
-  /** Nobody sees it without a session. */
+  /** It needs a session. */
   readonly ownersOnly?: true
 }
 

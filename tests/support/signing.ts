@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import type { App } from './app.ts'
 import type { TestWorld } from './world.ts'
 
@@ -31,4 +32,4 @@ export async function signOut(app: App): Promise<void> {
 
 /** What the browser keeps of the session. */
 export const kept = async (page: Page): Promise<Readonly<Record<string, unknown>>> =>
-  JSON.parse(await page.evaluate(() => localStorage.getItem('life-data') ?? '{}')) as Record<string, unknown>
+  z.looseObject({}).parse(JSON.parse(await page.evaluate(() => localStorage.getItem('life-data') ?? '{}')))

@@ -17,7 +17,7 @@ export interface SmallDisk {
 }
 
 /**
- * A file system of 32 MB. Where this machine lets nobody mount one, a folder in which the mock may not enlarge its files:
+ * A file system of 32 MB. Where this machine does not let us mount one, a folder in which the mock may not enlarge its files:
  * writing fails there as well, for a reason that SQLite knows no name of.
  */
 export function smallDisk(): SmallDisk {

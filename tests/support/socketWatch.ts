@@ -39,10 +39,19 @@ export interface RenderWatch {
   moves(): Promise<readonly string[]>
 }
 
+interface RendersSeen {
+  commits: number
+  readonly moves: string[]
+}
+declare global {
+  /** In the page that is watched. */
+  var seen: RendersSeen
+}
+
 /** Call it before the page opens. */
 export async function watchRenders(page: Page): Promise<RenderWatch> {
   await page.addInitScript(() => {
-    const seen = { commits: 0, moves: [] as string[] }
+    const seen: RendersSeen = { commits: 0, moves: [] }
     Object.assign(globalThis, {
       seen,
       // React tells the hook of its developer tools about each commit.
@@ -57,7 +66,7 @@ export async function watchRenders(page: Page): Promise<RenderWatch> {
       },
     })
     new MutationObserver((mutations) => {
-      // The chart puts an element in and takes it out at once to learn what a colour's name means: nobody sees it.
+      // The chart puts an element in and takes it out at once to learn what a colour's name means: it is never seen.
       const gone = new Set(
         mutations.flatMap((mutation) => [...mutation.removedNodes]).filter((node) => !node.isConnected),
       )
@@ -73,8 +82,7 @@ export async function watchRenders(page: Page): Promise<RenderWatch> {
       }
     }).observe(document, { subtree: true, childList: true })
   })
-  const read = () =>
-    page.evaluate(() => (globalThis as unknown as { seen: { commits: number; moves: string[] } }).seen)
+  const read = () => page.evaluate(() => globalThis.seen)
   return {
     commits: async () => (await read()).commits,
     moves: async () => (await read()).moves,

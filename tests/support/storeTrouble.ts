@@ -1,13 +1,20 @@
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { z } from 'zod'
 import { createControl, type ControlInput } from '#sdk/control/control.ts'
 import type { MockProcess } from './process.ts'
 
 /** One answer of a running mock's default world. */
+const envelope = z.looseObject({
+  type: z.string().optional(),
+  message: z.unknown(),
+  reason: z.string().optional(),
+})
+
 export interface Answer {
   readonly status: number
   readonly retryAfter: number
-  readonly body: { readonly type?: string; readonly message?: unknown; readonly reason?: string }
+  readonly body: z.infer<typeof envelope>
 }
 
 /** Speaks to the default world of a mock that runs as a process. */
@@ -15,7 +22,7 @@ export function teller(mock: MockProcess, token = '') {
   const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${mock.url}${path}`, init)
     const retryAfter = Number(response.headers.get('retry-after'))
-    return { status: response.status, retryAfter, body: (await response.json()) as Answer['body'] }
+    return { status: response.status, retryAfter, body: envelope.parse(await response.json()) }
   }
   const headers = (more: Readonly<Record<string, string>>) => ({ authorization: token, ...more })
   const control = createControl(mock)
@@ -44,7 +51,7 @@ export function teller(mock: MockProcess, token = '') {
     /** The states of the newest options: 1 open, 2 being settled, 3 settled. */
     options: async () => {
       const { body } = await ask('/api/microtrade/lists?page=1&limit=100', { headers: headers({}) })
-      const { data } = body.message as { readonly data: readonly { readonly status: number }[] }
+      const { data } = z.object({ data: z.array(z.object({ status: z.number() })) }).parse(body.message)
       return data.map(({ status }) => status)
     },
   }

@@ -5,6 +5,7 @@ import { load } from 'js-yaml'
 import { readContract } from '../../mock/doors/http/document.ts'
 import { enumsOf } from './enums.ts'
 import { root } from './outputs.ts'
+import { isRecord } from '../../domain/records.ts'
 
 const contract = readContract(join(root, 'openapi.yaml'))
 
@@ -18,8 +19,8 @@ test('the socket counts as the calls do: its enums are those of the contract', (
 
 /** Values and words of every enum of numbers in it that has words. */
 function enumsIn(node: unknown): readonly (readonly [unknown, unknown])[] {
-  if (typeof node !== 'object' || node === null) return []
-  const { enum: values, 'x-enum-varnames': words } = node as Record<string, unknown>
+  if (!isRecord(node)) return []
+  const { enum: values, 'x-enum-varnames': words } = node
   const below = Object.values(node).flatMap(enumsIn)
   return words === undefined ? below : [[values, words], ...below]
 }

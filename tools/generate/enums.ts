@@ -32,7 +32,7 @@ const counts = (schema: Schema): boolean =>
   schema.type === 'integer' && schema.enum !== undefined && schema.enum.length > 1
 
 function toEnum(name: string, schema: Schema): NumberEnum {
-  const values = schema.enum as readonly number[]
+  const values: readonly number[] = schema.enum ?? []
   const words = schema['x-enum-varnames']
   if (words?.length !== values.length)
     throw new Error(`${name}: x-enum-varnames needs a word for each of its ${String(values.length)} values`)

@@ -6,7 +6,7 @@ import type { Contract } from '../../mock/doors/http/document.ts'
  */
 export function generateLanguages(contract: Contract): string {
   const schema = contract.components.schemas['LanguageCode']
-  const codes = (schema?.enum ?? []) as readonly string[]
+  const codes: readonly string[] = schema?.enum ?? []
   const locales = schema?.['x-locales'] ?? {}
   for (const code of codes) if (!(code in locales)) throw new Error(`LanguageCode: x-locales lacks ${code}`)
   for (const code of Object.keys(locales))

@@ -12,7 +12,7 @@ interface Reason {
 /** The catalogue of refusals: the contract's `Reason` with its `x-reasons`, and where the examples show each. */
 export function reasonsOf(contract: Contract): readonly Reason[] {
   const schema = contract.components.schemas['Reason']
-  const names = (schema?.enum ?? []) as readonly string[]
+  const names: readonly string[] = schema?.enum ?? []
   const texts = schema?.['x-reasons'] ?? {}
   for (const name of Object.keys(texts))
     if (!names.includes(name)) throw new Error(`Reason: x-reasons has ${name}, which is no reason`)

@@ -23,8 +23,9 @@ test('a hint says the numbers of the contract: another rule is another number', 
 })
 
 test('a language of the contract needs the tag of its locale, and brings its own name', () => {
-  const { enum: codes, 'x-locales': locales } = contract().components.schemas['LanguageCode'] ?? {}
-  const more = { enum: [...(codes as string[]), 'xx'], 'x-locales': { ...(locales as object), xx: 'ar' } }
+  const { enum: listed = [], 'x-locales': locales } = contract().components.schemas['LanguageCode'] ?? {}
+  const codes: readonly string[] = listed
+  const more = { enum: [...codes, 'xx'], 'x-locales': { ...locales, xx: 'ar' } }
   const source = generateLanguages(changed('LanguageCode', more))
   expect(source).toContain('"xx":"العربية"')
   expect(source).toContain('rightToLeft: readonly Language[] = ["xx"]')

@@ -6,14 +6,16 @@
 import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
 import { langFolder, readCatalogue, writeCatalogue } from './catalogues.ts'
+import { textsByName } from '../readJson.ts'
 
-type Patch = Record<string, Record<string, string> | null>
+const patchShape = z.record(z.string(), textsByName.nullable())
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('Which patch? npm run texts -- patch.json')
-const patch = JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')) as Patch
+const patch = patchShape.parse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
 
 for (const [id, texts] of Object.entries(patch)) {
   if (!/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/.test(id))
@@ -28,8 +30,9 @@ try {
   for (const language of languages) {
     const catalogue = new Map(Object.entries(readCatalogue(language)))
     for (const [id, texts] of Object.entries(patch)) {
-      if (texts) catalogue.set(id, texts[language] as string)
-      else catalogue.delete(id)
+      const text = texts?.[language]
+      if (text === undefined) catalogue.delete(id)
+      else catalogue.set(id, text)
     }
     writeCatalogue(language, Object.fromEntries(catalogue))
   }
@@ -56,6 +59,6 @@ function releaseIfForgotten(): void {
   try {
     if (Date.now() - statSync(lock).mtimeMs > 10_000) unlinkSync(lock)
   } catch {
-    // Somebody else released it.
+    // Another run released it.
   }
 }

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Catalogue } from './catalogues.ts'
 import { languageFiles, root } from './files.ts'
+import { readJson, textsByName } from '../readJson.ts'
+import allowed from './allowed.json' with { type: 'json' }
 
 const formatjs = join(root, 'node_modules/.bin/formatjs')
 const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys', '--structural-equality']
@@ -42,8 +42,7 @@ function structureFaults(folder: string, files: readonly string[]): readonly str
 
 /** Some words are the same in many languages: allowed.json lists them by English text. */
 function untranslated(folder: string, paths: ReadonlyMap<string, string>): readonly string[] {
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Catalogue
-  const allowed = JSON.parse(readFileSync(join(import.meta.dirname, 'allowed.json'), 'utf8')) as string[]
+  const read = (path: string) => readJson(path, textsByName)
   const english = read(paths.get('en') ?? '')
   return Array.from(paths, ([language, path]) =>
     Object.entries(language === 'en' ? {} : read(path))

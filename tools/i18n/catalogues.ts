@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../generated/languages.ts'
+import { readJson, textsByName } from '../readJson.ts'
 
 export type Catalogue = Record<string, string>
 
@@ -8,7 +9,7 @@ export const webRoot = join(import.meta.dirname, '../../web')
 export const langFolder = join(webRoot, 'src/i18n/lang')
 
 export function readCatalogue(language: Language): Catalogue {
-  return JSON.parse(readFileSync(join(langFolder, `${language}.json`), 'utf8')) as Catalogue
+  return readJson(join(langFolder, `${language}.json`), textsByName)
 }
 
 /** Sorted by id, and put in place in one step: a reader never meets half a file. */

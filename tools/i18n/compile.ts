@@ -6,19 +6,20 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
 import { eagerModules } from '../eagerModules.ts'
 import { langFolder, webRoot } from './catalogues.ts'
+import { readJson } from '../readJson.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')
 /** They stand over any screen. */
 const overAll = ['app/SideMenu.tsx', 'kit/SheetDialog.tsx', 'feedback/ConfirmHost.tsx']
 
-interface Node {
-  readonly type: number
-  readonly value: string
-}
+const node = z.looseObject({ type: z.number(), value: z.unknown() })
+type Node = z.infer<typeof node>
+const compiled = z.record(z.string(), z.array(node))
 const literal = 0
 
 export function compileCatalogues(): void {
@@ -30,8 +31,7 @@ export function compileCatalogues(): void {
     execFileSync(formatjs, ['compile', '--format', 'simple', '--ast', '--out-file', out, source], {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const parsed = JSON.parse(readFileSync(out, 'utf8')) as Record<string, readonly Node[]>
-    const messages = Object.entries(parsed).map(([id, nodes]) => [id, slim(nodes)] as const)
+    const messages = Object.entries(readJson(out, compiled)).map(([id, nodes]) => [id, slim(nodes)] as const)
     write(
       out,
       messages.filter(([id]) => first.has(id)),
@@ -54,7 +54,7 @@ function write(file: string, messages: readonly (readonly [string, unknown])[]):
 }
 
 /** Most messages have no arguments: as text they weigh a third. */
-function slim(nodes: readonly Node[]): string | readonly Node[] {
+function slim(nodes: readonly Node[]): unknown {
   const [only] = nodes
   return nodes.length === 1 && only?.type === literal ? only.value : nodes
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,6 +7,7 @@ import { catalogueFaults } from './catalogueFaults.ts'
 import { root } from './files.ts'
 import { languageFaults } from './languageFaults.ts'
 import { newsFaults } from './newsFaults.ts'
+import { readJson, textsByName } from '../readJson.ts'
 
 test('[S1.04] every language of the contract is whole', async () => {
   expect(await languageFaults(languages)).toEqual([])
@@ -76,10 +77,7 @@ test('the articles of a language are at fault by number', () => {
 })
 
 function catalogueOf(language: string): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(join(root, 'mock/engine/lang', `${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >
+  return readJson(join(root, 'mock/engine/lang', `${language}.json`), textsByName)
 }
 
 function articleWith(id: number, text: string): object {

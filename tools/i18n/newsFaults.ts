@@ -1,6 +1,11 @@
-import { readFileSync } from 'node:fs'
-import type { Article } from '../../mock/content/news.ts'
+import { z } from 'zod'
+import { article } from '../../mock/content/news.ts'
 import { languageFiles } from './files.ts'
+import { readJson } from '../readJson.ts'
+
+/** An article in which fields may be missing. */
+const draft = article.partial()
+type Draft = z.infer<typeof draft>
 
 const figures = ['c_id', 'days_ago'] as const
 const texts = ['title', 'abstract', 'keyword', 'content'] as const
@@ -8,7 +13,7 @@ const texts = ['title', 'abstract', 'keyword', 'content'] as const
 /** What is wrong with the articles of each language (notices, banners, help), held to those of English. */
 export function newsFaults(languages: readonly string[], folder = 'mock/content/news'): readonly string[] {
   const { paths, faults } = languageFiles(folder, '.json', languages)
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as readonly Partial<Article>[]
+  const read = (path: string) => readJson(path, z.array(draft))
   const english = read(paths.get('en') ?? '')
   const found = Array.from(paths, ([language, path]) => {
     const articles = read(path)
@@ -21,11 +26,7 @@ export function newsFaults(languages: readonly string[], folder = 'mock/content/
   return [...faults, ...found.flat()]
 }
 
-function articleFaults(
-  english: Partial<Article>,
-  articles: readonly Partial<Article>[],
-  isEnglish: boolean,
-): readonly string[] {
+function articleFaults(english: Draft, articles: readonly Draft[], isEnglish: boolean): readonly string[] {
   const name = `article ${String(english.id)}`
   const article = articles.find(({ id }) => id === english.id)
   if (!article) return [`lacks ${name}`]

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
+import { textsByName } from '../readJson.ts'
 
 const root = join(import.meta.dirname, '../..')
 const notCopied = new Set(['node_modules', '.git', '.cache', 'dist', 'screenshots'])
@@ -86,7 +87,7 @@ export class ProjectCopy {
 
   /** Sets messages of a JSON catalogue. */
   setTexts(file: string, texts: Readonly<Record<string, string>>): void {
-    const before = JSON.parse(this.read(file)) as Readonly<Record<string, string>>
+    const before = textsByName.parse(JSON.parse(this.read(file)))
     this.write(file, `${JSON.stringify({ ...before, ...texts }, null, 2)}\n`)
   }
 

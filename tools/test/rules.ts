@@ -5,15 +5,15 @@ import { join } from 'node:path'
 export function uncitedRules(root: string): readonly string[] {
   const rules = readFileSync(join(root, 'docs', 'rules.md'), 'utf8')
     .matchAll(/^- \*\*(S\d+\.\d+)\*\*/gm)
-    .map(([, number]) => number as string)
+    .map(([, number = '']) => number)
     .toArray()
   const cited = new Set<string>()
   for (const file of globSync('{tests,domain,mock,sdk,cli,web,tools}/**/*.{test,journey}.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules'],
   })) {
-    for (const [, number] of readFileSync(join(root, file), 'utf8').matchAll(/\[(S\d+\.\d+)\]/g))
-      cited.add(number as string)
+    for (const [, number = ''] of readFileSync(join(root, file), 'utf8').matchAll(/\[(S\d+\.\d+)\]/g))
+      cited.add(number)
   }
   return rules.filter((rule) => !cited.has(rule))
 }

@@ -17,7 +17,7 @@ export interface Person {
   readonly proof: string
 }
 
-/** One thing somebody does; `draw` decides the details. */
+/** One action of a user; `draw` decides the details. */
 export type Action = (scope: Scope, person: Person, draw: number) => Promise<void>
 
 /** The action of a draw; nothing more often than not. */

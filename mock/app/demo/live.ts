@@ -13,7 +13,7 @@ const day = 24 * hour
 export const pastDays = 21
 
 /**
- * Lives the weeks before a world opens: its users trade, deposit and invest through the same rules as anybody, moment by
+ * Lives the weeks before a world opens: its users trade, deposit and invest by the same rules as all users, moment by
  * moment, and the clock stands at `until` in the end. The world's clock must be frozen at the beginning of its past.
  */
 export async function livePast(world: World, until: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { isRecord } from '#domain/records.ts'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import busboy from 'busboy'
+import { isRecord } from '#domain/records.ts'
 import { uploadForm } from '#generated/rules.ts'
 import type { Fields } from './document.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
@@ -22,22 +22,27 @@ export interface ReadBody {
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('multipart/')) return { body: undefined, file: await readFile(request) }
-  const text = await readText(request)
+  const text = (await readBytes(request, formLimit)).toString('utf8')
   if (text === '') return { body: undefined, file: undefined }
   if (type.startsWith('application/json')) return { body: parseJson(text), file: undefined }
   return { body: new URLSearchParams(text), file: undefined }
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+/**
+ * The whole body of a request.
+ * @param limit in bytes
+ * @throws BodyTooLarge once all of it was sent: a client that is still sending would not see the answer
+ */
+export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  const body: AsyncIterable<Buffer> = request
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     size += chunk.length
-    // The rest is read and dropped: a client that is still sending would not see the answer.
-    if (size <= formLimit) chunks.push(chunk)
+    if (size <= limit) chunks.push(chunk)
   }
-  if (size > formLimit) throw new BodyTooLarge()
-  return Buffer.concat(chunks).toString('utf8')
+  if (size > limit) throw new BodyTooLarge()
+  return Buffer.concat(chunks)
 }
 
 function parseJson(text: string): Fields | 'unreadable' {

@@ -2,7 +2,7 @@ import type { Schema } from './document.ts'
 
 /**
  * The numbers of a rule by the names that messages and forms use: those in the `{…}` of its pattern, which `x-counts`
- * names in their order (`_` for one that nobody says), and its `x-limits`.
+ * names in their order (`_` for one that no text says), and its `x-limits`.
  * @throws when `x-counts` has other than one name for each number
  */
 export function countsOf(schema: Schema): Readonly<Record<string, number>> {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import type { OpenAPIV3 } from 'openapi-types'
+import { isRecord } from '#domain/records.ts'
 
 export type Schema = OpenAPIV3.SchemaObject
 export type Parameter = OpenAPIV3.ParameterObject
@@ -38,7 +39,8 @@ export interface Route {
 }
 
 /** A contract as it stands in its file. */
-export interface Contract extends OpenAPIV3.Document {
+export interface Contract extends Omit<OpenAPIV3.Document, 'paths'> {
+  paths: Record<string, Record<string, Declared>>
   components: OpenAPIV3.ComponentsObject & { schemas: Record<string, Schema> }
   'x-tagGroups'?: { name: string; tags: string[] }[]
 }
@@ -50,8 +52,8 @@ export function readContract(file: URL | string): Contract {
 
 /** Every operation with its method and path, in the order of the contract. */
 export function routesOf(contract: Contract): readonly Route[] {
-  return Object.entries(contract.paths).flatMap(([path, item = {}]) =>
-    Object.entries(item as Record<string, Declared>).map(([method, operation]) => ({
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
       method,
       path,
       operation: followed(contract, operation),
@@ -81,10 +83,7 @@ export function parametersOf(
 export function resolve<T extends object>(contract: Contract, thing: T | Reference): T {
   if (!isReference(thing)) return thing
   const steps = thing.$ref.replace('#/', '').split('/')
-  const found = steps.reduce<unknown>(
-    (place, step) => (place as Record<string, unknown> | undefined)?.[step],
-    contract,
-  )
+  const found = steps.reduce<unknown>((place, step) => (isRecord(place) ? place[step] : undefined), contract)
   if (typeof found !== 'object') throw new Error(`The contract has nothing at ${thing.$ref}`)
   return found as T
 }
@@ -99,25 +98,43 @@ export function nameOf(reference: string): string {
 }
 
 /** As it stands in the file, references and all. */
-type Declared = OpenAPIV3.OperationObject<Pick<Operation, 'x-effect' | 'x-origin'>>
+interface Declared extends Omit<Operation, 'requestBody' | 'responses' | 'security'> {
+  readonly security?: readonly object[]
+  readonly requestBody?: DeclaredPart | Reference
+  readonly responses: Readonly<Record<string, DeclaredPart | Reference>>
+}
+interface DeclaredPart {
+  readonly content?: Readonly<
+    Record<
+      string,
+      {
+        readonly schema: Schema | Reference
+        readonly examples?: Readonly<Record<string, Example | Reference>>
+      }
+    >
+  >
+}
 
 function followed(contract: Contract, operation: Declared): Operation {
-  const { requestBody, responses, security = contract.security ?? [] } = operation
-  const contentOf = (part: OpenAPIV3.RequestBodyObject | OpenAPIV3.ResponseObject | Reference) => ({
+  const { requestBody, responses, security = contract.security ?? [], ...rest } = operation
+  const contentOf = (part: DeclaredPart | Reference) => ({
     content: mapped(resolve(contract, part).content ?? {}, ({ examples = {}, ...media }) => ({
       ...media,
       examples: mapped(examples, (example) => resolve(contract, example)),
     })),
   })
   return {
-    ...operation,
+    ...rest,
     ...(requestBody && { requestBody: contentOf(requestBody) }),
     responses: mapped(responses, contentOf),
     security,
-  } as Operation
+  }
 }
 
-function mapped<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {
+function mapped<From, To>(
+  record: Readonly<Record<string, From>>,
+  change: (value: From) => To,
+): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 }
 

@@ -1,5 +1,6 @@
 import { day } from '#domain/time.ts'
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto'
+import { parsedRecord } from '#domain/records.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
@@ -30,7 +31,7 @@ export async function remembered(scope: Scope, keyed: Keyed): Promise<object | u
   if (!row || row.created_at < scope.now - answersKeptFor) return undefined
   if (row.operation !== keyed.operation || row.body_hash !== hashOf(keyed))
     throw new Refusal('idempotency-key-reused')
-  return JSON.parse(unsealed(keyed, row)) as object
+  return parsedRecord(unsealed(keyed, row))
 }
 
 /** Keeps the answer in the same commit as the effect. Refusals have no effect, so they are not kept. */

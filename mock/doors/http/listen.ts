@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 /**
  * @param port 0 takes a free one
  * @returns `http://host:port`, without a slash at the end
- * @throws CannotStart when nobody can listen there
+ * @throws CannotStart when it cannot listen there
  */
 export async function listen(http: Server, port: number, host: string, log: Log): Promise<string> {
   try {
@@ -17,8 +17,15 @@ export async function listen(http: Server, port: number, host: string, log: Log)
     throw new CannotStart(reasonOf(error, port, host))
   }
   http.on('error', (error) => log.logger.warn({ detail: error.message }, 'connection not accepted'))
-  const { address, family, port: taken } = http.address() as AddressInfo
+  const { address, family, port: taken } = addressOf(http)
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${String(taken)}`
+}
+
+/** Where a server that listens can be reached. */
+export function addressOf(http: Server): AddressInfo {
+  const address = http.address()
+  if (typeof address !== 'object' || address === null) throw new Error('It listens at no port')
+  return address
 }
 
 function reasonOf(error: unknown, port: number, host: string): string {

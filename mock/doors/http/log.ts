@@ -25,7 +25,7 @@ export function createLogger(level: 'silent' | 'info' | 'warn'): Log {
   // Prism makes a child a request and calls a level of its own; the flat logger serves both without the cost.
   const flat = Object.assign(logger, { success: () => {}, child: () => flat })
   return {
-    logger: flat as Logger,
+    logger: flat,
     violations,
     violationCount: () => count,
     violation: (kind, subject, cause) => {

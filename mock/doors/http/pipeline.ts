@@ -78,7 +78,7 @@ export async function createPipeline(
         return E.right(output(adapter.unauthorised(operationId, request)))
       const refused = breaches.length > 0
       if (!refused && (request.headers.prefer !== undefined || !adapter.has(operationId)))
-        return answerByExample(options as never)(log)
+        return answerByExample(options)(log)
       const answer = refused
         ? adapter.refuse(operationId, request, breaches)
         : adapter.answer(operationId, request)
@@ -120,9 +120,7 @@ export async function createPipeline(
 }
 
 /** Of a CommonJS module, Node imports the exports, and test runners their `default`. */
-const answerByExample = (
-  typeof prismMocker === 'function' ? prismMocker : prismMocker.default
-) as typeof prismMocker.default
+const answerByExample = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
 
 class UnknownOperation extends Error {}
 

@@ -48,7 +48,7 @@ export function compileChecks(
   contract: Contract,
   { unknownFields }: CheckOptions = { unknownFields: 'dropped' },
 ): ReadonlyMap<string, OperationChecks> {
-  const root = { $id: 'contract', components: { schemas: withoutMappings(contract.components.schemas) } }
+  const root = { $id: 'contract', components: { schemas: copyForAjv(contract.components.schemas) } }
   const shared = {
     strict: false,
     allErrors: true,
@@ -160,17 +160,13 @@ function breach(error: ErrorObject): Breach {
   }
 }
 
-/** ajv reads the tag from the branches themselves and refuses a mapping. */
-function withoutMappings<T extends object>(schema: T): T {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value: unknown) =>
-      key === 'mapping' && typeof value === 'object' ? undefined : value,
-    ),
-  ) as T
+/** A copy for ajv, which reads the tag from the branches themselves and refuses a mapping. */
+function copyForAjv<T extends object>(schema: T, changed = (json: string) => json): T {
+  const json = JSON.stringify(schema, (key, value: unknown) =>
+    key === 'mapping' && typeof value === 'object' ? undefined : value,
+  )
+  return JSON.parse(changed(json)) as T
 }
 
-function absolute(schema: Schema | Reference): Schema {
-  return JSON.parse(
-    JSON.stringify(withoutMappings(schema)).replaceAll('"#/components/', '"contract#/components/'),
-  ) as Schema
-}
+const absolute = (schema: Schema | Reference): Schema | Reference =>
+  copyForAjv(schema, (json) => json.replaceAll('"#/components/', '"contract#/components/'))

@@ -22,7 +22,7 @@ import {
   type Stream,
 } from './streams.ts'
 
-/** Public market data on the sockets, tick by tick, for as long as somebody listens. */
+/** Public market data on the sockets, tick by tick, while there are listeners. */
 export interface Feed {
   /** Begins to follow a world's ticks, when that is not done already, and lets a socket that came in hear how things stand. */
   watch(world: World, socketId: string): void
@@ -37,7 +37,7 @@ export interface Feed {
 const numbered = (message: MarketMessage, seq: number): MarketMessage =>
   ({ ...message, payload: { ...message.payload, seq } }) as MarketMessage
 
-/** @param onTick is called at each tick of a world that somebody listens to */
+/** @param onTick is called at each tick of a world with listeners */
 export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
   const sequences = new Map<string, number>()
   const timers = new Map<World, NodeJS.Timeout>()

@@ -20,8 +20,8 @@ interface SnapshotRequest {
 }
 
 /**
- * Makes one snapshot at a time and gives everything else a turn between two of them. Whoever asks for a stream before its
- * snapshot is begun gets the same one.
+ * Makes one snapshot at a time and gives everything else a turn between two of them. All requests for a
+ * stream before its snapshot is begun get the same one.
  */
 export function createSnapshots(
   draw: (scope: Scope, stream: Stream) => Promise<readonly MarketMessage[]>,

@@ -19,9 +19,13 @@ export type Message = {
   [Name in keyof ServerEvents]: { readonly event: Name; readonly payload: Parameters<ServerEvents[Name]>[0] }
 }[keyof ServerEvents]
 
-/** Sends a message of any kind; socket.io itself knows an event and its payload to fit only of one kind at a time. */
-export function emitTo(audience: Pick<MarketSocket, 'emit'> | Audience, { event, payload }: Message): void {
-  audience.emit(event, payload as never)
+/** What `emit` takes of messages of any kind; socket.io itself takes an event and its payload of one kind at a time. */
+interface Sender {
+  emit(event: Message['event'], payload: Message['payload']): unknown
+}
+
+export function emitTo(audience: Sender, { event, payload }: Message): void {
+  audience.emit(event, payload)
 }
 
 export type Audience = ReturnType<MarketServer['to']>

@@ -80,7 +80,9 @@ export function takeSubscriptions(socket: MarketSocket, snapshots: Snapshots, lo
   })
 }
 
+const isCallback = (ack: unknown): ack is (given: Answer) => void => typeof ack === 'function'
+
 /** Old clients pass no callback. */
 function acknowledge(ack: unknown, answer: Answer): void {
-  if (typeof ack === 'function') (ack as (given: Answer) => void)(answer)
+  if (isCallback(ack)) ack(answer)
 }

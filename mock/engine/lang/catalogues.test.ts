@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
+import { isKeyOf, isRecord } from '#domain/records.ts'
 import { countsOf } from '../../doors/http/counts.ts'
 import {
   queryOf,
@@ -12,12 +12,11 @@ import {
   type Schema,
 } from '../../doors/http/document.ts'
 import { labelOf } from '../../doors/http/labels.ts'
+import en from './en.json' with { type: 'json' }
 
 const contract = readContract(new URL('../../../openapi.yaml', import.meta.url))
 const inputs = inputsOf(contract)
-const english = JSON.parse(readFileSync(new URL('./en.json', import.meta.url), 'utf8')) as Readonly<
-  Record<string, string>
->
+const english: Readonly<Record<string, string>> = en
 
 test('every input of the contract has a name, and every name an input', () => {
   const labels = new Set(inputs.map(({ label }) => label))
@@ -38,9 +37,9 @@ test('every x-rule of the contract has a sentence, which says no number that the
 })
 
 function schemasWithRule(value: unknown): readonly Schema[] {
-  if (typeof value !== 'object' || value === null) return []
+  if (!isRecord(value)) return []
   const inner = Object.values(value).flatMap(schemasWithRule)
-  return 'x-rule' in value ? [value as Schema, ...inner] : inner
+  return isKeyOf(value, 'x-rule') ? [value, ...inner] : inner
 }
 
 /** Every field of a body or a query, of each branch of a body that has some. */

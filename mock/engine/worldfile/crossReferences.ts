@@ -14,7 +14,7 @@ export function crossReferences(file: WorldFile): readonly Fault[] {
   return [...currenciesAndMarkets(file), ...productsAndIssues(file), ...users(file), ...rules(file)]
 }
 
-/** Faults of the second and each later entry that says the same as one before it. */
+/** Faults of the second and each later entry that repeats an earlier one. */
 function repeated(list: readonly Name[], name: string, field: string): Fault[] {
   return list.flatMap((value, index) =>
     list.indexOf(value) !== index
@@ -107,7 +107,7 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
         ...['users', index, 'account'],
       ),
     ),
-    // Registration does not tell the case of letters apart.
+    // Registration ignores the case of letters.
     ...repeated(
       codes.map((code) => code.toUpperCase()),
       'users',

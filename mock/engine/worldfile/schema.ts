@@ -116,7 +116,7 @@ const rules = z.strictObject({
     longestLock: milliseconds.default(15 * 60_000),
     /** The same for failures from all addresses together. */
     failuresAnywhere: z.int().min(1).default(20),
-    /** So long after the last one, or the wait that it brought, failures count no more. */
+    /** So long after the last failure or its wait, failures count no more. */
     forgetAfter: milliseconds.default(hour),
     /** Wrong codes, or wrong fund passwords, for one account and day (UTC). */
     guessesPerDay: z.int().min(1).default(100),

@@ -29,7 +29,7 @@ export async function openPosition(scope: Scope, order: NewPosition): Promise<Po
   const size = market.lotSize * BigInt(lots)
   const margin = marginOf(price, size, leverage)
   const fee = contractFee(price, size, feePercentOf(scope))
-  // Checked before the row is written: an amount that nobody can pay may not fit into a column of the store.
+  // Checked before the row is written: an amount beyond any balance may not fit into a column of the store.
   await assertFree(scope, userId, market.quoteId, margin + fee)
   const position = await scope.tx
     .insertInto('lever_order')

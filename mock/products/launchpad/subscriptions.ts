@@ -36,7 +36,7 @@ export async function offerOf(scope: Scope, launch: LaunchOfFile): Promise<Offer
   return { left: smallest ? left : 0n, smallest }
 }
 
-/** Coins that nobody has subscribed to yet, in units. */
+/** Coins not subscribed to yet, in units. */
 async function unsubscribed(scope: Scope, launch: LaunchOfFile): Promise<bigint> {
   const { total } = await scope.tx
     .selectFrom('subscription')

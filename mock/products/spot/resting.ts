@@ -23,8 +23,8 @@ export async function awaitTradeThrough(scope: Scope, market: Market, order: Spo
 }
 
 /**
- * The job of a waiting order: the market trades through its price in the tick that begins now. Whoever sold below a bid
- * would have met the bid first, so every waiting order of that side which the tick goes beyond is filled whole, as maker
+ * The job of a waiting order: the market trades through its price in the tick that begins now. A sale below a
+ * bid would have met the bid first, so every waiting order of that side which the tick goes beyond is filled whole, as maker
  * at its own price: best price first, then oldest.
  */
 export async function fillTradedThrough(scope: Scope, orderId: number): Promise<void> {

@@ -22,7 +22,7 @@ export interface NewSpotOrder {
 }
 
 /**
- * Takes an order in: it fills what it can at once; the rest of a limit order waits, the rest of a market order is
+ * Places an order: it fills what it can at once; the rest of a limit order waits, the rest of a market order is
  * cancelled.
  * @throws Refusal insufficient-balance, sellable-balance-insufficient, no-liquidity
  */

@@ -5,7 +5,7 @@ import { readJson, writeJson } from '../platform/storage.ts'
 
 export type Side = 'above' | 'below'
 
-/** Notifies once when a price is reached. Kept on this phone, whoever is signed in. */
+/** Notifies once when a price is reached. Kept on this phone, for all its users. */
 export interface Alert {
   readonly id: number
   readonly symbol: string

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/records.ts'
 import { ContractStatus, Flag, PlanOrderStatus, SpotOrderStatus } from '#generated/enums.ts'
 import { toTime } from '#sdk/model/time.ts'
 import { readPage, type ListOperation } from '#sdk/pages.ts'
@@ -9,7 +10,7 @@ import { decimalText, units } from '#domain/decimalText.ts'
 
 /** A list where the effect of a write shows, and how its row is known. */
 interface Lookup {
-  readonly rows: () => Promise<readonly unknown[]>
+  readonly rows: () => Promise<readonly Row[]>
   /** The fields of a row, and the fields of what was sent that say the same. */
   readonly same: Readonly<Record<string, string>>
   /** The states that its row may have; any, when left out. */
@@ -27,7 +28,7 @@ type Row = Readonly<Record<string, unknown>>
 const newest =
   <Id extends ListOperation>(list: Id, input: Input<Id>) =>
   async () =>
-    (await readPage(api, list, input, 1, { limit: 10 })).rows
+    (await readPage(api, list, input, 1, { limit: 10 })).rows.filter(isRecord)
 
 /** Money and orders: what must not happen twice. Everything else may simply be sent again. Fields as the contract has them. */
 const lookups: { readonly [Id in WriteOperation]?: Lookup } = {
@@ -94,9 +95,9 @@ export async function lookUpOutcome(
   const lookup = lookups[operation]
   if (!lookup) return { is: 'none' }
   try {
-    const rows = (await lookup.rows()) as readonly Row[]
-    const found = rows.find(
-      (row) => isEffect(lookup, row, input as Row) && (lookup.old || bornAt(row) >= sentAt - slackMs),
+    const sent: Row = { ...input }
+    const found = (await lookup.rows()).find(
+      (row) => isEffect(lookup, row, sent) && (lookup.old || bornAt(row) >= sentAt - slackMs),
     )
     if (!found) return { is: 'not-done' }
     return { is: 'done', answer: { message: t('write.found'), ...(lookup.row && { [lookup.row]: found }) } }
@@ -111,7 +112,7 @@ function isEffect({ same, states, unless }: Lookup, row: Row, input: Row): boole
   return Object.entries(same).every(([name, sent]) => comparable(row[name]) === comparable(input[sent]))
 }
 
-/** Numbers however they are written; what left an account stands in its log with a minus. */
+/** Numbers in one notation, without the minus of what left an account. */
 function comparable(value: unknown): string {
   const text = String(value).replace('-', '')
   return /^\d+(\.\d+)?$/.test(text) ? decimalText(units(text)) : text
@@ -121,5 +122,5 @@ const births = ['created_at', 'create_time', 'created_time']
 
 function bornAt(row: Row): number {
   const time = births.map((name) => row[name]).find((value) => value !== undefined)
-  return toTime(time as string | number | null | undefined) ?? 0
+  return (typeof time === 'string' || typeof time === 'number' ? toTime(time) : undefined) ?? 0
 }

@@ -6,7 +6,7 @@ const gatherMs = 150
 const causes = new Set<Cause>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Has everything read again that this makes out of date: in a moment where it is shown, else when it is next asked for. */
+/** Marks what this makes out of date: it is read again soon where it is shown, else when it is next needed. */
 export function outdate(cause: Cause): void {
   causes.add(cause)
   timer ??= setTimeout(() => void readAgain(), gatherMs)
@@ -16,7 +16,7 @@ async function readAgain(): Promise<void> {
   timer = undefined
   const gathered = Array.from(causes)
   causes.clear()
-  // Nobody needs the table before something changed. Without it, everything is out of date.
+  // Loaded once something changed. Without the table, everything is out of date.
   const part = await import('./stale.ts').catch(() => undefined)
   if (!part) return void queryClient.invalidateQueries()
   const operations = new Set(gathered.flatMap((cause) => part.stale[cause]))

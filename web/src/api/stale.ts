@@ -42,7 +42,7 @@ export const stale: Readonly<Record<Cause, readonly ReadOperation[]>> = {
   userRealName2: profile,
   safeUpdatePassword: ['userHasPassword'],
   userEPwd: nothing,
-  // Another session, another language: `followSession` asks for everything anew.
+  // Another session, another language: `followSession` reads everything again.
   userRegister: nothing,
   userLogin: nothing,
   userLogout: nothing,

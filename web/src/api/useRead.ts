@@ -6,7 +6,7 @@ import { api } from './api.ts'
 
 interface ReadOptions<P, Selected> {
   readonly enabled?: boolean
-  /** Ask again every so many ms, while the page is visible. */
+  /** Read again every so many ms, while the page is visible. */
   readonly every?: number
   readonly staleTime?: number
   readonly select?: (payload: P) => Selected

@@ -25,8 +25,8 @@ interface WriteHooks {
 
 /**
  * Changes something: `const order = useWrite('coinTradePlace')`, then `const sent = await order.send(input)`;
- * `order.busy` locks the button. One intent keeps one idempotency key. When the answer is lost, it is asked what became
- * of it: at once, and again before the same is sent another time. What it makes out of date stands in `stale.ts`.
+ * `order.busy` locks the button. One intent keeps one idempotency key. When the answer is lost, the outcome
+ * is looked up: at once, and again before the same is sent another time. What it makes out of date stands in `stale.ts`.
  */
 export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: WriteHooks = {}) {
   const [busy, setBusy] = useState(false)

@@ -70,7 +70,7 @@ test('a share is chosen by key and by tap; a share between whole percents is lef
   expect(heard).not.toHaveBeenCalled()
   await page.getByRole('button', { name: '75%' }).click()
   expect(heard).toHaveBeenLastCalledWith(75)
-  ;(slider.element() as HTMLInputElement).focus()
+  slider.element().focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(heard).toHaveBeenLastCalledWith(76)
   await expect.element(slider).toHaveAttribute('aria-valuetext', '76%')

@@ -9,7 +9,7 @@ export type Decimal = string | number | null | undefined
 export type DateStyle = 'day' | 'minute' | 'second' | 'time'
 
 const nothing = '—'
-const decimalText = /^[+-]?\d+(\.\d+)?$/
+const isDecimal = (text: string): text is `${number}` => /^[+-]?\d+(\.\d+)?$/.test(text)
 
 /** Thai dates too: those of the market are. */
 export const gregorian = { calendar: 'gregory' } as const
@@ -36,16 +36,16 @@ export function makeFormat(locale: string) {
 
   function number(value: Decimal, options: Intl.NumberFormatOptions): string {
     const digits = String(value ?? '')
-    if (!decimalText.test(digits)) return nothing
+    if (!isDecimal(digits)) return nothing
     const key = JSON.stringify(options)
     const formatter = numbers.get(key) ?? new Intl.NumberFormat(locale, options)
     numbers.set(key, formatter)
     // As text: Intl keeps every digit, where a float would keep sixteen.
-    return formatter.format(digits as `${number}`)
+    return formatter.format(digits)
   }
 
   return {
-    /** What someone has or pays. Never rounded up: nobody may be shown more than there is. */
+    /** What someone has or pays. Never rounded up: it must not be more than there is. */
     amount: (value: Decimal, unit?: string, places = 8) =>
       withUnit(
         number(value, {

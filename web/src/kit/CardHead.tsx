@@ -15,7 +15,7 @@ interface CardHeadProps {
   readonly children: ReactNode
 }
 
-/** Head of a card of a plan, an issue, or of what somebody holds of them. */
+/** Head of a card of a plan, an issue, or of what a user holds of them. */
 export function CardHead({ coin, src, title, note, leads = false, children }: CardHeadProps) {
   return (
     <div className={styles.head}>

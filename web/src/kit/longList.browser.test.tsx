@@ -24,7 +24,8 @@ test('of a thousand rows only those near the eye are in the page, and scrolling 
   const shown = () => Array.from(place.querySelectorAll('li'), (row) => row.textContent)
   await expect.poll(() => shown()[0]).toBe('Row 0.')
   await expect.poll(() => shown().length).toBeLessThan(60)
-  const main = place.querySelector('main') as HTMLElement
+  const main = place.querySelector('main')
+  if (!main) throw new Error('no page')
   main.scrollTop = 40_000
   await expect.poll(() => Number(/\d+/.exec(shown()[0] ?? '')?.[0])).toBeGreaterThan(400)
   const inSight = Array.from(place.querySelectorAll('li')).filter((row) => {

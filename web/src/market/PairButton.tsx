@@ -4,7 +4,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { Icon } from '../kit/icons.tsx'
 import styles from './PairButton.module.css'
 
-// The sheet stands on Base UI's dialog: loaded when it is first asked for.
+// The sheet stands on Base UI's dialog: loaded when it is first opened.
 const MarketPicker = lazy(() =>
   import('./MarketPicker.tsx').then((module) => ({ default: module.MarketPicker })),
 )

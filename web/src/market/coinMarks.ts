@@ -1,4 +1,4 @@
-/** Signs that people know these by and that phones have; anything else shows the first letter of its name. */
+/** Well-known signs that phones can show; any other coin shows the first letter of its name. */
 export const coinMarks: Readonly<Record<string, string>> = {
   ETH: 'Ξ',
   XRP: '✕',

@@ -12,10 +12,12 @@ export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
+const isOffer = (event: Event): event is InstallOffer => 'prompt' in event
+
 export function followInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    installOffer.value = event as InstallOffer
+    if (isOffer(event)) installOffer.value = event
   })
   window.addEventListener('appinstalled', () => (installOffer.value = undefined))
 }

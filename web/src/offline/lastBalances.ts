@@ -1,6 +1,6 @@
 import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { queryClient } from '../api/query.ts'
+import { followRead } from '../api/followRead.ts'
 import { notLoggedIn, user } from '../session/session.ts'
 import { readJson, writeJson, writeText } from '../platform/storage.ts'
 
@@ -10,16 +10,9 @@ const key = 'last-balances'
 
 /** Remembers what the user had when it was read last, for when there is no network. Called once. */
 export function followBalances(): void {
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    const [route] = event.query.queryKey as readonly unknown[]
+  followRead('walletList', (balances, at) => {
     const owner = user.peek()?.id
-    if (route !== 'walletList' || owner === undefined) return
-    writeJson(key, {
-      owner,
-      at: event.query.state.dataUpdatedAt,
-      balances: event.query.state.data as Balances,
-    })
+    if (owner !== undefined) writeJson(key, { owner, at, balances })
   })
   window.addEventListener(notLoggedIn, () => writeText(key, undefined))
 }
@@ -34,8 +27,9 @@ export function lastBalances(): { readonly balances: Balances; readonly at: numb
 /** What cannot be shown must not be kept, or it would break the screen again at every start. */
 function readable(balances: unknown): balances is Balances {
   try {
-    wallets(balances as Balances)
-    return Object.values(totalsInUsdt(balances as Balances)).every((total) => typeof total === 'string')
+    const shown = balances as Balances
+    wallets(shown)
+    return Object.values(totalsInUsdt(shown)).every((total) => typeof total === 'string')
   } catch {
     return false
   }

@@ -8,8 +8,14 @@ interface TrustedTypes {
   }
 }
 
-const trustedTypes = (globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes
-/** Trusted Types ask who answers for this HTML: nobody puts it into the page, it is only read from. */
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes
+  }
+}
+
+const { trustedTypes } = window
+/** Trusted Types want a policy for this HTML: it is never put into the page, only read from. */
 const policy = trustedTypes?.createPolicy('h5-inert', { createHTML: (html) => html })
 
 /** Parses HTML into a document that runs nothing, loads nothing and is never shown. */

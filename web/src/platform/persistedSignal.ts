@@ -1,7 +1,7 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { parseJson, readText, writeText } from './storage.ts'
 
-/** How a value is written down; `read` also gets what an older version, or nobody, has written. */
+/** How a value is written down; `read` also gets what an older version wrote, or undefined. */
 interface Form<Value> {
   readonly read: (text: string | undefined) => Value
   readonly write: (value: Value) => string | undefined

@@ -1,4 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom'
+import { isRecord } from '#domain/records.ts'
 import type { Address } from '../platform/paths.ts'
 
 /** Navigation for code outside components. The shell brings the router's own function when it is mounted. */
@@ -17,8 +18,8 @@ export function go(address: Address, { replace = false } = {}): void {
 /** One step back; where there is no step, to the home tab. */
 export function goBack(): void {
   // React Router numbers its entries: the first one this tab saw is 0.
-  const index = (window.history.state as { idx?: number } | null)?.idx ?? 0
-  if (index > 0) void navigate(-1)
+  const state: unknown = window.history.state
+  if (isRecord(state) && Number(state['idx']) > 0) void navigate(-1)
   else go(home, { replace: true })
 }
 

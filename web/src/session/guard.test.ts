@@ -12,7 +12,7 @@ async function appAt(path: string, session: object = {}) {
   const { requireLogin } = await import('./guard.ts')
   const { returnAfterLogin } = await import('./returnAfterLogin.ts')
   const sent: string[] = []
-  bindNavigate(((to: string) => sent.push(to)) as never)
+  bindNavigate((to: unknown) => void sent.push(String(to)))
   bindScreens(['/pages/assets/index', '/pages/assets/record', login])
   return { requireLogin, returnAfterLogin, sent }
 }

@@ -10,7 +10,7 @@ let redirectedAt = Number.NEGATIVE_INFINITY
 interface GuardOptions {
   /** Only answer; stay where we are. */
   readonly silent?: boolean
-  /** A page nobody may see must not stay in the history, or back would lead into it again. */
+  /** A guarded page must not stay in the history, or back would lead into it again. */
   readonly replace?: boolean
 }
 

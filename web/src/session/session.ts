@@ -28,7 +28,7 @@ export function keepToken(next: string): void {
   session.value = { token: next, user: undefined }
 }
 
-/** What somebody filed to be verified is for the screens that ask for it, not for the storage of a browser. */
+/** What a user filed to be verified is for the screens that read it, not for the storage of a browser. */
 export function keepUser({ identity: _, ...next }: Center): void {
   session.value = { token: session.peek().token, user: next }
 }
@@ -45,7 +45,7 @@ export function endSession(message?: string): void {
   window.dispatchEvent(new CustomEvent(notLoggedIn, { detail: message }))
 }
 
-/** Fires when somebody signs out by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
+/** Fires when users sign out by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
 export const leftByChoice = 'left-by-choice'
 let left = false
 

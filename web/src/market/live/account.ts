@@ -6,7 +6,7 @@ import { onAccount, start } from './connection.ts'
 import type * as Texts from './notify.ts'
 import { seePosition, showsResult } from './announced.ts'
 
-/** Nobody needs the texts before the first event. Where they cannot be loaded, the lists still show what happened. */
+/** Loaded with the first event. Where the texts cannot be loaded, the lists still show what happened. */
 export function notify(about: (texts: typeof Texts) => void): void {
   import('./notify.ts').then(about, () => undefined)
 }
@@ -37,7 +37,7 @@ export function followAccount(): void {
   })
 }
 
-/** Hears an account event while the component stands: `lever_trade` for live profit, say. */
+/** Handles an account event while the component is mounted, as `lever_trade` for live profit. */
 export function useAccountEvent<Event extends AccountEvent>(
   event: Event,
   handler: (message: Message<Event>) => void,

@@ -19,7 +19,7 @@ export function isExpected(symbol: string): boolean {
 
 const results = new Set<string>()
 
-/** A screen shows how this one ends, in more than a sentence. Returns how to have it notified again. */
+/** For a screen that shows how this one ends: it is not notified. Returns how to undo that. */
 export function showResult(kind: 'option' | 'position', id: number): () => void {
   const name = `${kind} ${id}`
   results.add(name)

@@ -4,7 +4,7 @@ import { useValue } from '../../platform/useValue.ts'
 import { socketState } from './connection.ts'
 import { marketSignals, useTicker, type Ticker } from './tickers.ts'
 
-/** Without a live socket prices are asked for instead. */
+/** Without a live socket prices are polled. */
 const askEveryMs = 5_000
 /** The list itself changes rarely. */
 const listMs = 60_000

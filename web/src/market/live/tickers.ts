@@ -1,8 +1,7 @@
 import { batch, signal, type Signal } from '@preact/signals-react'
 import { useEffect } from 'react'
 import { toMarketDay, toMarketDays, type MarketDay } from '#sdk/model/market.ts'
-import type { Payload } from '#sdk/operations.ts'
-import { queryClient } from '../../api/query.ts'
+import { followRead } from '../../api/followRead.ts'
 import { openStream } from './connection.ts'
 
 type Figure = Signal<string | undefined>
@@ -21,7 +20,7 @@ export interface Ticker {
 }
 
 const tickers = new Map<string, Ticker>()
-/** A list that was asked for before the last tick must not turn the price back. */
+/** A list that was requested before the last tick must not turn the price back. */
 const freshMs = 3_000
 
 /** The signals of one market; the same ones each time. */
@@ -75,11 +74,5 @@ function show({ symbol, last, change, volume, high, low }: MarketDay): void {
 }
 
 // Every read of the markets feeds the signals: without a socket, prices move as often as the list is read.
-queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'success') return
-  const data: unknown = event.query.state.data
-  const [operation] = event.query.queryKey as readonly unknown[]
-  if (operation === 'currencyQuotationNew') {
-    toMarketDays(data as Payload<'currencyQuotationNew'>).forEach(learn)
-  } else if (operation === 'currencyDeal') learn(toMarketDay(data as Payload<'currencyDeal'>))
-})
+followRead('currencyQuotationNew', (markets) => toMarketDays(markets).forEach(learn))
+followRead('currencyDeal', (deal) => learn(toMarketDay(deal)))

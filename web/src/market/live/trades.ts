@@ -34,7 +34,7 @@ function makeFeed(symbol: string) {
   }
 }
 
-/** After a reconnection the backend tells some trades again. */
+/** After a reconnection the backend sends some trades again. */
 function merge(cached: readonly Trade[], received: readonly Trade[]): readonly Trade[] {
   const seen = new Set(cached.map(nameOf))
   const fresh = received.filter((trade) => !seen.has(nameOf(trade)))

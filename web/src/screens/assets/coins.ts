@@ -19,14 +19,18 @@ export interface Coin {
 
 /** The highest value first. */
 export function coinsOf(balances: readonly Balance[]): readonly Coin[] {
-  const groups = new Map<number, Balance[]>()
-  for (const balance of balances)
-    groups.set(balance.currencyId, [...(groups.get(balance.currencyId) ?? []), balance])
+  const groups = new Map<number, Parts>()
+  for (const balance of balances) {
+    const [first = balance, ...others] = groups.get(balance.currencyId) ?? []
+    groups.set(balance.currencyId, first === balance ? [balance] : [first, ...others, balance])
+  }
   return Array.from(groups.values(), coinOf).sort((a, b) => compare(b.usdt, a.usdt))
 }
 
-function coinOf(parts: readonly Balance[]): Coin {
-  const { currencyId, currency, usdtPrice } = parts[0] as Balance
+type Parts = readonly [Balance, ...Balance[]]
+
+function coinOf(parts: Parts): Coin {
+  const { currencyId, currency, usdtPrice } = parts[0]
   const available = sum(parts.map((part) => part.available))
   const frozen = sum(parts.map((part) => part.frozen))
   const total = sum([available, frozen])

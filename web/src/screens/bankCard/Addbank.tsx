@@ -81,7 +81,7 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
     refused: form.refused,
   })
   const submit = form.submit(async ({ code, pay_password, ...v }) => {
-    const lines = Object.fromEntries(cardFields.map(({ name }) => [name, v[name].trim()])) as typeof v
+    const lines = linesOf(({ name }) => v[name].trim())
     const body = { ...lines, swift_code: lines.swift_code.toUpperCase() }
     const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
     if (!sent.ok) return
@@ -142,11 +142,14 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
   )
 }
 
+/** A text for each field of a card. */
+const linesOf = (textOf: (line: (typeof cardFields)[number]) => string) =>
+  Object.fromEntries(cardFields.map((line) => [line.name, textOf(line)])) as Record<CardField, string>
+
 /** The fields of the replaced card, except those of the account, which differ on a new card. */
 function cardBefore(card: BankCard | undefined): Record<CardField, string> {
-  const lines = Object.fromEntries(cardFields.map(({ name, of }) => [name, card?.[of] ?? '']))
   return {
-    ...(lines as Record<CardField, string>),
+    ...linesOf(({ of }) => card?.[of] ?? ''),
     bank_account: '',
     iban: '',
     real_name: card?.holder || (user.peek()?.name ?? ''),

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import type { Plan } from '#sdk/model/plan.ts'
 import { largestPenaltyOf, yieldOf } from './yields.ts'
 
-const plan = (penaltyRule: Plan['penaltyRule'], penaltyRate: string, days = 15) =>
-  ({ penaltyRule, penaltyRate, dailyRate: '0.4000', days }) as Plan
+const plan = (penaltyRule: Plan['penaltyRule'], penaltyRate: string, days = 15) => ({
+  penaltyRule,
+  penaltyRate,
+  dailyRate: '0.4000',
+  days,
+})
 
 test('what comes back is the principal and the yield of every day', () => {
   expect(yieldOf(plan('settlement-ratio', '0.4000'), '1000')).toEqual({

@@ -3,7 +3,7 @@ import { dailyYield, largestPenalty, termYield, type Penalty } from '#domain/ear
 import type { Plan } from '#sdk/model/plan.ts'
 
 /** What an amount brings in a plan, and what comes back at the end. */
-export function yieldOf({ dailyRate, days }: Plan, amount: string) {
+export function yieldOf({ dailyRate, days }: Pick<Plan, 'dailyRate' | 'days'>, amount: string) {
   const [principal, percent] = [units(amount), units(dailyRate)]
   const total = termYield(principal, percent, days)
   return {
@@ -13,13 +13,15 @@ export function yieldOf({ dailyRate, days }: Plan, amount: string) {
   }
 }
 
-export const penaltyOfPlan = ({ penaltyRule, penaltyRate }: Plan): Penalty => ({
+type Terms = Pick<Plan, 'penaltyRule' | 'penaltyRate'>
+
+export const penaltyOfPlan = ({ penaltyRule, penaltyRate }: Terms): Penalty => ({
   rule: penaltyRule,
   percent: units(penaltyRate),
 })
 
 /** The most that redeeming early can cost. */
-export const largestPenaltyOf = (plan: Plan, amount: string): string =>
+export const largestPenaltyOf = (plan: Terms & Pick<Plan, 'days'>, amount: string): string =>
   decimalText(largestPenalty(penaltyOfPlan(plan), units(amount), plan.days))
 
 /** The least that is taken makes the example. */

@@ -22,7 +22,7 @@ export const statusIcons: Record<IdentityState, IconName> = {
   verified: 'check',
 }
 
-/** Both steps. Under review they are asked for again until somebody has decided. */
+/** Both steps. Under review they are read again until the decision. */
 export function useSteps() {
   const center = useRead('userCenter', {}, { staleTime: 0, every: 5_000 })
   const basic = center.data && toIdentity(center.data)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Launch } from '#sdk/model/launch.ts'
 import { largestAmount, smallestOf } from './amounts.ts'
 
-const launch = (left: string, price = '0.2500') => ({ left, price, minimum: '100.0000' }) as Launch
+const launch = (left: string, price = '0.2500') => ({ left, price, minimum: '100.0000' })
 
 test.each([
   { of: launch('420000.0000'), coins: '100', amount: '25', most: '105000' },

@@ -7,7 +7,7 @@ export const coinsFor = ({ price }: Launch, amount: string): string =>
   decimalText(launchpad.coinsFor(units(amount), units(price)))
 
 /** The least subscription that is taken now; of one that is sold out, what it was. */
-export function smallestOf({ left, minimum, price }: Launch) {
+export function smallestOf({ left, minimum, price }: Pick<Launch, 'left' | 'minimum' | 'price'>) {
   const [least, unitPrice] = [units(minimum), units(price)]
   const { coins, amount } = launchpad.smallestSubscription(units(left), least, unitPrice) ?? {
     coins: least,
@@ -16,7 +16,7 @@ export function smallestOf({ left, minimum, price }: Launch) {
   return { coins: decimalText(coins), amount: decimalText(amount) }
 }
 
-export const largestAmount = ({ left, price }: Launch, balance: string): string =>
+export const largestAmount = ({ left, price }: Pick<Launch, 'left' | 'price'>, balance: string): string =>
   decimalText(launchpad.largestSubscription(units(left), units(price), units(balance)))
 
 /** The forecast of what an amount gains. */

@@ -19,7 +19,7 @@ import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { accountText } from './accountText.ts'
-import { Who, type Way } from './Who.tsx'
+import { firstWay, Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
 type Step = 'code' | 'password' | 'done'
@@ -42,7 +42,7 @@ export default function ForgetPassword() {
     draft: 'forget',
     secret: ['code', 'password', 'repassword'],
     defaults: {
-      type: 'email' as Way,
+      type: firstWay,
       account: '',
       areacode: lastAreaCode(),
       code: '',

@@ -15,7 +15,7 @@ import { Page } from '../../shell/Page.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { rules } from '../../forms/rules.ts'
 import { accountText } from './accountText.ts'
-import { Who, type Way } from './Who.tsx'
+import { firstWay, Who } from './Who.tsx'
 import styles from './Who.module.css'
 
 export default function Login() {
@@ -24,7 +24,7 @@ export default function Login() {
   const form = useFields({
     draft: 'login',
     secret: ['password'],
-    defaults: { user_type: 'email' as Way, user_string: '', areacode: lastAreaCode(), password: '' },
+    defaults: { user_type: firstWay, user_string: '', areacode: lastAreaCode(), password: '' },
     check: (v) => ({
       user_string: v.user_type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
       password: v.password === '' && 'form.password',

@@ -16,7 +16,7 @@ import { Page } from '../../shell/Page.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { rules } from '../../forms/rules.ts'
 import { accountText } from './accountText.ts'
-import { Who, type Way } from './Who.tsx'
+import { firstWay, Who } from './Who.tsx'
 import styles from './Who.module.css'
 
 export default function Register() {
@@ -26,7 +26,7 @@ export default function Register() {
     draft: 'register',
     secret: ['password', 're_password', 'code'],
     defaults: {
-      type: 'email' as Way,
+      type: firstWay,
       user_string: '',
       areacode: lastAreaCode(),
       code: '',

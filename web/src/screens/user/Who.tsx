@@ -9,6 +9,7 @@ import { SelectField } from '../../forms/SelectField.tsx'
 import styles from './Who.module.css'
 
 export type Way = 'email' | 'mobile'
+export const firstWay: Way = 'email'
 
 interface WhoProps {
   readonly way: { readonly value: Way; readonly onChange: (value: Way) => void }

@@ -13,7 +13,7 @@ import { PositionCard } from './PositionCard.tsx'
 import { Summary } from './Summary.tsx'
 import { useClose } from './useClose.tsx'
 
-// A form that nobody needs before the list is there.
+// A form that is not needed before the list.
 const EditStops = lazy(() => import('./EditStops.tsx').then((part) => ({ default: part.EditStops })))
 
 interface PositionsProps {

@@ -72,7 +72,7 @@ function createTracker() {
     return () => {
       open = false
       running.value = []
-      // Results that came while the screen was left: nobody saw them here.
+      // Results that came while the screen was left: they were not seen here.
       const unseen = results.peek()
       if (unseen.length > 0) notify((to) => unseen.forEach(to.notifyResult))
       results.value = []
