@@ -37,7 +37,7 @@ export function runCommand(program: Command): void {
         throw new UsageError('--workers: must be a whole number above zero')
       const context = contextOf(command)
       const named =
-        command.parent?.getOptionValueSource('endpoint') !== 'default' || 'H5_ENDPOINT' in process.env
+        command.parent?.getOptionValueSource('endpoint') !== 'default' || Boolean(process.env['H5_ENDPOINT'])
       const mock = named ? undefined : await startOwnMock()
       const { controlToken } = command.optsWithGlobals<{ controlToken?: string }>()
       try {
@@ -85,7 +85,8 @@ async function run(context: Context, names: readonly string[], words: Running): 
   try {
     if (words.watch === true) {
       const { watchPlans } = await import('#scenarios/runner/watch.ts')
-      await watchPlans(read, runOnce, (message) => process.stderr.write(`${message}\n`), stop.signal)
+      const complain = (message: string) => process.stderr.write(`${message}\n`)
+      await watchPlans({ names, read, run: runOnce, complain, signal: stop.signal })
     } else await runOnce(read())
   } catch (error) {
     if (error instanceof BadScenario) throw new UsageError(error.message)

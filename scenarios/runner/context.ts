@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts'
 import type { Customer } from './customer.ts'
 import { filled, type Lookup } from './expression.ts'
-import { Failure } from './failure.ts'
+import { Failure, Missing } from './failure.ts'
 import type { Heard } from './events.ts'
 import type { Place } from './yamlFile.ts'
 
@@ -25,6 +25,7 @@ export async function filledIn<Thing>({ lookup }: Context, thing: Thing): Promis
   try {
     return (await filled(thing, lookup)) as Thing
   } catch (error) {
+    if (error instanceof Missing) throw error
     throw new Failure([error instanceof Error ? error.message : String(error)])
   }
 }

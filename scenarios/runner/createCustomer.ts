@@ -86,8 +86,11 @@ async function verify(backend: Backend, customer: Customer, advanced: boolean): 
   await asCustomer(backend, customer, 'userRealName', person)
   await passReviews(backend, customer)
   if (!advanced) return
-  const picture = await uploadSample(backend, customer)
-  const pictures = { front_pic: picture, reverse_pic: picture, hand_pic: picture }
+  const pictures = {
+    front_pic: await uploadSample(backend, customer),
+    reverse_pic: await uploadSample(backend, customer),
+    hand_pic: await uploadSample(backend, customer),
+  }
   await asCustomer(backend, customer, 'userRealName2', { card_id: person.card_id, ...pictures })
   await passReviews(backend, customer)
 }
@@ -107,8 +110,8 @@ async function fund(backend: Backend, customer: Customer, balances: Balances): P
     if (!row) throw new Missing(`there is no currency ${currency}`)
     return row.currencyId
   }
-  const imgs = await uploadSample(backend, customer)
   for (const currency of currencies) {
+    const imgs = await uploadSample(backend, customer)
     const amount = sum(wanted.filter((one) => one.currency === currency).map((one) => one.amount))
     await asCustomer(backend, customer, 'walletChargeReq', { currency: idOf(currency), amount, imgs })
   }

@@ -6,7 +6,15 @@ import { checkNames } from './checkNames.ts'
 import { explain } from './format/explain.ts'
 import { partSchema, scenarioSchema, type Step } from './format/scenario.ts'
 import type { Plan, PlannedStep, Row } from './plan.ts'
-import { BadScenario, placeText, readYaml, type Path, type Place, type YamlFile } from './yamlFile.ts'
+import {
+  BadScenario,
+  faultText,
+  placeText,
+  readYaml,
+  type Path,
+  type Place,
+  type YamlFile,
+} from './yamlFile.ts'
 
 /**
  * Reads a scenario with all that it includes, and checks it before anything is run.
@@ -72,7 +80,11 @@ function included(file: string, from: Place, { files, within }: Including): read
 
 function rowsOf(file: string, from: Place): readonly Row[] {
   const { data, errors } = sayingWhere(from, () =>
-    Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true }),
+    Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+      delimiter: ',',
+    }),
   )
   const [fault] = errors
   if (fault)
@@ -97,12 +109,5 @@ function checked<Schema extends z.ZodType>(yaml: YamlFile, schema: Schema): z.in
   const { success, data, error } = schema.safeParse(yaml.data)
   if (success) return data
   const faults = error.issues.flatMap((issue) => explain(issue, yaml.data))
-  throw new BadScenario(
-    faults
-      .map(({ path, message }) => {
-        const key = path.map(String).join('.')
-        return `${placeText(yaml.placeOf(path))}: ${key === '' ? '' : `${key} `}${message}`
-      })
-      .join('\n'),
-  )
+  throw new BadScenario(faultText(faults.map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))))
 }

@@ -29,7 +29,7 @@ export interface YamlFile {
  */
 export function readYaml(file: string): YamlFile {
   const lines = new LineCounter()
-  const document = parseDocument(textOf(file), { lineCounter: lines })
+  const document = parseDocument(textOf(file), { lineCounter: lines, merge: true })
   const [broken] = document.errors
   if (broken) {
     const { line = 1, col = 1 } = broken.linePos?.[0] ?? {}
@@ -84,6 +84,23 @@ function offsetOf(document: Document, path: Path): number {
   }
   return offset
 }
+
+export interface PlacedFault {
+  readonly path: Path
+  readonly at: Place
+  /** Completes the sentence that the path begins. */
+  readonly message: string
+}
+
+/** Mistakes in the order of the file, a line each. */
+export const faultText = (faults: readonly PlacedFault[]): string =>
+  faults
+    .toSorted((a, b) => a.at.line - b.at.line || a.at.column - b.at.column)
+    .map(({ path, at, message }) => {
+      const key = path.map(String).join('.')
+      return `${placeText(at)}: ${key === '' ? '' : `${key} `}${message}`
+    })
+    .join('\n')
 
 export const placeText = ({ file, line, column }: Place): string =>
   `${file}:${String(line)}:${String(column)}`

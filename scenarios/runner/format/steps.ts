@@ -52,7 +52,10 @@ export const callStep = z.strictObject({
   call: z.enum(operationIds, known('openapi.yaml', operationIds)).describe('An operation of openapi.yaml'),
   with: fields.optional().describe('Its fields by the names of the contract; words in the place of numbers'),
   key: word.optional().describe('The idempotency key; a new one for each call without it'),
-  language: z.enum(languages).optional().describe('The language of messages'),
+  language: z
+    .union([z.enum(languages), z.templateLiteral(['${', z.string(), '}'])])
+    .optional()
+    .describe('The language of messages'),
   retry: retry.optional(),
   capture: capture.optional(),
   expect: expected.optional(),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Language } from '#generated/languages.ts'
 import { newKey } from '#sdk/call.ts'
 import { customerNamed, filledIn, type Context } from '../context.ts'
 import { milliseconds } from '../duration.ts'
@@ -45,7 +46,7 @@ async function sendAs(context: Context, step: CallStep, at: Place, key: string):
         ? { file: await picture(given['file'], at) }
         : await inputOf(context, step.call, given),
     token: caller?.token,
-    language: step.language ?? caller?.language,
+    language: (await filledIn(context, step.language as Language | undefined)) ?? caller?.language,
     key,
   })
 }
