@@ -12,8 +12,6 @@ export interface Context {
   readonly endpoint: string
   readonly world: string | undefined
   readonly language: Language
-  /** JSON is wanted in the place of text. */
-  readonly json: boolean
   readonly token: () => string | undefined
   /** Uses this token from now on, without storing it. */
   signIn(token: string): void
@@ -46,7 +44,6 @@ export function contextOf(command: Command): Context {
     endpoint: base,
     world,
     language: lang,
-    json: json === true,
     token: () => token,
     signIn: (fresh) => {
       token = fresh

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
-import { contextOf, type Context } from '../context.ts'
 import { exitCode, UsageError } from '../exit.ts'
 import { startOwnMock } from '../ownMock.ts'
 
-interface RunWords {
+interface RunOptions {
   readonly tag?: readonly string[]
   readonly skipTag?: readonly string[]
   readonly workers: string
@@ -15,42 +14,47 @@ interface RunWords {
   readonly steps?: true
   readonly keep?: true
   readonly watch?: true
+  // Of the program.
+  readonly endpoint?: string
+  readonly controlToken?: string
+  readonly json?: true
 }
 
 /** `h5 run`: scenarios against the backend that was named, or against a mock of this command alone. */
 export function runCommand(program: Command): void {
-  program
+  define(program
     .command('run')
-    .description('run scenarios; without --endpoint, against a mock that is started for them')
+    .description('run scenarios; without --endpoint, against a mock that is started for them'))
+}
+
+function define(command: Command): void {
+  command
     .argument('<files...>', 'scenario files, and folders of them')
     .option('--tag <names...>', 'only scenarios with one of these tags')
     .option('--skip-tag <names...>', 'none with one of these tags')
-    .addOption(new Option('--workers <n>', 'how many run at the same time').default('4'))
+    .option('--workers <n>', 'how many run at the same time', '4')
     .option('--junit <file>', 'write the report for CI systems')
     .option('--report <file>', 'write the report as JSON')
     .option('--steps', 'print the time of each step')
     .option('--keep', 'leave the worlds of failed scenarios, to look into them')
     .option('--watch', 'run again whenever a file changes')
-    .action(async (files: readonly string[], words: RunWords, command: Command) => {
-      const workers = Number(words.workers)
-      if (!Number.isInteger(workers) || workers < 1)
-        throw new UsageError('--workers: must be a whole number above zero')
-      const context = contextOf(command)
-      const named =
-        command.parent?.getOptionValueSource('endpoint') !== 'default' || Boolean(process.env['H5_ENDPOINT'])
-      const mock = named ? undefined : await startOwnMock()
-      const { controlToken } = command.optsWithGlobals<{ controlToken?: string }>()
+    .action(async (files: readonly string[]) => {
+      const options = command.optsWithGlobals<RunOptions>()
+      const source = command.parent?.getOptionValueSource('endpoint') ?? 'default'
+      const isNamed = source !== 'default' || Boolean(process.env['H5_ENDPOINT'])
+      const mock = isNamed ? undefined : await startOwnMock()
       try {
-        await run(context, files, { ...words, endpoint: mock?.url ?? context.endpoint, controlToken })
+        await run(files, options, mock?.url ?? (options.endpoint ?? '').replace(/\/+$/, ''))
       } finally {
         await mock?.stop()
       }
     })
 }
 
-type Running = RunWords & { readonly endpoint: string; readonly controlToken: string | undefined }
-
-async function run(context: Context, names: readonly string[], words: Running): Promise<void> {
+async function run(names: readonly string[], options: RunOptions, endpoint: string): Promise<void> {
+  const workers = Number(options.workers)
+  if (!Number.isInteger(workers) || workers < 1)
+    throw new UsageError('--workers: must be a whole number above zero')
   // Most commands need no scenarios and should not wait for what reads them.
   const [{ findFiles }, { readPlans }, { runAll }, { BadScenario }, { Unreachable }, text] =
     await Promise.all([
@@ -62,28 +66,27 @@ async function run(context: Context, names: readonly string[], words: Running): 
       import('#scenarios/runner/report/text.ts'),
     ])
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const selection = { tags: words.tag ?? [], skipTags: words.skipTag ?? [] }
-  const read = () => readPlans(findFiles(names), selection)
-  const { endpoint, controlToken, keep = false } = words
-
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
+  const { tag = [], skipTag = [], controlToken, keep = false } = options
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const read = () => readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
   const runOnce = async (plans: ReturnType<typeof read>) => {
     const report = await runAll(plans, {
       endpoint,
       controlToken,
       keep,
-      workers: Number(words.workers),
+      workers,
       signal: stop.signal,
       onResult: (result) => {
-        if (!context.json) process.stdout.write(`${text.resultText(result, words.steps === true)}\n`)
+        if (options.json !== true) say(text.resultText(result, options.steps === true))
       },
     })
-    context.print(report, text.summaryText)
-    await writeReports(words, report)
+    say(options.json === true ? JSON.stringify(report) : text.summaryText(report))
+    await writeReports(options, report)
     process.exitCode = codeOf(report)
   }
   try {
-    if (words.watch === true) {
+    if (options.watch === true) {
       const { watchPlans } = await import('#scenarios/runner/watch.ts')
       const complain = (message: string) => process.stderr.write(`${message}\n`)
       await watchPlans({ names, read, run: runOnce, complain, signal: stop.signal })
@@ -96,7 +99,7 @@ async function run(context: Context, names: readonly string[], words: Running): 
   }
 }
 
-async function writeReports({ junit, report: json }: RunWords, report: Report): Promise<void> {
+async function writeReports({ junit, report: json }: RunOptions, report: Report): Promise<void> {
   const write = (file: string | undefined, text: string) => {
     if (file === undefined) return
     mkdirSync(dirname(file), { recursive: true })

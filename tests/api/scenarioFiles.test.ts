@@ -1,14 +1,14 @@
 import { describe, expect, inject, test } from 'vitest'
-import { h5 } from '../support/cli.ts'
+import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
-const H5_ENDPOINT = inject('mockUrl')
+const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl') })
 
 /** What `h5 run` says about a file with a mistake: without the path of the folder, a line each. */
 async function complaints(text: string, more: Readonly<Record<string, string>> = {}) {
   const { folder } = scenarioFolder({ 'wrong.yaml': text, ...more })
-  const { code, err } = await h5({ H5_ENDPOINT }, 'run', `${folder}/wrong.yaml`)
+  const { code, err } = await h5('run', `${folder}/wrong.yaml`)
   expect(code).toBe(2)
   const said = err.replace(/^h5: /, '').trim().split('\n')
   return said.map((line) => line.replaceAll(/\S*\/(?=\w+\.(yaml|csv))/g, ''))
@@ -91,9 +91,9 @@ describe('a file with a mistake is refused before anything runs, at its line and
 
   test('a folder without scenarios, and a file that is not there', async () => {
     const { folder } = scenarioFolder({ '_part.yaml': 'steps: [{ call: newsList }]' })
-    const empty = await h5({ H5_ENDPOINT }, 'run', folder)
+    const empty = await h5('run', folder)
     expect(empty).toMatchObject({ code: 2, err: containing('there is no scenario in it') })
-    const missing = await h5({ H5_ENDPOINT }, 'run', `${folder}/none.yaml`)
+    const missing = await h5('run', `${folder}/none.yaml`)
     expect(missing).toMatchObject({ code: 2, err: containing('there is no such file') })
   })
 })

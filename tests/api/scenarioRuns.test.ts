@@ -5,12 +5,16 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import type { Report } from '../../scenarios/runner/report/report.ts'
-import { h5, startH5 } from '../support/cli.ts'
+import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
 import { portOf } from '../support/portOf.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const H5_ENDPOINT = inject('mockUrl')
+/** Without colours, against the mock of the tests. */
+const { h5, start } = openCli({ H5_ENDPOINT, NO_COLOR: '1' })
+/** Where no backend is named. */
+const nowhere = openCli({ H5_ENDPOINT: undefined, NO_COLOR: '1' })
 const shipped = 'scenarios/market/public.yaml'
 
 const holding = 'title: It holds\ntags: [quick]\nsteps:\n  - { call: newsList, with: { c_id: 4 } }\n'
@@ -33,7 +37,7 @@ test('a run says what was otherwise, where, and what was sent and answered, and 
   const { folder } = scenarioFolder({ 'a.yaml': holding, 'b.yaml': failing })
   const [junit, json] = [join(folder, 'reports/junit.xml'), join(folder, 'reports/report.json')]
   const words = ['run', folder, '--junit', junit, '--report', json, '--steps']
-  const { code, out } = await h5({ H5_ENDPOINT, NO_COLOR: '1' }, ...words)
+  const { code, out } = await h5(...words)
   expect(code).toBe(1)
   expect(out).toContain('1 held, 1 failed')
   expect(out).toMatch(/b\.yaml:4:5 {2}ann: userCenter/)
@@ -57,16 +61,16 @@ test('a run says what was otherwise, where, and what was sent and answered, and 
 
 test('as JSON a run prints its report and nothing else', async () => {
   const { folder } = scenarioFolder({ 'a.yaml': holding })
-  const { code, out } = await h5({ H5_ENDPOINT }, '--json', 'run', folder)
+  const { code, out } = await h5('--json', 'run', folder)
   expect(code).toBe(0)
   expect(JSON.parse(out)).toMatchObject({ held: 1, scenarios: [{ title: 'It holds' }] })
 })
 
 test('the world of a scenario is dropped, unless it failed and is to be kept', async () => {
   const { folder } = scenarioFolder({ 'b.yaml': failing })
-  await h5({ H5_ENDPOINT }, 'run', folder)
+  await h5('run', folder)
   expect(await worldsOf('it-fails')).toEqual([])
-  const { out } = await h5({ H5_ENDPOINT }, 'run', folder, '--keep')
+  const { out } = await h5('run', folder, '--keep')
   const [kept = ''] = await worldsOf('it-fails')
   expect(out).toContain(`the world ${kept} was kept`)
   await createControl({ url: H5_ENDPOINT })('worldDrop', { name: kept })
@@ -74,8 +78,8 @@ test('the world of a scenario is dropped, unless it failed and is to be kept', a
 
 test('tags choose what runs', async () => {
   const { folder } = scenarioFolder({ 'a.yaml': holding, 'b.yaml': failing })
-  expect(await h5({ H5_ENDPOINT }, 'run', folder, '--tag', 'quick')).toMatchObject({ code: 0 })
-  const others = await h5({ H5_ENDPOINT }, 'run', folder, '--skip-tag', 'quick')
+  expect(await h5('run', folder, '--tag', 'quick')).toMatchObject({ code: 0 })
+  const others = await h5('run', folder, '--skip-tag', 'quick')
   expect(others).toMatchObject({ code: 1, out: containing('0 held, 1 failed') })
 })
 
@@ -94,7 +98,7 @@ test('against a backend without a control door, what needs one is skipped and ex
   })
   try {
     const endpoint = `http://127.0.0.1:${String(portOf(backend))}`
-    const { code, out } = await h5({ NO_COLOR: '1' }, '--endpoint', endpoint, 'run', folder)
+    const { code, out } = await nowhere.h5('--endpoint', endpoint, 'run', folder)
     expect(out).toContain('1 held, 0 failed, 3 skipped')
     expect(out).toContain('needs the control door of a mock: the outbox, to register ann')
     expect(out).toContain('a world of its own, a clock that can be moved, the ledger check')
@@ -106,13 +110,13 @@ test('against a backend without a control door, what needs one is skipped and ex
 })
 
 test('where nobody listens, a run says so with exit code 4', async () => {
-  const { code, err } = await h5({}, '--endpoint', 'http://127.0.0.1:9', 'run', shipped)
+  const { code, err } = await nowhere.h5('--endpoint', 'http://127.0.0.1:9', 'run', shipped)
   expect(code).toBe(4)
   expect(err).toContain('http://127.0.0.1:9 does not answer')
 })
 
 test('without an endpoint a mock is started for the run, and is gone after it', async () => {
-  const { code, out } = await h5({ H5_ENDPOINT: '' }, '--json', 'run', shipped)
+  const { code, out } = await nowhere.h5('--json', 'run', shipped)
   const { held, endpoint } = JSON.parse(out) as Report
   expect({ code, held }).toEqual({ code: 0, held: 1 })
   await expect(fetch(endpoint)).rejects.toThrow()
@@ -120,11 +124,11 @@ test('without an endpoint a mock is started for the run, and is gone after it', 
 
 test('while it watches, a run is repeated when a file changes, also one that had a mistake', async () => {
   const { folder, write } = scenarioFolder({ 'a.yaml': holding })
-  const child = startH5({ H5_ENDPOINT, NO_COLOR: '1' }, 'run', folder, '--watch')
+  const child = start('run', folder, '--watch')
   let heard = ''
   let hear = () => {}
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
+    stream?.on('data', (chunk: Buffer) => {
       heard += chunk.toString()
       hear()
     })

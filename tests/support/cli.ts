@@ -1,5 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 
 export interface Run {
   readonly code: number
@@ -7,20 +10,59 @@ export interface Run {
   readonly err: string
 }
 
-const root = join(import.meta.dirname, '../..')
+type Variables = Readonly<Record<string, string | undefined>>
 
-/** Runs `h5` with these words, and with these variables of the environment besides. */
-export function h5(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
-  const env = { ...process.env, ...variables }
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['cli/h5.mjs', ...words], { cwd: root, env }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
+export interface Cli {
+  /** Runs the command to its end. */
+  h5(...words: string[]): Promise<Run>
+  /** The same; answers what it printed as JSON. @throws when it failed */
+  json<T>(...words: string[]): Promise<T>
+  /** Runs it with this on stdin. */
+  piped(input: string, ...words: string[]): Promise<Run>
+  /** Starts it and leaves it running. */
+  start(...words: string[]): ChildProcess
+  readonly env: Variables
 }
 
-/** Starts `h5` and leaves it running. */
-export function startH5(variables: Readonly<Record<string, string>>, ...words: string[]) {
-  const env = { ...process.env, ...variables }
-  return spawn(process.execPath, ['cli/h5.mjs', ...words], { cwd: root, env })
+export const root = join(import.meta.dirname, '../..')
+const line = (words: readonly string[]) => ['cli/h5.mjs', ...words]
+
+/** The real command with a configuration folder of its own. */
+export function openCli(variables: Variables): Cli {
+  const home = mkdtempSync(join(tmpdir(), 'h5-cli-'))
+  afterAll(() => {
+    rmSync(home, { recursive: true, force: true })
+  })
+  const env = {
+    ...process.env,
+    XDG_CONFIG_HOME: home,
+    NO_COLOR: undefined,
+    FORCE_COLOR: undefined,
+    ...variables,
+  }
+  const piped = (input: string, ...words: string[]) =>
+    new Promise<Run>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        line(words),
+        { cwd: root, env, maxBuffer: 1e8 },
+        (error, out, err) => {
+          resolve({ code: error ? Number(error.code) : 0, out, err })
+        },
+      )
+      child.stdin?.end(input)
+    })
+  const h5 = (...words: string[]) => piped('', ...words)
+  return {
+    env,
+    h5,
+    piped,
+    json: async <T>(...words: string[]) => {
+      const { code, out, err } = await h5('--json', ...words)
+      if (code !== 0) throw new Error(`h5 ${words.join(' ')}: ${String(code)} ${err}`)
+      return JSON.parse(out) as T
+    },
+    start: (...words) =>
+      spawn(process.execPath, line(words), { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  }
 }
