@@ -16,3 +16,16 @@ export function milliseconds(duration: string): number {
     .map((part) => Number.parseInt(part, 10) * (lengths[part.replace(/^\d+/, '')] ?? 0))
     .reduce((total, part) => total + part, 0)
 }
+
+/** The text of so many milliseconds: `1h 30m`. */
+export function durationText(ms: number): string {
+  let left = ms
+  const parts = Object.entries(lengths)
+    .toReversed()
+    .flatMap(([unit, length]) => {
+      const count = Math.floor(left / length)
+      left -= count * length
+      return count > 0 ? [`${String(count)}${unit}`] : []
+    })
+  return parts.join(' ') || '0s'
+}
