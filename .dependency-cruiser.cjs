@@ -1,8 +1,8 @@
 /**
- * Which room may import from which: web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> generated.
+ * Which room may import from which: cli -> scenarios -> sdk; web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> generated.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const rooms = ['web', 'cli', 'sdk', 'mock', 'domain', 'generated', 'tests', 'bench', 'tools']
+const rooms = ['web', 'cli', 'scenarios', 'sdk', 'mock', 'domain', 'generated', 'tests', 'bench', 'tools']
 
 /** A room imports itself and `allowed`, and no other room. */
 const only = (room, allowed, comment) => ({
@@ -34,7 +34,8 @@ module.exports = {
       ['sdk', 'domain', 'generated'],
       'The app speaks through the sdk and never knows that a mock exists.',
     ),
-    only('cli', ['sdk', 'generated'], 'The command line works against any backend.'),
+    only('cli', ['scenarios', 'sdk', 'generated'], 'The command line works against any backend.'),
+    only('scenarios', ['sdk', 'domain', 'generated'], 'Scenarios run against any backend too.'),
     only('sdk', ['generated'], 'The sdk knows the contract and nothing of its users.'),
     only('mock', ['domain', 'generated'], 'A mock that used the client would share its mistakes.'),
     only(

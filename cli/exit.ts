@@ -1,7 +1,15 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 
-export const exitCode = { ok: 0, refused: 1, usage: 2, loggedOut: 3, network: 4, contract: 5 } as const
+export const exitCode = {
+  ok: 0,
+  refused: 1,
+  usage: 2,
+  loggedOut: 3,
+  network: 4,
+  contract: 5,
+  skipped: 6,
+} as const
 
 const codes: Readonly<Record<ApiErrorKind, number>> = {
   refused: exitCode.refused,

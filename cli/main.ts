@@ -5,6 +5,7 @@ import { accountCommands } from './commands/account.ts'
 import { contractCommand } from './commands/contract.ts'
 import { marketCommands } from './commands/market.ts'
 import { orderCommands } from './commands/order.ts'
+import { runCommand } from './commands/run.ts'
 import { smokeCommand } from './commands/smoke.ts'
 import { walletCommands } from './commands/wallet.ts'
 import { complain, exitCode } from './exit.ts'
@@ -35,7 +36,7 @@ const program = new Command('h5')
   .configureHelp({ showGlobalOptions: true })
   .addHelpText(
     'after',
-    '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract)',
+    '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract, h5 run)',
   )
 
 for (const add of [
@@ -44,6 +45,7 @@ for (const add of [
   walletCommands,
   orderCommands,
   smokeCommand,
+  runCommand,
   contractCommand,
 ])
   add(program)

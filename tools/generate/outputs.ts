@@ -9,7 +9,9 @@ import { generateLanguages } from './languages.ts'
 import { generateEndpoints, generateOperations } from './operations.ts'
 import { generateErrorCatalogue, generateReasons } from './reasons.ts'
 import { generateRules } from './rules.ts'
+import { generateScenarioSchema } from './scenario.ts'
 import { generateSocket } from './socket.ts'
+import { generateWords } from './words.ts'
 import { generateWorldSchema } from './world.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -23,6 +25,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'forms.ts': await generateForms(contract),
     'operations.ts': generateOperations(contract),
     'enums.ts': generateEnums(contract),
+    'words.ts': generateWords(contract, join(root, 'asyncapi.yaml')),
     'endpoints.ts': generateEndpoints(contract),
     'languages.ts': generateLanguages(contract),
     'rules.ts': generateRules(contract),
@@ -36,6 +39,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     formatted.set(name, await format(firstLine + source, { ...config, parser: 'typescript' }))
   }
   formatted.set('world.schema.json', await format(generateWorldSchema(), { ...config, parser: 'json' }))
+  formatted.set('scenario.schema.json', await format(generateScenarioSchema(), { ...config, parser: 'json' }))
   formatted.set(
     'errors.md',
     await format(generateErrorCatalogue(contract), { ...config, parser: 'markdown' }),

@@ -60,7 +60,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   ),
   imports: command(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    ...['web', 'cli', 'sdk', 'mock', 'domain', 'tests', 'bench', 'tools', 'generated'],
+    ...['web', 'cli', 'scenarios', 'sdk', 'mock', 'domain', 'tests', 'bench', 'tools', 'generated'],
   ),
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
   types: all(

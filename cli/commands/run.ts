@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Command } from 'commander'
+import type { Report } from '#scenarios/runner/report/report.ts'
+import { exitCode, UsageError } from '../exit.ts'
+import { startOwnMock } from '../ownMock.ts'
+
+interface RunOptions {
+  readonly tag?: readonly string[]
+  readonly skipTag?: readonly string[]
+  readonly workers: string
+  readonly junit?: string
+  readonly report?: string
+  readonly steps?: true
+  readonly keep?: true
+  readonly watch?: true
+  // Of the program.
+  readonly endpoint?: string
+  readonly controlToken?: string
+  readonly json?: true
+}
+
+/** `h5 run`: scenarios against the backend that was named, or against a mock of this command alone. */
+export function runCommand(program: Command): void {
+  define(program
+    .command('run')
+    .description('run scenarios; without --endpoint, against a mock that is started for them'))
+}
+
+function define(command: Command): void {
+  command
+    .argument('<files...>', 'scenario files, and folders of them')
+    .option('--tag <names...>', 'only scenarios with one of these tags')
+    .option('--skip-tag <names...>', 'none with one of these tags')
+    .option('--workers <n>', 'how many run at the same time', '4')
+    .option('--junit <file>', 'write the report for CI systems')
+    .option('--report <file>', 'write the report as JSON')
+    .option('--steps', 'print the time of each step')
+    .option('--keep', 'leave the worlds of failed scenarios, to look into them')
+    .option('--watch', 'run again whenever a file changes')
+    .action(async (files: readonly string[]) => {
+      const options = command.optsWithGlobals<RunOptions>()
+      const source = command.parent?.getOptionValueSource('endpoint') ?? 'default'
+      const isNamed = source !== 'default' || Boolean(process.env['H5_ENDPOINT'])
+      const mock = isNamed ? undefined : await startOwnMock()
+      try {
+        await run(files, options, mock?.url ?? (options.endpoint ?? '').replace(/\/+$/, ''))
+      } finally {
+        await mock?.stop()
+      }
+    })
+}
+
+async function run(names: readonly string[], options: RunOptions, endpoint: string): Promise<void> {
+  const workers = Number(options.workers)
+  if (!Number.isInteger(workers) || workers < 1)
+    throw new UsageError('--workers: must be a whole number above zero')
+  // Most commands need no scenarios and should not wait for what reads them.
+  const [{ findFiles }, { readPlans }, { runAll }, { BadScenario }, { Unreachable }, text] =
+    await Promise.all([
+      import('#scenarios/runner/findFiles.ts'),
+      import('#scenarios/runner/select.ts'),
+      import('#scenarios/runner/runAll.ts'),
+      import('#scenarios/runner/yamlFile.ts'),
+      import('#scenarios/runner/failure.ts'),
+      import('#scenarios/runner/report/text.ts'),
+    ])
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
+  const { tag = [], skipTag = [], controlToken, keep = false } = options
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const read = () => readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
+  const runOnce = async (plans: ReturnType<typeof read>) => {
+    const report = await runAll(plans, {
+      endpoint,
+      controlToken,
+      keep,
+      workers,
+      signal: stop.signal,
+      onResult: (result) => {
+        if (options.json !== true) say(text.resultText(result, options.steps === true))
+      },
+    })
+    say(options.json === true ? JSON.stringify(report) : text.summaryText(report))
+    await writeReports(options, report)
+    process.exitCode = codeOf(report)
+  }
+  try {
+    if (options.watch === true) {
+      const { watchPlans } = await import('#scenarios/runner/watch.ts')
+      const complain = (message: string) => process.stderr.write(`${message}\n`)
+      await watchPlans({ names, read, run: runOnce, complain, signal: stop.signal })
+    } else await runOnce(read())
+  } catch (error) {
+    if (error instanceof BadScenario) throw new UsageError(error.message)
+    if (!(error instanceof Unreachable)) throw error
+    process.stderr.write(`h5: ${error.message}; start one with npm start, or name another with --endpoint\n`)
+    process.exitCode = exitCode.network
+  }
+}
+
+async function writeReports({ junit, report: json }: RunOptions, report: Report): Promise<void> {
+  const write = (file: string | undefined, text: string) => {
+    if (file === undefined) return
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  const { junitOf } = await import('#scenarios/runner/report/junit.ts')
+  write(junit, junitOf(report))
+  write(json, `${JSON.stringify(report, undefined, 2)}\n`)
+}
+
+function codeOf({ failed, skipped }: Report): number {
+  if (failed > 0) return exitCode.refused
+  return skipped > 0 ? exitCode.skipped : exitCode.ok
+}

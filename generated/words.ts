@@ -1,0 +1,119 @@
+// written by npm run generate; do not edit
+
+/** The enum of a field by its name: `{ status: 'SpotOrderStatus' }`. */
+type Words = Readonly<Record<string, string>>
+
+/** Of the fields that an operation takes, and of those that it answers. */
+export const operationWords: Readonly<Record<string, { readonly input: Words; readonly answer: Words }>> = {
+  userCenter: { input: {}, answer: { review_status: 'IdentityStatus', advanced_user: 'IdentityStatus' } },
+  userCenter2: { input: {}, answer: { review_status: 'IdentityStatus' } },
+  userHasPassword: { input: {}, answer: { message: 'FundPasswordState' } },
+  userCashInfo: { input: {}, answer: { needs_proof: 'Flag' } },
+  newsDetail: {
+    input: {},
+    answer: { recommend: 'Flag', display: 'Flag', audit: 'Flag', discuss: 'Flag', browse_grant: 'Flag' },
+  },
+  currencyQuotationNew: {
+    input: {},
+    answer: {
+      is_legal: 'Flag',
+      is_lever: 'Flag',
+      is_match: 'Flag',
+      is_micro: 'Flag',
+      is_display: 'Flag',
+      open_transaction: 'Flag',
+      open_lever: 'Flag',
+      open_microtrade: 'Flag',
+      open_coin_trade: 'Flag',
+      market_from: 'MarketSource',
+    },
+  },
+  currencyDeal: {
+    input: {},
+    answer: {
+      is_display: 'Flag',
+      open_transaction: 'Flag',
+      open_lever: 'Flag',
+      open_microtrade: 'Flag',
+      open_coin_trade: 'Flag',
+      market_from: 'MarketSource',
+    },
+  },
+  currencyUserCurrencyList: {
+    input: {},
+    answer: { is_legal: 'Flag', is_lever: 'Flag', is_match: 'Flag', is_micro: 'Flag' },
+  },
+  walletList: {
+    input: {},
+    answer: { is_legal: 'Flag', is_lever: 'Flag', is_match: 'Flag', is_micro: 'Flag' },
+  },
+  walletDetail: {
+    input: {},
+    answer: { is_legal: 'Flag', is_lever: 'Flag', is_match: 'Flag', is_micro: 'Flag' },
+  },
+  walletLegalLog: { input: { type: 'AccountKindNumber' }, answer: {} },
+  chargeMentionLog2: { input: {}, answer: { status: 'ReviewStatus' } },
+  chargeMentionLog3: { input: {}, answer: { status: 'ReviewStatus' } },
+  coinTradePlace: { input: { type: 'SpotSide' }, answer: { type: 'SpotSide', status: 'SpotOrderStatus' } },
+  coinList: { input: { status: 'SpotOrderStatus' }, answer: { type: 'SpotSide', status: 'SpotOrderStatus' } },
+  microtradeLists: {
+    input: { status: 'OptionStatusFilter' },
+    answer: {
+      type: 'OptionType',
+      status: 'OptionStatus',
+      profit_result: 'OptionResult',
+      is_insurance: 'InsuranceKind',
+    },
+  },
+  microtradeSeconds: { input: {}, answer: { status: 'Flag' } },
+  microtradePayableCurrencies: {
+    input: {},
+    answer: { is_legal: 'Flag', is_lever: 'Flag', is_match: 'Flag', is_micro: 'Flag' },
+  },
+  microtradeSubmit: {
+    input: { type: 'OptionType' },
+    answer: {
+      type: 'OptionType',
+      status: 'OptionStatus',
+      profit_result: 'OptionResult',
+      is_insurance: 'InsuranceKind',
+    },
+  },
+  microtradeOrder: {
+    input: {},
+    answer: {
+      type: 'OptionType',
+      status: 'OptionStatus',
+      profit_result: 'OptionResult',
+      is_insurance: 'InsuranceKind',
+    },
+  },
+  leverDeal: { input: {}, answer: { type: 'ContractSide', status: 'ContractStatus', settled: 'Flag' } },
+  leverSubmit: { input: { type: 'ContractSide', status: 'ContractOrderKind' }, answer: {} },
+  leverMyTrade: {
+    input: { status: 'ContractStatusFilter' },
+    answer: { type: 'ContractSide', status: 'ContractStatus', settled: 'Flag' },
+  },
+  lhDepositConfig: { input: {}, answer: { faxing: 'Flag' } },
+  lhDepositProductInfo: { input: {}, answer: { faxing: 'Flag' } },
+  lhDepositOrderList: {
+    input: { status: 'PlanOrderStatus', is_cancel: 'Flag' },
+    answer: { status: 'PlanOrderStatus', is_cancel: 'Flag' },
+  },
+  lhSendConfig: { input: {}, answer: { is_recommend: 'Flag' } },
+  lhSendProductInfo: { input: {}, answer: { is_recommend: 'Flag' } },
+  lhSendOrderList: {
+    input: { status: 'SubscriptionStatus' },
+    answer: { status: 'SubscriptionStatus', exam_status: 'SubscriptionReview' },
+  },
+  lhSendGetRecommend: { input: {}, answer: { is_recommend: 'Flag' } },
+}
+
+/** Of the fields of a socket event. */
+export const eventWords: Readonly<Record<string, Words>> = {
+  closed_microorder: { type: 'OptionType', status: 'OptionStatus', profit_result: 'OptionResult' },
+  micro_closed: { type: 'OptionType', status: 'OptionStatus', profit_result: 'OptionResult' },
+  order: { type: 'SpotSide', status: 'SpotOrderStatus' },
+  position: { type: 'ContractSide', status: 'ContractStatus' },
+  option: { type: 'OptionType', status: 'OptionStatus', profit_result: 'OptionResult' },
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { createControl, type Control } from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
+import type { Plan } from './plan.ts'
+import { Unreachable } from './failure.ts'
+
+export interface BackendOptions {
+  /** `http://host:port`, without /api. */
+  readonly endpoint: string
+  /** What a mock on another machine asks of callers of its control door. */
+  readonly controlToken?: string | undefined
+}
+
+/** The exchange that a scenario runs against. */
+export interface Backend {
+  readonly endpoint: string
+  /** The world of this scenario alone; a backend without a control door has none. */
+  readonly world: string | undefined
+  readonly control: Control | undefined
+}
+
+/** A Monday noon: what a scenario sees does not depend on the day it runs. */
+const usualStart = Date.UTC(2026, 0, 12, 12)
+/** Longer than any scenario: sessions outlive its jumps of the clock, unless its rules say otherwise. */
+const longSession = { life: 3_650 * 86_400_000 }
+
+/**
+ * Whether the backend has a control door.
+ * @throws Unreachable when it does not answer at all
+ */
+export async function hasControlDoor({ endpoint, controlToken }: BackendOptions): Promise<boolean> {
+  try {
+    await createControl({ url: endpoint, token: controlToken })('worldList')
+    return true
+  } catch (error) {
+    if (error instanceof ControlError) return false
+    throw new Unreachable(`${endpoint} does not answer`, { cause: error })
+  }
+}
+
+/** A fresh world for one scenario; `close` drops it. */
+export async function openBackend(
+  { endpoint, controlToken }: BackendOptions,
+  plan: Plan,
+  door: boolean,
+): Promise<{ readonly backend: Backend; readonly close: () => Promise<void> }> {
+  if (!door)
+    return { backend: { endpoint, world: undefined, control: undefined }, close: () => Promise.resolve() }
+  const world = `scenario-${slug(plan.title)}-${randomBytes(4).toString('hex')}`
+  const control = createControl({ url: endpoint, world, token: controlToken })
+  const { seed = 'scenario', at, past = false, rules = {} } = plan.world ?? {}
+  await control('reset', {
+    seed,
+    at: at === undefined ? usualStart : Date.parse(at),
+    past,
+    rules: { session: longSession, ...rules },
+  })
+  return {
+    backend: { endpoint, world, control },
+    close: async () => {
+      await createControl({ url: endpoint, token: controlToken })('worldDrop', { name: world })
+    },
+  }
+}
+
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replaceAll(/^-|-$/g, '')

@@ -1,0 +1,73 @@
+import type { Fault } from './format/explain.ts'
+import { similar } from './format/names.ts'
+import { fieldsOf, inputWords, wordsOf } from './fields.ts'
+import { list } from './list.ts'
+import { allSteps, type Plan, type PlannedStep } from './plan.ts'
+import { BadScenario, faultText, type YamlFile } from './yamlFile.ts'
+
+/**
+ * Checks what the shape of a file does not tell: that customers, fields and words are there.
+ * @throws BadScenario
+ */
+export function checkNames(plan: Plan, yaml: YamlFile): void {
+  const faults = customerFaults(plan).map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))
+  for (const planned of allSteps(plan.steps))
+    for (const fault of stepFaults(planned, plan)) faults.push({ ...fault, at: planned.placeOf(fault.path) })
+  if (faults.length > 0) throw new BadScenario(faultText(faults))
+}
+
+function customerFaults({ customers }: Plan): readonly Fault[] {
+  const names = Object.keys(customers)
+  return Object.entries(customers).flatMap(([name, customer], index) => {
+    const { invitedBy, account, password } = customer ?? {}
+    const faults: Fault[] = []
+    if (invitedBy !== undefined && !names.slice(0, index).includes(invitedBy))
+      faults.push({ path: ['customers', name, 'invitedBy'], message: 'must be a customer before this one' })
+    if (account !== undefined && password === undefined)
+      faults.push({ path: ['customers', name, 'account'], message: 'needs a password beside it' })
+    return faults
+  })
+}
+
+function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
+  const names = Object.keys(plan.customers)
+  const ofCustomer = (path: Fault['path'], name: string | undefined): readonly Fault[] =>
+    name === undefined || name.includes('${') || names.includes(name)
+      ? []
+      : [{ path, message: `is no customer of this scenario: ${name}${similar(name, names)}` }]
+  if ('signIn' in step) return ofCustomer(['signIn'], step.signIn)
+  if ('call' in step) {
+    const ways = (['expect', 'refused', 'lost', 'outcome'] as const).filter((way) => step[way] !== undefined)
+    return [
+      ...ofCustomer(['as'], step.as),
+      ...(ways.length > 1
+        ? [{ path: [ways[1] ?? ''], message: `and ${ways[0] ?? ''} exclude one another` }]
+        : []),
+      ...inputFaults(step.call, step.with ?? {}),
+    ]
+  }
+  if ('repeat' in step && (step.repeat.times === undefined) === (step.repeat.over === undefined))
+    return [{ path: ['repeat'], message: 'needs times or over, and not both' }]
+  if (!('expect' in step) || 'control' in step) return []
+  const { balance, event } = step.expect
+  return [
+    ...list(balance).flatMap(({ of }) => ofCustomer(['expect', 'balance'], of)),
+    ...list(event).flatMap(({ of }) => ofCustomer(['expect', 'event'], of)),
+  ]
+}
+
+function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): readonly Fault[] {
+  const known = fieldsOf(operation)
+  return Object.entries(input).flatMap(([field, value]): readonly Fault[] => {
+    const path = ['with', field]
+    if (known && !known.includes(field)) {
+      const others = known.length === 0 ? 'takes no fields' : `has ${known.join(', ')}`
+      return [{ path, message: `is no field of ${operation}, which ${others}` }]
+    }
+    const words = wordsOf(inputWords(operation), field)
+    const isWord = typeof value === 'string' && /^[a-zA-Z]+$/.test(value)
+    if (words && isWord && !(value in words))
+      return [{ path, message: `must be one of ${Object.keys(words).join(', ')}` }]
+    return []
+  })
+}

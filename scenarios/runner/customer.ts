@@ -1,0 +1,35 @@
+import type { Language } from '#generated/languages.ts'
+import type { OperationId } from '#sdk/operations.ts'
+import type { Answer } from '#sdk/unwrap.ts'
+import type { Backend } from './backend.ts'
+import { expectSent } from './send.ts'
+import { samplePicture } from './samplePicture.ts'
+
+/** Somebody who acts in a scenario. */
+export interface Customer {
+  readonly name: string
+  readonly account: string
+  password: string
+  readonly fundPassword: string
+  readonly language: Language
+  token: string | undefined
+}
+
+/** Calls as this customer. @throws Error when it is refused */
+export const asCustomer = (
+  backend: Backend,
+  { token, language }: Customer,
+  operation: OperationId,
+  input: object = {},
+): Promise<Answer> => expectSent(backend, { operation, input, token, language })
+
+export async function signIn(backend: Backend, customer: Customer): Promise<void> {
+  const { account, password, language } = customer
+  const input = { user_string: account, password }
+  customer.token = String((await expectSent(backend, { operation: 'userLogin', input, language })).message)
+}
+
+/** Uploads a picture of nothing much and answers its address. */
+export async function uploadSample(backend: Backend, customer: Customer): Promise<string> {
+  return String((await asCustomer(backend, customer, 'upload', { file: samplePicture() })).message)
+}

@@ -1,0 +1,21 @@
+import { allSteps, type Plan } from './plan.ts'
+import { list } from './list.ts'
+
+/** Why a scenario cannot run against a backend without a control door; none when it can. */
+export function doorNeeds({ world, customers, steps }: Plan): readonly string[] {
+  const needs: string[] = []
+  if (world) needs.push('a world of its own')
+  const registered = Object.entries(customers)
+    .filter(([, customer]) => customer?.account === undefined)
+    .map(([name]) => name)
+  if (registered.length > 0) needs.push(`the outbox, to register ${registered.join(', ')}`)
+  const found = new Set<string>()
+  for (const { step } of allSteps(steps)) {
+    if ('control' in step) found.add(`the operation ${step.control}`)
+    else if ('clock' in step) found.add('a clock that can be moved')
+    else if ('expect' in step && !('call' in step) && list(step.expect.ledger).length > 0)
+      found.add('the ledger check')
+    if (/\$\{\w+\.code[ }]/.test(JSON.stringify(step))) found.add('the outbox, to read codes')
+  }
+  return [...needs, ...found]
+}

@@ -1,0 +1,133 @@
+import { io } from 'socket.io-client'
+import { openSocket, type LiveSocket } from '#sdk/socket.ts'
+import { eventWords } from '#generated/words.ts'
+import type { Backend } from './backend.ts'
+import type { Customer } from './customer.ts'
+import { Failure } from './failure.ts'
+import { accountEvents } from './format/names.ts'
+import { differences } from './matching.ts'
+import { shown } from './values.ts'
+
+/** How long a message may be on its way, by the clock on the wall. */
+const patience = 5_000
+
+export interface Wanted {
+  readonly of: Customer
+  readonly name: string
+  readonly with: unknown
+}
+
+/** What customers hear on their sockets. */
+export interface Heard {
+  /** Begins to listen as this customer, if anybody waits for events. */
+  listen(customer: Customer): Promise<void>
+  /** After a new sign-in. */
+  reconnect(customer: Customer): Promise<void>
+  /** Takes the oldest message that is as wanted, and waits for it if need be. @throws Failure */
+  take(wanted: Wanted, within?: number): Promise<void>
+  close(): void
+}
+
+interface Message {
+  readonly name: string
+  readonly payload: unknown
+}
+
+interface Ear {
+  readonly socket: LiveSocket
+  readonly messages: Message[]
+  readonly arrived: EventTarget
+}
+
+/** @param anybody whether the scenario waits for events at all */
+export function createHeard({ endpoint, world }: Backend, anybody: boolean): Heard {
+  const ears = new Map<string, Ear>()
+
+  const open = (customer: Customer): Ear => {
+    const messages: Message[] = []
+    const arrived = new EventTarget()
+    const tell = () => arrived.dispatchEvent(new Event('change'))
+    const socket = openSocket({
+      io,
+      url: endpoint,
+      token: () => customer.token,
+      onState: tell,
+      ...(world !== undefined && { world }),
+    })
+    for (const name of accountEvents)
+      socket.on(name, (payload) => {
+        messages.push({ name, payload })
+        tell()
+      })
+    const ear = { socket, messages, arrived }
+    ears.set(customer.name, ear)
+    return ear
+  }
+
+  return {
+    listen: async (customer) => {
+      if (!anybody) return
+      const ear = open(customer)
+      const live = await until(ear, () => ear.socket.state() === 'live', patience)
+      if (!live) throw new Failure([`the socket of ${customer.name} does not connect`])
+    },
+    reconnect: async ({ name }) => {
+      const ear = ears.get(name)
+      if (!ear) return
+      ear.socket.reconnect()
+      const live = await until(ear, () => ear.socket.state() === 'live', patience)
+      if (!live) throw new Failure([`the socket of ${name} does not connect`])
+    },
+    take: async (wanted, within = patience) => {
+      const ear = ears.get(wanted.of.name)
+      if (!ear) throw new Failure([`nobody listens as ${wanted.of.name}`])
+      const taken = await until(ear, () => takeFrom(ear, wanted), within)
+      if (!taken) throw new Failure(missed(ear, wanted))
+    },
+    close: () => {
+      for (const { socket } of ears.values()) socket.close()
+    },
+  }
+}
+
+function takeFrom({ messages }: Ear, wanted: Wanted): boolean {
+  const index = messages.findIndex(
+    ({ name, payload }) =>
+      name === wanted.name && differences(wanted.with, payload, eventWords[name] ?? {}).length === 0,
+  )
+  if (index >= 0) messages.splice(index, 1)
+  return index >= 0
+}
+
+/** What was heard instead says more than that nothing came. */
+function missed({ messages }: Ear, { of, name, with: expected }: Wanted): readonly string[] {
+  const same = messages.filter((message) => message.name === name)
+  const last = same.at(-1)
+  return [
+    `${of.name} heard no event ${name} with ${shown(expected)}`,
+    ...(last ? differences(expected, last.payload, eventWords[name] ?? {}, 'the last one') : []),
+    ...(same.length === 0
+      ? [`heard: ${messages.map((message) => message.name).join(', ') || 'nothing'}`]
+      : []),
+  ]
+}
+
+/** Looks now and whenever something arrives. */
+function until({ arrived }: Ear, holds: () => boolean, within: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (holds()) {
+      resolve(true)
+      return
+    }
+    const end = (result: boolean) => {
+      clearTimeout(timer)
+      arrived.removeEventListener('change', look)
+      resolve(result)
+    }
+    const look = () => {
+      if (holds()) end(true)
+    }
+    const timer = setTimeout(end, within, false)
+    arrived.addEventListener('change', look)
+  })
+}

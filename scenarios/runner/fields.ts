@@ -1,0 +1,41 @@
+import * as enums from '#generated/enums.ts'
+import * as forms from '#generated/forms.ts'
+import { operations } from '#generated/operations.ts'
+import { operationWords } from '#generated/words.ts'
+import type { OperationId } from '#sdk/operations.ts'
+
+/** Enums by the names of fields. */
+export type Words = Readonly<Record<string, string>>
+
+const enumNamed = (name: string): Readonly<Record<string, number>> | undefined =>
+  Object.entries(enums).find(([known]) => known === name)?.[1]
+
+/** The number that a word stands for in a field; what is no word of it stays as it is. */
+export function numberOf(words: Words, field: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return wordsOf(words, field)?.[value] ?? value
+}
+
+/** The word for a number in a field. */
+export function wordOf(words: Words, field: string, value: unknown): string | undefined {
+  return Object.entries(wordsOf(words, field) ?? {}).find(([, number]) => number === value)?.[0]
+}
+
+/** The words of a field with their numbers. */
+export function wordsOf(words: Words, field: string): Readonly<Record<string, number>> | undefined {
+  const name = words[field]
+  return name === undefined ? undefined : enumNamed(name)
+}
+
+export const inputWords = (operation: string): Words => operationWords[operation]?.input ?? {}
+export const answerWords = (operation: string): Words => operationWords[operation]?.answer ?? {}
+
+/** The fields that an operation takes, by the contract; `undefined` where it takes a choice of several forms. */
+export function fieldsOf(operation: OperationId): readonly string[] | undefined {
+  const row: { readonly form?: string; readonly body: string } = operations[operation]
+  if (row.body === 'multipart') return ['file']
+  if (row.form === undefined) return []
+  const form: unknown = Object.entries(forms).find(([name]) => name === row.form)?.[1]
+  const isForm = typeof form === 'object' && form !== null && 'shape' in form
+  return isForm ? Object.keys(form.shape as object) : undefined
+}

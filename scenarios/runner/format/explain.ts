@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+import { stepKinds } from './scenario.ts'
+
+/** One mistake: at which key, and a message that completes the sentence that begins with it. */
+export interface Fault {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+type Issue = z.core.$ZodIssue
+
+/** Says what is wrong in words: of a step, by the kind that it is meant to be. */
+export function explain(issue: Issue, data: unknown): readonly Fault[] {
+  const value = issue.path.reduce<unknown>(
+    (place, key) => (isObject(place) ? place[key as string] : undefined),
+    data,
+  )
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is no key that is known here' }))
+  if (issue.code === 'invalid_union') return ofUnion(issue, value, data)
+  if (issue.code === 'invalid_key')
+    return issue.issues.map(({ message }) => ({ path: issue.path, message: lowerCase(message) }))
+  if (issue.code === 'invalid_type')
+    return [
+      {
+        path: issue.path,
+        message: value === undefined ? 'is missing' : `must be ${articles[issue.expected] ?? issue.expected}`,
+      },
+    ]
+  return [{ path: issue.path, message: lowerCase(issue.message) }]
+}
+
+const articles: Readonly<Record<string, string>> = {
+  string: 'a text',
+  array: 'a list',
+  object: 'a map of keys',
+  record: 'a map of keys',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+}
+
+function ofUnion(issue: Issue & { code: 'invalid_union' }, value: unknown, data: unknown): readonly Fault[] {
+  const chosen = issue.errors.length === stepKinds.length ? stepKindOf(value) : shapeOf(issue.errors)
+  if (chosen === undefined) {
+    const kinds = stepKinds.map(([kind]) => kind).join(', ')
+    return [{ path: issue.path, message: `must be a step: a map with one of ${kinds}` }]
+  }
+  const inside = issue.errors[chosen] ?? []
+  return inside.flatMap((one) => explain({ ...one, path: [...issue.path, ...one.path] }, data))
+}
+
+function stepKindOf(value: unknown): number | undefined {
+  if (!isObject(value)) return undefined
+  const index = stepKinds.findIndex(([kind]) => kind in value)
+  return index < 0 ? undefined : index
+}
+
+/** The branch that got furthest: it complains of something deeper, or of a key, and not of the whole value. */
+function shapeOf(branches: readonly (readonly Issue[])[]): number {
+  const index = branches.findIndex((issues) =>
+    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys'),
+  )
+  return Math.max(0, index)
+}
+
+const isObject = (thing: unknown): thing is Record<string, unknown> =>
+  typeof thing === 'object' && thing !== null
+
+const lowerCase = (message: string): string => message.charAt(0).toLowerCase() + message.slice(1)

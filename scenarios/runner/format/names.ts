@@ -1,0 +1,42 @@
+import type { AccountEvent } from '#sdk/socket.ts'
+import { controlEndpoints } from '#generated/control.ts'
+import { endpoints } from '#generated/endpoints.ts'
+import type { ControlOperation } from '#sdk/control/control.ts'
+import type { OperationId } from '#sdk/operations.ts'
+
+export const operationIds = Object.keys(endpoints) as OperationId[]
+
+/** They carry files, which no scenario can write down. */
+const withFiles = ['exportWorld', 'importWorld', 'contract']
+
+export const controlOperationIds = Object.keys(controlEndpoints).filter(
+  (name) => !withFiles.includes(name),
+) as ControlOperation[]
+
+/** What the owner of an account hears on the socket. */
+export const accountEvents = [
+  'balance',
+  'order',
+  'position',
+  'lever_trade',
+  'lever_closed',
+  'option',
+  'closed_microorder',
+  'micro_closed',
+  'record',
+] as const satisfies readonly AccountEvent[]
+
+/** What `${...}` knows without a capture; nothing else can have these names. */
+export const reservedNames = ['currency', 'market', 'price', 'now', 'env']
+
+/** For a message about a name that is not there: those that look like it, at most three. */
+export function similar(name: string, all: readonly string[]): string {
+  const wanted = name.toLowerCase()
+  const near = all.filter((one) => {
+    const candidate = one.toLowerCase()
+    return (
+      candidate.includes(wanted) || wanted.includes(candidate) || candidate.startsWith(wanted.slice(0, 5))
+    )
+  })
+  return near.length === 0 ? '' : `; similar: ${near.slice(0, 3).join(', ')}`
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { accountNames } from '#sdk/model/balance.ts'
+import {
+  callStep,
+  clockStep,
+  controlStep,
+  duration,
+  expectStep,
+  includeStep,
+  instant,
+  signInStep,
+  waitStep,
+} from './steps.ts'
+import { reservedNames } from './names.ts'
+
+export type CallStep = z.infer<typeof callStep>
+export type ControlStep = z.infer<typeof controlStep>
+export type ClockStep = z.infer<typeof clockStep>
+export type SignInStep = z.infer<typeof signInStep>
+export type ExpectStep = z.infer<typeof expectStep>
+export type WaitStep = z.infer<typeof waitStep>
+export type IncludeStep = z.infer<typeof includeStep>
+export interface ParallelStep {
+  readonly name?: string | undefined
+  readonly parallel: readonly Step[]
+  readonly succeeding?: number | undefined
+}
+export interface RepeatStep {
+  readonly name?: string | undefined
+  readonly repeat: Repetition
+}
+export interface Repetition {
+  readonly times?: number | undefined
+  readonly over?: string | readonly unknown[] | undefined
+  readonly as?: string | undefined
+  readonly parallel?: true | undefined
+  readonly steps: readonly Step[]
+}
+export type Step =
+  | CallStep
+  | ControlStep
+  | ClockStep
+  | SignInStep
+  | ParallelStep
+  | RepeatStep
+  | IncludeStep
+  | WaitStep
+  | ExpectStep
+
+const step: z.ZodType<Step> = z
+  .lazy(() => z.union(stepKinds.map(([, schema]) => schema)))
+  .meta({ id: 'Step', title: 'One step' })
+const label = z.string().min(1).optional()
+const steps = z.array(step).min(1)
+
+const parallelStep = z.strictObject({
+  name: label,
+  parallel: steps.describe('Steps that run at the same time'),
+  succeeding: z.int().min(0).optional().describe('So many of them succeed, the other calls are refused'),
+})
+
+const repeatStep = z.strictObject({
+  name: label,
+  repeat: z.strictObject({
+    times: z.int().min(1).max(10_000).optional(),
+    over: z
+      .union([z.string(), z.array(z.unknown()).min(1)])
+      .optional()
+      .describe('A CSV with a line of names, from where this file lies, or a list'),
+    as: z
+      .string()
+      .regex(/^[a-z]\w*$/)
+      .optional()
+      .describe('What `${...}` calls the row, `row` without it'),
+    parallel: z.literal(true).optional().describe('All rows at the same time'),
+    steps,
+  }),
+})
+
+/** By the key that tells each kind of step; a call has `expect` too, so that it comes first. */
+export const stepKinds = [
+  ['call', callStep],
+  ['control', controlStep],
+  ['clock', clockStep],
+  ['signIn', signInStep],
+  ['parallel', parallelStep],
+  ['repeat', repeatStep],
+  ['include', includeStep],
+  ['wait', waitStep],
+  ['expect', expectStep],
+] as const satisfies readonly (readonly [string, z.ZodType<Step>])[]
+
+const amounts = z.record(
+  z.string().regex(/^[A-Z]{2,8}$/, 'must be a currency like USDT'),
+  z.union([z.string(), z.number()]),
+)
+const identityNeeds = z.enum(['none', 'basic', 'advanced'])
+
+const customer = z.strictObject({
+  account: z.string().min(3).optional().describe('An account that is there already; registered without it'),
+  password: z.string().min(1).optional(),
+  fundPassword: z
+    .string()
+    .regex(/^\d{6}$/, 'must be six digits')
+    .optional()
+    .describe('Sets it'),
+  identity: identityNeeds.optional().describe('Verified so far'),
+  invitedBy: z.string().optional().describe('Another customer of this scenario'),
+  language: z.string().optional(),
+  balances: z.partialRecord(z.enum(accountNames), amounts).optional(),
+})
+
+const world = z.strictObject({
+  seed: z.string().min(1).max(64).optional().describe('Fixes prices, tokens and codes'),
+  at: instant.optional(),
+  past: z.boolean().optional().describe('Its users have lived three weeks already'),
+  rules: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .describe('Rules that differ from those of the world file'),
+})
+
+const nameOfCustomer = z
+  .string()
+  .regex(/^[a-z]\w*$/, 'must be a name in small letters')
+  .refine((name) => !reservedNames.includes(name), `must be none of ${reservedNames.join(', ')}`)
+
+export const scenarioSchema = z.strictObject({
+  $schema: z.string().optional(),
+  title: z.string().min(1).describe('What happens, in a sentence'),
+  rules: z.array(z.string().regex(/^S\d+\.\d\d$/, 'must be a rule like S4.12')).default([]),
+  tags: z.array(z.string().min(1)).default([]),
+  world: world.optional(),
+  customers: z.record(nameOfCustomer, customer.nullable()).default({}),
+  timeout: duration.optional().describe('Of the whole scenario by the clock on the wall, 2m without it'),
+  steps,
+})
+
+/** What a file that others include holds. */
+export const partSchema = z.strictObject({
+  $schema: z.string().optional(),
+  title: z.string().optional(),
+  steps,
+})
+
+export type ScenarioFile = z.infer<typeof scenarioSchema>
+export type CustomerOfFile = z.infer<typeof customer>

@@ -1,0 +1,5 @@
+/** One thing or several, as a list. */
+export function list<Part>(given: Part | readonly Part[] | undefined): readonly Part[] {
+  if (given === undefined) return []
+  return Array.isArray(given) ? (given as readonly Part[]) : [given as Part]
+}

@@ -1,0 +1,107 @@
+import { compare } from '#domain/decimalText.ts'
+import { numberOf, wordOf, type Words } from './fields.ts'
+import { isDecimal, isMap, isSame, shown } from './values.ts'
+
+type Matcher = (given: unknown, actual: unknown) => string | undefined
+
+const ordered =
+  (says: string, holds: (sign: number) => boolean): Matcher =>
+  (given, actual) => {
+    const comparable = isDecimal(given) && isDecimal(actual)
+    if (comparable && holds(compare(String(actual), String(given)))) return undefined
+    return `must be ${says} ${shown(given)}, was ${shown(actual)}`
+  }
+
+const matchers: Readonly<Record<string, Matcher>> = {
+  is: (given, actual) => first(differences(given, actual)),
+  not: (given, actual) => (differences(given, actual).length > 0 ? undefined : `must not be ${shown(given)}`),
+  above: ordered('above', (sign) => sign > 0),
+  atLeast: ordered('at least', (sign) => sign >= 0),
+  below: ordered('below', (sign) => sign < 0),
+  atMost: ordered('at most', (sign) => sign <= 0),
+  matches: (given, actual) =>
+    (typeof actual === 'string' || typeof actual === 'number') &&
+    new RegExp(String(given), 'u').test(String(actual))
+      ? undefined
+      : `must match ${shown(given)}, was ${shown(actual)}`,
+  length: (given, actual) => {
+    const length = Array.isArray(actual) || typeof actual === 'string' ? actual.length : undefined
+    const [said] = differences(given, length)
+    return said === undefined ? undefined : `length ${said}`
+  },
+  present: (given, actual) =>
+    (actual !== undefined && actual !== null) === given
+      ? undefined
+      : `must be ${given === true ? 'there' : 'absent'}, was ${shown(actual)}`,
+  absent: (given, actual) =>
+    (actual === undefined || actual === null) === given
+      ? undefined
+      : `must be ${given === true ? 'absent' : 'there'}, was ${shown(actual)}`,
+  oneOf: (given, actual) =>
+    Array.isArray(given) && given.some((one) => differences(one, actual).length === 0)
+      ? undefined
+      : `must be one of ${shown(given)}, was ${shown(actual)}`,
+}
+
+const first = (lines: readonly string[]): string | undefined => lines[0]
+
+/** A map of matchers, and of nothing else. */
+export const isMatcher = (expected: unknown): expected is Readonly<Record<string, unknown>> =>
+  isMap(expected) &&
+  Object.keys(expected).length > 0 &&
+  Object.keys(expected).every((name) => name in matchers || name === 'contains')
+
+/**
+ * What keeps `actual` from being as expected, a sentence each; none when it holds. Of a map, the keys that are expected
+ * count and others may be there; of a list, the entries in their order.
+ * @param words the enums of fields, by which a word is expected in the place of a number
+ */
+export function differences(
+  expected: unknown,
+  actual: unknown,
+  words: Words = {},
+  path = '',
+  field = '',
+): readonly string[] {
+  const at = (message: string) => (path === '' ? message : `${path}: ${message}`)
+  const deeper = (name: string | number) => (path === '' ? String(name) : `${path}.${String(name)}`)
+  if (isMatcher(expected)) {
+    return Object.entries(expected).flatMap(([name, given]) => {
+      if (name === 'contains') return containing(given, actual, words, path)
+      const said = matchers[name]?.(inNumbers(words, field, given), actual)
+      return said === undefined ? [] : [at(said)]
+    })
+  }
+  if (isMap(expected)) {
+    if (!isMap(actual)) return [at(`must be a map, was ${shown(actual)}`)]
+    return Object.entries(expected).flatMap(([name, inner]) =>
+      differences(inner, actual[name], words, deeper(name), name),
+    )
+  }
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual)) return [at(`must be a list, was ${shown(actual)}`)]
+    if (actual.length !== expected.length)
+      return [
+        at(`must have ${String(expected.length)} entries, had ${String(actual.length)}: ${shown(actual)}`),
+      ]
+    return expected.flatMap((inner, index) => differences(inner, actual[index], words, deeper(index), field))
+  }
+  const wanted = numberOf(words, field, expected)
+  if (isSame(wanted, actual) || (wanted === null && actual === undefined)) return []
+  return [at(`must be ${shown(expected)}, was ${wordOf(words, field, actual) ?? shown(actual)}`)]
+}
+
+/** At least one entry is so. */
+function containing(given: unknown, actual: unknown, words: Words, path: string): readonly string[] {
+  if (typeof actual === 'string' && typeof given === 'string' && actual.includes(given)) return []
+  const rows = Array.isArray(actual) ? actual : []
+  if (rows.some((row) => differences(given, row, words).length === 0)) return []
+  const where = path === '' ? '' : `${path}: `
+  return [`${where}must contain ${shown(given)}, was ${shown(actual)}`]
+}
+
+function inNumbers(words: Words, field: string, given: unknown): unknown {
+  return Array.isArray(given)
+    ? given.map((one) => numberOf(words, field, one))
+    : numberOf(words, field, given)
+}

@@ -1,0 +1,10 @@
+import type { Backend } from './backend.ts'
+import { Missing } from './failure.ts'
+
+/** The code that was sent to an account last. @throws Missing without a control door */
+export async function newestCode({ control }: Backend, account: string): Promise<string> {
+  if (!control) throw new Missing('codes are read from the outbox of a mock')
+  const [newest] = await control('outbox', { target: account })
+  if (!newest) throw new Error(`no code was sent to ${account}`)
+  return newest.code
+}

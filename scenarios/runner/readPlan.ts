@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import Papa from 'papaparse'
+import type { z } from 'zod'
+import { checkNames } from './checkNames.ts'
+import { explain } from './format/explain.ts'
+import { partSchema, scenarioSchema, type Step } from './format/scenario.ts'
+import type { Plan, PlannedStep, Row } from './plan.ts'
+import {
+  BadScenario,
+  faultText,
+  placeText,
+  readYaml,
+  type Path,
+  type Place,
+  type YamlFile,
+} from './yamlFile.ts'
+
+/**
+ * Reads a scenario with all that it includes, and checks it before anything is run.
+ * @throws BadScenario that names file, line, column and key of each mistake
+ */
+export function readPlan(file: string): Plan {
+  const yaml = readYaml(relative(process.cwd(), file))
+  const scenario = checked(yaml, scenarioSchema)
+  const files = new Set([file])
+  const plan = {
+    ...scenario,
+    file: yaml.file,
+    steps: planned(yaml, scenario.steps, ['steps'], { files, within: [file] }),
+    files: [...files],
+  }
+  checkNames(plan, yaml)
+  return plan
+}
+
+interface Including {
+  readonly files: Set<string>
+  /** The files that lead here, to find one that includes itself. */
+  readonly within: readonly string[]
+}
+
+function planned(
+  yaml: YamlFile,
+  steps: readonly Step[],
+  path: Path,
+  including: Including,
+): readonly PlannedStep[] {
+  return steps.map((step, index) => {
+    const here = [...path, index]
+    const placeOf = (inside: Path) => yaml.placeOf([...here, ...inside])
+    const it = { step, at: placeOf([]), placeOf }
+    if ('parallel' in step)
+      return { ...it, inner: planned(yaml, step.parallel, [...here, 'parallel'], including) }
+    if ('repeat' in step) {
+      const { over, steps: repeated } = step.repeat
+      const inner = planned(yaml, repeated, [...here, 'repeat', 'steps'], including)
+      if (typeof over !== 'string') return { ...it, inner, ...(over && { rows: over }) }
+      if (over.startsWith('${')) return { ...it, inner }
+      const file = join(dirname(yaml.file), over)
+      including.files.add(file)
+      return { ...it, inner, rows: rowsOf(file, placeOf(['repeat', 'over'])) }
+    }
+    if ('include' in step) {
+      const file = join(dirname(yaml.file), step.include)
+      return { ...it, inner: included(file, placeOf(['include']), including) }
+    }
+    if ('wait' in step)
+      return { ...it, inner: planned(yaml, [step.wait.until], [...here, 'wait', 'until'], including) }
+    return { ...it, inner: [] }
+  })
+}
+
+function included(file: string, from: Place, { files, within }: Including): readonly PlannedStep[] {
+  if (within.includes(file)) throw new BadScenario(`${placeText(from)}: ${file} includes itself`)
+  files.add(file)
+  const part = sayingWhere(from, () => readYaml(file))
+  return planned(part, checked(part, partSchema).steps, ['steps'], { files, within: [...within, file] })
+}
+
+function rowsOf(file: string, from: Place): readonly Row[] {
+  const { data, errors } = sayingWhere(from, () =>
+    Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+      delimiter: ',',
+    }),
+  )
+  const [fault] = errors
+  if (fault)
+    throw new BadScenario(`${file}:${String((fault.row ?? 0) + 2)}:1: ${fault.message.toLowerCase()}`)
+  if (data.length === 0) throw new BadScenario(`${placeText(from)}: ${file} has no rows`)
+  return data
+}
+
+/** A file that cannot be read at all is named where it was asked for. */
+function sayingWhere<Result>(from: Place, read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    // Mistakes inside of a file that was read say where they are themselves.
+    if (error instanceof BadScenario && /:\d+:\d+: /.test(message)) throw error
+    throw new BadScenario(`${placeText(from)}: ${message}`)
+  }
+}
+
+function checked<Schema extends z.ZodType>(yaml: YamlFile, schema: Schema): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(yaml.data)
+  if (success) return data
+  const faults = error.issues.flatMap((issue) => explain(issue, yaml.data))
+  throw new BadScenario(faultText(faults.map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))))
+}

@@ -1,0 +1,73 @@
+import { reservedNames } from '../format/names.ts'
+import { isMap } from '../values.ts'
+import { outcomeOf, type Done } from './done.ts'
+
+/** Fields whose ids are of the catalogue of the exchange: the same in each run. */
+const catalogue = new Set(['currency', 'currency_id', 'legal_id', 'match_id', 'config_id', 'c_id'])
+/** Shorter text may come back by chance. */
+const shortest = 12
+
+/** Values of earlier answers that come back in later inputs. */
+export interface Captures {
+  /** What stands in the place of a value: `${order}` when an earlier answer had it. */
+  reference(index: number, field: string, value: unknown): string | undefined
+  /** What the answer of an entry is looked into for: names and paths. */
+  of(index: number): Readonly<Record<string, string>>
+}
+
+export function findCaptures(done: readonly Done[], taken: readonly string[]): Captures {
+  const captures = new Map<number, Record<string, string>>()
+  const used = new Set([...taken, ...reservedNames])
+
+  const nameFor = (index: number, path: string): string => {
+    const own = captures.get(index) ?? {}
+    const known = Object.entries(own).find(([, captured]) => captured === path)
+    if (known) return known[0]
+    const wanted = meaningIn(path) ?? done[index]?.operation ?? 'value'
+    let name = wanted
+    for (let count = 2; used.has(name); count++) name = `${wanted}${String(count)}`
+    used.add(name)
+    captures.set(index, { ...own, [name]: path })
+    return name
+  }
+
+  return {
+    reference: (index, field, value) => {
+      const isId = (field === 'id' || field.endsWith('_id')) && !catalogue.has(field)
+      const isLong = typeof value === 'string' && value.length >= shortest
+      if (!isId && !isLong) return undefined
+      for (let earlier = index - 1; earlier >= 0; earlier--) {
+        const one = done[earlier]
+        const outcome = one && outcomeOf(one)
+        if (outcome?.kind !== 'ok') continue
+        const found = leaves(outcome.view).find(
+          ({ key, value: leaf }) => String(leaf) === String(value) && (!isId || key === 'id'),
+        )
+        if (found) return `\${${nameFor(earlier, found.path)}}`
+      }
+      return undefined
+    },
+    of: (index) => captures.get(index) ?? {},
+  }
+}
+
+interface Leaf {
+  readonly path: string
+  readonly key: string
+  readonly value: unknown
+}
+
+function leaves(place: unknown, path = '', key = ''): readonly Leaf[] {
+  const deeper = (name: string) => (path === '' ? name : `${path}.${name}`)
+  if (Array.isArray(place))
+    return place.flatMap((inner, index) => leaves(inner, deeper(String(index)), String(index)))
+  if (isMap(place)) return Object.entries(place).flatMap(([name, inner]) => leaves(inner, deeper(name), name))
+  return place === null || place === undefined ? [] : [{ path, key, value: place }]
+}
+
+/** What a value is called around it: `order` of `order.id`; nothing where only a list is around it. */
+function meaningIn(path: string): string | undefined {
+  const [name = ''] = path.split('.')
+  const isWrapper = /^\d+$|^(message|data|list|order_list|id)$/.test(name)
+  return isWrapper || !path.includes('.') ? undefined : name
+}

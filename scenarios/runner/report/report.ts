@@ -1,0 +1,18 @@
+import type { Result } from '../runScenario.ts'
+
+/** What a run found, as `--report` writes it. */
+export interface Report {
+  readonly endpoint: string
+  readonly at: string
+  readonly seconds: number
+  readonly held: number
+  readonly failed: number
+  readonly skipped: number
+  readonly scenarios: readonly Result[]
+}
+
+export function reportOf(endpoint: string, at: Date, seconds: number, scenarios: readonly Result[]): Report {
+  const count = (wanted: Result['outcome']) => scenarios.filter(({ outcome }) => outcome === wanted).length
+  const [held, failed, skipped] = [count('held'), count('failed'), count('skipped')]
+  return { endpoint, at: at.toISOString(), seconds, held, failed, skipped, scenarios }
+}

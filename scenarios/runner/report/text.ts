@@ -1,0 +1,42 @@
+import { styleText } from 'node:util'
+import type { Result } from '../runScenario.ts'
+import type { Report } from './report.ts'
+
+type Style = Parameters<typeof styleText>[0]
+// Colours are left out where the output is no terminal, and with NO_COLOR.
+const styled = (style: Style, text: string) => styleText(style, text, { stream: process.stdout })
+
+/** A scenario that has ended, in some lines for a terminal. */
+export function resultText(result: Result, withSteps: boolean): string {
+  const { outcome, title, file, seconds, steps, failure, missing } = result
+  const time = `${seconds.toFixed(2)} s`.padStart(8)
+  const head = {
+    held: styled('green', 'held   '),
+    failed: styled('red', 'FAILED '),
+    skipped: styled('yellow', 'skipped'),
+  }[outcome]
+  const lines = [`${head} ${time}  ${title}  ${styled('dim', file)}`]
+  if (withSteps)
+    lines.push(
+      ...steps.map(({ at, text, ms }) => `  ${ms.toFixed(0).padStart(6)} ms  ${text}  ${styled('dim', at)}`),
+    )
+  if (missing !== undefined) lines.push(`  ${missing}`)
+  if (failure) {
+    lines.push(`  ${failure.at}  ${failure.step}`, ...failure.lines.map((line) => `    ${line}`))
+    if (failure.world !== undefined) lines.push(`    the world ${failure.world} was kept`)
+  }
+  return lines.join('\n')
+}
+
+export function summaryText({ held, failed, skipped, seconds, endpoint, scenarios }: Report): string {
+  if (scenarios.length === 0) return 'No scenario was chosen.'
+  const told = [
+    `${String(held)} held`,
+    `${String(failed)} failed`,
+    ...(skipped > 0 ? [`${String(skipped)} skipped`] : []),
+  ].join(', ')
+  return styled(
+    failed > 0 ? 'red' : skipped > 0 ? 'yellow' : 'green',
+    `${told} in ${seconds.toFixed(1)} s on ${endpoint}`,
+  )
+}

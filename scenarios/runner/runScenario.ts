@@ -1,0 +1,130 @@
+import { hasControlDoor, openBackend, type Backend, type BackendOptions } from './backend.ts'
+import type { Context } from './context.ts'
+import { createCustomer } from './createCustomer.ts'
+import type { Customer } from './customer.ts'
+import { doorNeeds } from './doorNeeds.ts'
+import { milliseconds } from './duration.ts'
+import { createHeard } from './events.ts'
+import { filled } from './expression.ts'
+import { FailedStep, Missing } from './failure.ts'
+import type { CustomerOfFile } from './format/scenario.ts'
+import { list } from './list.ts'
+import { createLookup } from './lookup.ts'
+import { allSteps, type Plan } from './plan.ts'
+import { ledgerFaults } from './steps/expect.ts'
+import { runSteps } from './steps/run.ts'
+import { placeText } from './yamlFile.ts'
+
+export interface RunOptions extends BackendOptions {
+  /** Leaves the worlds of failed scenarios where they are, to be looked at. */
+  readonly keep?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface StepTime {
+  /** `file:line:column` */
+  readonly at: string
+  readonly text: string
+  readonly ms: number
+}
+
+/** How a scenario ended. */
+export interface Result {
+  readonly file: string
+  readonly title: string
+  readonly rules: readonly string[]
+  readonly outcome: 'held' | 'failed' | 'skipped'
+  readonly seconds: number
+  /** The steps that held, in their order. */
+  readonly steps: readonly StepTime[]
+  /** Of a failure. */
+  readonly failure?: {
+    readonly at: string
+    readonly step: string
+    readonly lines: readonly string[]
+    /** The world that was kept. */
+    readonly world?: string
+  }
+  /** Why it was skipped. */
+  readonly missing?: string
+}
+
+/**
+ * Runs one scenario in a world of its own. Afterwards the ledger of that world must be balanced.
+ * @throws Unreachable when there is no backend
+ */
+export async function runScenario(plan: Plan, options: RunOptions): Promise<Result> {
+  const began = performance.now()
+  const steps: StepTime[] = []
+  const result = (how: Pick<Result, 'outcome' | 'failure' | 'missing'>): Result => ({
+    file: plan.file,
+    title: plan.title,
+    rules: plan.rules,
+    seconds: (performance.now() - began) / 1000,
+    steps,
+    ...how,
+  })
+  const door = await hasControlDoor(options)
+  const needs = door ? [] : doorNeeds(plan)
+  if (needs.length > 0)
+    return result({ outcome: 'skipped', missing: `needs the control door of a mock: ${needs.join(', ')}` })
+  const timer = AbortSignal.timeout(milliseconds(plan.timeout ?? '2m'))
+  const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer
+  const onStep: Context['onStep'] = (at, text, ms) => steps.push({ at: placeText(at), text, ms })
+  let world: string | undefined
+  let close = () => Promise.resolve()
+  try {
+    const opened = await openBackend(options, plan, door)
+    world = opened.backend.world
+    close = opened.close
+    await act(plan, opened.backend, signal, onStep)
+  } catch (error) {
+    if (error instanceof Missing) {
+      await close()
+      return result({ outcome: 'skipped', missing: error.message })
+    }
+    if (options.keep !== true) await close()
+    const kept = options.keep === true && world !== undefined ? { world } : {}
+    return result({ outcome: 'failed', failure: { ...failureOf(error, plan), ...kept } })
+  }
+  await close()
+  return result({ outcome: 'held' })
+}
+
+async function act(
+  plan: Plan,
+  backend: Backend,
+  signal: AbortSignal,
+  onStep: Context['onStep'],
+): Promise<void> {
+  const customers = new Map<string, Customer>()
+  const variables = new Map<string, unknown>()
+  const heard = createHeard(backend, hearsEvents(plan))
+  const lookup = createLookup(backend, customers, variables)
+  try {
+    for (const [name, declared] of Object.entries(plan.customers)) {
+      const filledIn = (await filled(declared ?? {}, lookup)) as CustomerOfFile
+      const customer = await createCustomer(backend, name, filledIn, customers)
+      customers.set(name, customer)
+      await heard.listen(customer)
+    }
+    const context = { backend, customers, heard, variables, lookup, signal, onStep }
+    await runSteps(context, plan.steps)
+    const faults = backend.control ? await ledgerFaults(context) : []
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  } finally {
+    heard.close()
+  }
+}
+
+const hearsEvents = ({ steps }: Plan): boolean =>
+  Iterator.from(allSteps(steps)).some(
+    ({ step }) =>
+      !('call' in step) && !('control' in step) && 'expect' in step && list(step.expect.event).length > 0,
+  )
+
+function failureOf(error: unknown, { file }: Plan): NonNullable<Result['failure']> {
+  if (error instanceof FailedStep) return { at: placeText(error.at), step: error.text, lines: error.lines }
+  const message = error instanceof Error ? error.message : String(error)
+  return { at: file, step: 'before and after the steps', lines: message.split('\n') }
+}

@@ -1,0 +1,24 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+let count = 0
+
+/**
+ * One pixel as a PNG: stands in for a proof of a deposit or a picture of a passport. Each has a colour of its own, for an
+ * exchange may refuse a picture that it has seen.
+ */
+export function samplePicture(): Blob {
+  const colour = count++
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const pixel = deflateSync(Buffer.from([0, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255]))
+  const chunks = [chunk('IHDR', header), chunk('IDAT', pixel), chunk('IEND', Buffer.alloc(0))]
+  return new Blob([new Uint8Array(Buffer.concat([magic, ...chunks]))], { type: 'image/png' })
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}

@@ -1,0 +1,33 @@
+import { readPlan } from './readPlan.ts'
+import type { Plan } from './plan.ts'
+import { BadScenario } from './yamlFile.ts'
+
+export interface Selection {
+  /** Only scenarios with one of them. */
+  readonly tags?: readonly string[]
+  readonly skipTags?: readonly string[]
+}
+
+/**
+ * Reads scenarios and leaves those out that were not asked for.
+ * @throws BadScenario with the mistakes of all files
+ */
+export function readPlans(
+  files: readonly string[],
+  { tags = [], skipTags = [] }: Selection = {},
+): readonly Plan[] {
+  const faults: string[] = []
+  const plans = files.flatMap((file) => {
+    try {
+      return [readPlan(file)]
+    } catch (error) {
+      if (!(error instanceof BadScenario)) throw error
+      faults.push(error.message)
+      return []
+    }
+  })
+  if (faults.length > 0) throw new BadScenario(faults.join('\n'))
+  return plans
+    .filter((plan) => tags.length === 0 || plan.tags.some((tag) => tags.includes(tag)))
+    .filter((plan) => !plan.tags.some((tag) => skipTags.includes(tag)))
+}

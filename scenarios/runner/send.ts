@@ -1,0 +1,79 @@
+import { createApi } from '#sdk/api.ts'
+import { newKey } from '#sdk/call.ts'
+import { ApiError } from '#sdk/errors.ts'
+import { exchange } from '#sdk/exchange.ts'
+import type { Language } from '#generated/languages.ts'
+import { endpoints } from '#generated/endpoints.ts'
+import { operations } from '#generated/operations.ts'
+import type { OperationId } from '#sdk/operations.ts'
+import type { Answer } from '#sdk/unwrap.ts'
+import type { Backend } from './backend.ts'
+import { shown } from './values.ts'
+
+export interface Sending {
+  readonly operation: OperationId
+  /** Fields by the names of the contract; of `upload`, a Blob as `file`. */
+  readonly input: object
+  readonly token?: string | undefined
+  readonly language?: Language | undefined
+  /** The idempotency key of a write; a new one without it. */
+  readonly key?: string | undefined
+}
+
+/** One call and what came of it. */
+export interface Outcome {
+  /** Of a success. */
+  readonly answer?: Answer
+  readonly error?: ApiError
+  /** Absent where no answer came back. */
+  readonly status?: number
+  /** The request and the answer in a line, for reports. */
+  readonly told: string
+}
+
+/** Sends once and never again: who wants a second try says so. */
+export async function send({ endpoint, world }: Backend, sending: Sending): Promise<Outcome> {
+  const { operation, input, token, language = 'en' } = sending
+  const api = createApi({
+    baseUrl: `${endpoint}/api`,
+    language: () => language,
+    headers: world === undefined ? {} : { 'X-Mock-World': world },
+    ...(token !== undefined && { token: () => token }),
+  })
+  const { effect, body } = operations[operation]
+  const key = effect === 'write' ? (sending.key ?? newKey()) : undefined
+  let heard: { readonly status: number; readonly text: string } | undefined
+  const listening = async (request: Request): Promise<Response> => {
+    const response = await fetch(request)
+    heard = { status: response.status, text: await response.clone().text() }
+    return response
+  }
+  const told = () => {
+    const answer = heard ? `HTTP ${String(heard.status)} ${shown(heard.text)}` : 'no answer'
+    return `${endpoints[operation]} ${shown(body === 'multipart' ? 'a file' : input)} -> ${answer}`
+  }
+  try {
+    const answer = await exchange(api, operation, {
+      input: body === 'multipart' ? formData(input) : input,
+      fetch: listening,
+      ...(key !== undefined && { key }),
+    })
+    return { answer, told: told(), ...(heard && { status: heard.status }) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { error, told: told(), ...(heard && { status: heard.status }) }
+  }
+}
+
+/** For what a scenario needs on its way. @throws Error when it is refused */
+export async function expectSent(backend: Backend, sending: Sending): Promise<Answer> {
+  const { answer, error, told } = await send(backend, sending)
+  if (answer) return answer
+  throw new Error(`${error?.message ?? ''} (${told})`)
+}
+
+function formData(input: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) form.set(name, value as Blob)
+  return form
+}

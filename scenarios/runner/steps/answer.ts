@@ -1,0 +1,42 @@
+import type { Context } from '../context.ts'
+import { filledIn } from '../context.ts'
+import { Failure } from '../failure.ts'
+import type { Words } from '../fields.ts'
+import { differences, isMatcher } from '../matching.ts'
+import { isMap, shown, valueAt } from '../values.ts'
+
+/**
+ * An answer as expectations and captures see it: what it carries, and what stands beside that, in one map. What it
+ * carries as a whole is `message`.
+ */
+export function viewOf(answer: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { message } = answer
+  return isMap(message) ? { ...answer, ...message } : answer
+}
+
+/** What keeps an answer from being as expected. A list, a single value or a matcher is held to what it carries. */
+export function unlike(
+  expected: unknown,
+  answer: Readonly<Record<string, unknown>>,
+  words: Words,
+): readonly string[] {
+  const whole = !isMap(expected) || isMatcher(expected)
+  return whole
+    ? differences(expected, answer['message'], words, '', 'message')
+    : differences(expected, viewOf(answer), words)
+}
+
+/** Keeps values of an answer for later steps. @throws Failure when one is not there */
+export async function keep(
+  context: Context,
+  captures: Readonly<Record<string, string>> | undefined,
+  answer: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, path] of Object.entries(await filledIn(context, captures ?? {}))) {
+    const inList = Array.isArray(answer['message']) && /^[-\d[]/.test(path)
+    const value = valueAt(inList ? answer['message'] : viewOf(answer), path)
+    if (value === undefined)
+      throw new Failure([`capture ${name}: ${path} is not in ${shown(viewOf(answer))}`])
+    context.variables.set(name, value)
+  }
+}

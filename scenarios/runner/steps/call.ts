@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Language } from '#generated/languages.ts'
+import { newKey } from '#sdk/call.ts'
+import { customerNamed, filledIn, type Context } from '../context.ts'
+import { milliseconds } from '../duration.ts'
+import { Failure } from '../failure.ts'
+import { answerWords, inputWords, numberOf } from '../fields.ts'
+import type { CallStep } from '../format/scenario.ts'
+import { differences } from '../matching.ts'
+import { samplePicture } from '../samplePicture.ts'
+import { send, type Outcome } from '../send.ts'
+import type { Place } from '../yamlFile.ts'
+import { keep, unlike } from './answer.ts'
+import { trying } from './time.ts'
+
+/** Calls an operation of the contract and holds the outcome to what the step expects. @throws Failure */
+export async function runCall(context: Context, step: CallStep, at: Place): Promise<void> {
+  await attemptCall(context, step, at, newKey())
+}
+
+/** @returns whether it was answered with success. @throws Failure when it is otherwise than expected */
+export async function attemptCall(
+  context: Context,
+  step: CallStep,
+  at: Place,
+  freshKey: string,
+): Promise<boolean> {
+  const { retry, key } = await filledIn(context, { retry: step.retry, key: step.key })
+  // The same key each time: a try whose answer was lost must not take effect twice.
+  const attempt = async () => {
+    const outcome = await sendAs(context, step, at, key ?? freshKey)
+    await judge(context, step, outcome)
+    return outcome.answer !== undefined
+  }
+  return trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
+}
+
+async function sendAs(context: Context, step: CallStep, at: Place, key: string): Promise<Outcome> {
+  const caller = step.as === undefined ? undefined : await customerNamed(context, step.as)
+  const given = await filledIn(context, step.with ?? {})
+  return send(context.backend, {
+    operation: step.call,
+    input:
+      step.call === 'upload'
+        ? { file: await picture(given['file'], at) }
+        : await inputOf(context, step.call, given),
+    token: caller?.token,
+    language: (await filledIn(context, step.language as Language | undefined)) ?? caller?.language,
+    key,
+  })
+}
+
+/** Words become the numbers of the contract: those of its enums, and the names of currencies and markets. */
+async function inputOf(
+  { lookup }: Context,
+  operation: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<object> {
+  const words = inputWords(operation)
+  const input: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(given)) {
+    const kind = ids[field]
+    const isName = kind !== undefined && typeof value === 'string' && /^[A-Z]/.test(value)
+    input[field] = isName ? await lookup(`${kind}.${value}`) : numberOf(words, field, value)
+  }
+  return input
+}
+
+/** Fields that take the id of something with a name. */
+const ids: Readonly<Record<string, 'currency' | 'market'>> = {
+  currency: 'currency',
+  currency_id: 'currency',
+  legal_id: 'currency',
+  match_id: 'market',
+}
+
+/** A file from where the scenario lies; without one, a picture of nothing much. */
+async function picture(file: unknown, at: Place): Promise<Blob> {
+  if (typeof file !== 'string') return samplePicture()
+  const path = join(dirname(at.file), file)
+  return new Blob([await readFile(path)])
+}
+
+async function judge(context: Context, step: CallStep, outcome: Outcome): Promise<void> {
+  const { answer, error, told } = outcome
+  const lines = await complaints(context, step, outcome)
+  if (lines.length > 0) throw new Failure([...lines, told])
+  if (answer) await keep(context, step.capture, answer)
+  else if (error === undefined) throw new Failure([told])
+}
+
+async function complaints(
+  context: Context,
+  { call, expect, refused, lost, outcome: any }: CallStep,
+  { answer, error, status }: Outcome,
+): Promise<readonly string[]> {
+  if (any !== undefined) return []
+  const isLost = error !== undefined && status === undefined
+  const said = error ? `${error.kind} ${error.reason ?? ''}: ${error.message}` : 'success'
+  if (lost === true) return isLost ? [] : [`no answer was expected, but there was one: ${said}`]
+  if (refused !== undefined) {
+    if (!error || isLost) return [`a refusal was expected, was ${isLost ? 'no answer' : said}`]
+    const { kind, reason, field, message } = error
+    const wanted = await filledIn(context, typeof refused === 'string' ? { reason: refused } : refused)
+    return differences(wanted, { kind, reason, field, message, status })
+  }
+  if (!answer) return [`refused: ${said}`]
+  return expect === undefined ? [] : unlike(await filledIn(context, expect), answer, answerWords(call))
+}

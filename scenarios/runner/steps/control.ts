@@ -1,0 +1,60 @@
+import { ControlError } from '#sdk/control/error.ts'
+import type { Control } from '#sdk/control/control.ts'
+import { filledIn, type Context } from '../context.ts'
+import { Failure, Missing } from '../failure.ts'
+import { milliseconds } from '../duration.ts'
+import type { ClockStep, ControlStep } from '../format/scenario.ts'
+import { differences } from '../matching.ts'
+import { keep, unlike } from './answer.ts'
+
+/** The control door, whose operations a scenario names as text. */
+type AnyControl = (operation: string, input: object) => Promise<unknown>
+
+/** @throws Missing without a control door */
+export function doorOf({ backend: { control } }: Context): Control {
+  if (!control) throw new Missing('the backend has no control door')
+  return control
+}
+
+/** Calls an operation of the control door. @throws Failure when the outcome is another than expected */
+export async function runControl(context: Context, step: ControlStep): Promise<void> {
+  const door = doorOf(context) as AnyControl
+  const input = await filledIn(context, step.with ?? {})
+  const { message, error } = await door(step.control, input).then(
+    (answer) => ({ message: answer, error: undefined }),
+    (cause: unknown) => {
+      if (!(cause instanceof ControlError)) throw cause
+      return { message: undefined, error: cause }
+    },
+  )
+  if (step.refused !== undefined) {
+    if (!error) throw new Failure(['a refusal was expected, was success'])
+    const { reason, field, message: text, status } = error
+    const wanted = typeof step.refused === 'string' ? { reason: step.refused } : step.refused
+    const lines = differences(await filledIn(context, wanted), { reason, field, message: text, status })
+    if (lines.length > 0) throw new Failure(lines)
+    return
+  }
+  if (error) throw new Failure([error.message])
+  if (step.expect !== undefined) {
+    const lines = unlike(await filledIn(context, step.expect), { message }, {})
+    if (lines.length > 0) throw new Failure(lines)
+  }
+  await keep(context, step.capture, { message })
+}
+
+export async function runClock(context: Context, { clock }: ClockStep): Promise<void> {
+  const { advance, to, mode, rate } = await filledIn(context, clock)
+  const change = {
+    ...(advance !== undefined && { advance: milliseconds(advance) }),
+    ...(to !== undefined && { to: Date.parse(to) }),
+    ...(mode !== undefined && { mode }),
+    ...(rate !== undefined && { rate }),
+  }
+  try {
+    await doorOf(context)('clock', change)
+  } catch (error) {
+    if (error instanceof ControlError) throw new Failure([error.message])
+    throw error
+  }
+}

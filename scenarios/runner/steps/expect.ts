@@ -1,0 +1,59 @@
+import { wallets } from '#sdk/model/balance.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { customerNamed, filledIn, type Context } from '../context.ts'
+import { asCustomer } from '../customer.ts'
+import { Failure } from '../failure.ts'
+import { list } from '../list.ts'
+import type { ExpectStep } from '../format/scenario.ts'
+import { differences } from '../matching.ts'
+import { milliseconds } from '../duration.ts'
+import { shown } from '../values.ts'
+import { doorOf } from './control.ts'
+import { trying } from './time.ts'
+
+/** Holds how things stand to what the step expects. @throws Failure with everything that is otherwise */
+export async function runExpect(context: Context, { expect, retry }: ExpectStep): Promise<void> {
+  const { balance, ledger, event, value } = expect
+  const attempt = async () => {
+    const lines: string[] = []
+    for (const one of list(balance)) lines.push(...(await balanceFaults(context, one)))
+    for (const one of list(value)) {
+      const { of, is } = await filledIn(context, one)
+      lines.push(...differences(is, of))
+    }
+    if (ledger !== undefined) lines.push(...(await ledgerFaults(context)))
+    if (lines.length > 0) throw new Failure(lines)
+    for (const one of list(event)) await takeEvent(context, one)
+  }
+  await trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
+}
+
+type Of<Key extends keyof ExpectStep['expect']> = Exclude<
+  NonNullable<ExpectStep['expect'][Key]>,
+  readonly unknown[]
+>
+
+async function balanceFaults(context: Context, expected: Of<'balance'>): Promise<readonly string[]> {
+  const { of, account, currency, is, frozen } = await filledIn(context, expected)
+  const owner = await customerNamed(context, of)
+  const answer = await asCustomer(context.backend, owner, 'walletList')
+  const rows = wallets(answer.message as Payload<'walletList'>)
+  const found = rows.find((row) => row.account === account && row.currency === currency)
+  const name = `${of}'s ${account} ${currency}`
+  if (!found) return [`there is no balance ${name}`]
+  return [
+    ...(is === undefined ? [] : differences(is, found.available, {}, name)),
+    ...(frozen === undefined ? [] : differences(frozen, found.frozen, {}, `${name} frozen`)),
+  ]
+}
+
+/** @returns what is wrong in the books of the world */
+export async function ledgerFaults(context: Context): Promise<readonly string[]> {
+  const report = await doorOf(context)('ledger')
+  return report.balanced ? [] : [`the ledger is not balanced: ${shown(report)}`]
+}
+
+async function takeEvent(context: Context, event: Of<'event'>): Promise<void> {
+  const { of, name, with: expected = {} } = await filledIn(context, event)
+  await context.heard.take({ of: await customerNamed(context, of), name, with: expected })
+}

@@ -1,0 +1,108 @@
+import { newKey } from '#sdk/call.ts'
+import { customerNamed, filledIn, type Context } from '../context.ts'
+import { signIn } from '../customer.ts'
+import { milliseconds } from '../duration.ts'
+import { createLookup } from '../lookup.ts'
+import { FailedStep, Failure, Missing } from '../failure.ts'
+import type { CallStep, ParallelStep, Repetition, Step } from '../format/scenario.ts'
+import type { PlannedStep } from '../plan.ts'
+import { attemptCall, runCall } from './call.ts'
+import { runClock, runControl } from './control.ts'
+import { runExpect } from './expect.ts'
+import { textOf } from './text.ts'
+import { trying } from './time.ts'
+
+/** Runs steps one after the other. @throws FailedStep, Missing */
+export async function runSteps(context: Context, steps: readonly PlannedStep[]): Promise<void> {
+  for (const planned of steps) {
+    context.signal.throwIfAborted()
+    const began = performance.now()
+    try {
+      await runStep(context, planned)
+    } catch (error) {
+      // The innermost step is the one that tells most.
+      if (error instanceof FailedStep || error instanceof Missing) throw error
+      throw new FailedStep(planned.at, textOf(planned.step), error)
+    }
+    context.onStep(planned.at, textOf(planned.step), performance.now() - began)
+  }
+}
+
+async function runStep(context: Context, planned: PlannedStep): Promise<void> {
+  const { step, at, inner } = planned
+  if ('call' in step) await runCall(context, step, at)
+  else if ('control' in step) await runControl(context, step)
+  else if ('clock' in step) await runClock(context, step)
+  else if ('signIn' in step) {
+    const customer = await customerNamed(context, step.signIn)
+    await signIn(context.backend, customer)
+    await context.heard.reconnect(customer)
+  } else if ('parallel' in step) await runParallel(context, step, inner)
+  else if ('repeat' in step) await runRepeat(context, step.repeat, planned)
+  else if ('include' in step) {
+    await runSteps(withVariables(context, await filledIn(context, step.with ?? {})), inner)
+  } else if ('wait' in step) {
+    const { every, within } = step.wait
+    const tries = Math.ceil(milliseconds(within) / milliseconds(every))
+    await trying(context, tries, milliseconds(every), () => runOnly(context, inner))
+  } else await runExpect(context, step)
+}
+
+/** The one step of a wait, whose failure is no more than a reason to wait on. */
+async function runOnly(context: Context, inner: readonly PlannedStep[]): Promise<void> {
+  for (const planned of inner) await runStep(context, planned)
+}
+
+async function runParallel(
+  context: Context,
+  { succeeding }: ParallelStep,
+  inner: readonly PlannedStep[],
+): Promise<void> {
+  if (succeeding === undefined) {
+    await allOf(inner.map((planned) => runSteps(context, [planned])))
+    return
+  }
+  const outcomes = await allOf(
+    inner.map(({ step, at }) => attemptCall(context, { ...asCall(step), outcome: 'any' }, at, newKey())),
+  )
+  const succeeded = outcomes.filter(Boolean).length
+  if (succeeded !== succeeding)
+    throw new Failure([`${String(succeeding)} were to succeed, ${String(succeeded)} did`])
+}
+
+function asCall(step: Step): CallStep {
+  if ('call' in step) return step
+  throw new Failure(['succeeding counts calls, and nothing else can be beside them'])
+}
+
+async function runRepeat(
+  context: Context,
+  { times = 1, over, as = 'row', parallel }: Repetition,
+  { rows, inner }: PlannedStep,
+): Promise<void> {
+  const found: unknown = rows ?? (over === undefined ? numbers(times) : await filledIn(context, over))
+  if (!Array.isArray(found)) throw new Failure([`${String(over)} is no list`])
+  const run = async (row: unknown) =>
+    runSteps(withVariables(context, { [as]: await filledIn(context, row) }), inner)
+  if (parallel === true) await allOf(found.map(run))
+  else for (const row of found) await run(row)
+}
+
+/** 1, 2, 3: what `${row}` is where a loop only counts. */
+const numbers = (times: number): readonly number[] =>
+  Array.from({ length: times }, (_none, index) => index + 1)
+
+/** All of them end before the first failure is told: none may go on behind the back of what follows. */
+async function allOf<Result>(running: readonly Promise<Result>[]): Promise<readonly Result[]> {
+  const results = await Promise.allSettled(running)
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+}
+
+/** Values of its own for what is inside; captures made there are known there alone. */
+function withVariables(context: Context, more: Readonly<Record<string, unknown>>): Context {
+  const variables = new Map([...context.variables, ...Object.entries(more)])
+  const { backend, customers } = context
+  return { ...context, variables, lookup: createLookup(backend, customers, variables) }
+}

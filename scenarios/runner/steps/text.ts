@@ -1,0 +1,23 @@
+import type { Step } from '../format/scenario.ts'
+import { list } from '../list.ts'
+import { shown } from '../values.ts'
+
+/** A step in a line of the report. */
+export function textOf(step: Step): string {
+  return step.name ?? described(step)
+}
+
+function described(step: Step): string {
+  if ('call' in step) return `${step.as === undefined ? '' : `${step.as}: `}${step.call}`
+  if ('control' in step) return `control ${step.control}`
+  if ('clock' in step) return `clock ${shown(step.clock)}`
+  if ('signIn' in step) return `${step.signIn} signs in`
+  if ('parallel' in step) return `${String(step.parallel.length)} steps at the same time`
+  if ('repeat' in step) return `repeat ${shown(step.repeat.over ?? step.repeat.times)}`
+  if ('include' in step) return `include ${step.include}`
+  if ('wait' in step) return `wait within ${step.wait.within} until ${described(step.wait.until)}`
+  const { balance, event } = step.expect
+  const balances = list(balance).map(({ of, account, currency }) => `${of}'s ${account} ${currency}`)
+  const events = list(event).map(({ of, name }) => `${of} hears ${name}`)
+  return `expect ${[...balances, ...events].join(', ') || Object.keys(step.expect).join(', ')}`
+}

@@ -1,0 +1,52 @@
+/** Looking into answers: the path of a capture, and numbers as decimals. */
+
+const segment = /\[([\w-]+)=([^\]]*)\]|(-?[\w-]+)/g
+
+/**
+ * What stands at a path: `order.id`, `data.0.name`, `list.-1`, `data[currency_name=BTC].id`.
+ * @returns undefined where there is nothing
+ */
+export function valueAt(root: unknown, path: string): unknown {
+  let place = root
+  for (const [, field, wanted, name = ''] of path.matchAll(segment)) {
+    if (place === null || typeof place !== 'object') return undefined
+    if (field !== undefined)
+      place = Object.values(place).find((row) => isMap(row) && isSame(wanted, row[field]))
+    else if (Array.isArray(place) && name === 'length') place = place.length
+    else place = Array.isArray(place) ? place.at(Number(name)) : (place as Record<string, unknown>)[name]
+  }
+  return place
+}
+
+export const isMap = (thing: unknown): thing is Readonly<Record<string, unknown>> =>
+  typeof thing === 'object' && thing !== null && !Array.isArray(thing)
+
+/** Numbers and numbers as text are the same when they are equal as decimals: 900 is "900.00000000". */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  const [one, other] = [canonical(a), canonical(b)]
+  return one !== undefined && one === other
+}
+
+const decimal = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/
+
+export const isDecimal = (value: unknown): value is string | number =>
+  (typeof value === 'string' || typeof value === 'number') && decimal.test(String(value))
+
+/** Text of a scalar, without what does not count in a decimal; nothing for other things. */
+function canonical(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const found = decimal.exec(String(value))
+  if (!found) return String(value)
+  const [, sign = '', whole = '', fraction = ''] = found
+  const kept = fraction.replace(/0+$/, '')
+  const text = `${whole}${kept === '' ? '' : `.${kept}`}`
+  return text === '0' ? text : `${sign}${text}`
+}
+
+/** How a value is written in a report. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}

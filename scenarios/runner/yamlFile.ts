@@ -1,0 +1,106 @@
+import { readFileSync, statSync } from 'node:fs'
+import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
+
+/** Bytes. */
+const largest = 1024 * 1024
+
+/** Where something stands in a file. */
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+export type Path = readonly PropertyKey[]
+
+/** A mistake in a file: each line names file, line, column and the path of the key. */
+export class BadScenario extends Error {}
+
+export interface YamlFile {
+  readonly file: string
+  readonly data: unknown
+  /** Of a key or an entry; of the nearest thing around it when it is not there. */
+  placeOf(path: Path): Place
+}
+
+/**
+ * Reads YAML; numbers whose text would change, `0.10` say, stay text, for money is never a float.
+ * @throws BadScenario
+ */
+export function readYaml(file: string): YamlFile {
+  const lines = new LineCounter()
+  const document = parseDocument(textOf(file), { lineCounter: lines, merge: true })
+  const [broken] = document.errors
+  if (broken) {
+    const { line = 1, col = 1 } = broken.linePos?.[0] ?? {}
+    const [message = ''] = broken.message.split(' at line ')
+    throw new BadScenario(`${file}:${String(line)}:${String(col)}: ${message}`)
+  }
+  visit(document, {
+    Scalar: (_key, node) => {
+      if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source
+    },
+  })
+  return {
+    file,
+    data: dataOf(document, file),
+    placeOf: (path) => {
+      const { line, col } = lines.linePos(offsetOf(document, path))
+      return { file, line, column: col }
+    },
+  }
+}
+
+function textOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) throw new BadScenario(`${file}: there is no such file`)
+  if (!stats.isFile()) throw new BadScenario(`${file}: is no file`)
+  if (stats.size > largest) throw new BadScenario(`${file}: is larger than 1 MB`)
+  return readFileSync(file, 'utf8')
+}
+
+/** Aliases that stand for too much are refused here. */
+function dataOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch (error) {
+    throw new BadScenario(`${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function offsetOf(document: Document, path: Path): number {
+  let offset = isNode(document.contents) ? (document.contents.range?.[0] ?? 0) : 0
+  let node: unknown = document.contents
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      if (!pair) break
+      offset = isNode(pair.key) ? (pair.key.range?.[0] ?? offset) : offset
+      node = pair.value
+    } else if (isSeq(node)) {
+      node = node.items[Number(step)]
+      offset = isNode(node) ? (node.range?.[0] ?? offset) : offset
+    } else break
+  }
+  return offset
+}
+
+export interface PlacedFault {
+  readonly path: Path
+  readonly at: Place
+  /** Completes the sentence that the path begins. */
+  readonly message: string
+}
+
+/** Mistakes in the order of the file, a line each. */
+export const faultText = (faults: readonly PlacedFault[]): string =>
+  faults
+    .toSorted((a, b) => a.at.line - b.at.line || a.at.column - b.at.column)
+    .map(({ path, at, message }) => {
+      const key = path.map(String).join('.')
+      return `${placeText(at)}: ${key === '' ? '' : `${key} `}${message}`
+    })
+    .join('\n')
+
+export const placeText = ({ file, line, column }: Place): string =>
+  `${file}:${String(line)}:${String(column)}`

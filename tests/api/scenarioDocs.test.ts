@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openCli, root } from '../support/cli.ts'
+import { scenarioFolder } from '../support/scenarioFolder.ts'
+
+const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl'), NO_COLOR: '1' })
+const docs = readFileSync(join(root, 'docs/scenarios.md'), 'utf8')
+
+test('the example of the documentation holds', async () => {
+  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(docs) ?? []
+  const { folder } = scenarioFolder({ 'example.yaml': example })
+  expect(await h5('run', folder)).toMatchObject({ code: 0, err: '' })
+})
+
+test('the options and steps that the documentation names are there', async () => {
+  const { out } = await h5('run', '--help')
+  const options = new Set(docs.match(/--(?!endpoint|json)[a-z][a-z-]+/g))
+  expect([...options].filter((option) => !out.includes(option))).toEqual([])
+  const schema = readFileSync(join(root, 'generated/scenario.schema.json'), 'utf8')
+  const steps = Array.from(docs.matchAll(/^\| `(\w+)`/gm), ([, name]) => name ?? '')
+  expect(steps).toContain('parallel')
+  expect(steps.filter((name) => !schema.includes(`"${name}"`))).toEqual([])
+})

@@ -1,0 +1,99 @@
+import { describe, expect, inject, test } from 'vitest'
+import { openCli } from '../support/cli.ts'
+import { containing, matching } from '../support/matchers.ts'
+import { scenarioFolder } from '../support/scenarioFolder.ts'
+
+const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl') })
+
+/** What `h5 run` says about a file with a mistake: without the path of the folder, a line each. */
+async function complaints(text: string, more: Readonly<Record<string, string>> = {}) {
+  const { folder } = scenarioFolder({ 'wrong.yaml': text, ...more })
+  const { code, err } = await h5('run', `${folder}/wrong.yaml`)
+  expect(code).toBe(2)
+  const said = err.replace(/^h5: /, '').trim().split('\n')
+  return said.map((line) => line.replaceAll(/\S*\/(?=\w+\.(yaml|csv))/g, ''))
+}
+
+describe('a file with a mistake is refused before anything runs, at its line and column', () => {
+  test('broken YAML, and what is no scenario', async () => {
+    expect(await complaints('title: [')).toEqual([matching(/^wrong\.yaml:1:9: /)])
+    expect(await complaints('hello')).toEqual(['wrong.yaml:1:1: must be a map of keys'])
+    expect(await complaints('title: Nothing\nsteps: []\n')).toEqual([matching(/^wrong\.yaml:2:1: steps /)])
+  })
+
+  test('unknown keys, operations and kinds of step', async () => {
+    const text = [
+      'title: Wrong',
+      'worlds: {}',
+      'steps:',
+      '  - call: coinTradePlaced',
+      '  - { call: coinList, wiht: {} }',
+      '  - clock: { advance: an hour }',
+      '  - repeat:',
+      '      times: 2',
+      '      steps:',
+      '        - control: clok',
+      '        - shout: loudly',
+    ].join('\n')
+    expect(await complaints(text)).toEqual([
+      'wrong.yaml:2:1: worlds is no key that is known here',
+      'wrong.yaml:4:5: steps.0.call openapi.yaml has no operation coinTradePlaced; similar: coinTradePlace, coinTradeCancel',
+      'wrong.yaml:5:23: steps.1.wiht is no key that is known here',
+      'wrong.yaml:6:14: steps.2.clock.advance must be a duration like 90s, 1h 30m or 15d',
+      'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control door has no operation clok',
+      'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, clock, signIn, parallel, repeat, include, wait, expect',
+    ])
+  })
+
+  test('customers, fields and words that there are not', async () => {
+    const text = [
+      'title: Wrong',
+      'customers: { ann: { invitedBy: bob }, bob: { account: bob@h5.example } }',
+      'steps:',
+      '  - { as: anna, call: coinList }',
+      '  - as: ann',
+      '    call: coinTradePlace',
+      '    with:',
+      '      amuont: 1',
+      '      type: purchase',
+      '    refused: insufficient-balance',
+      '    lost: true',
+      '  - repeat: { steps: [{ call: newsList }] }',
+    ].join('\n')
+    expect(await complaints(text)).toEqual([
+      'wrong.yaml:2:21: customers.ann.invitedBy must be a customer before this one',
+      'wrong.yaml:2:46: customers.bob.account needs a password beside it',
+      'wrong.yaml:4:7: as is no customer of this scenario: anna; similar: ann',
+      'wrong.yaml:8:7: with.amuont is no field of coinTradePlace, which has legal_id, currency_id, type, amount, target_price',
+      'wrong.yaml:9:7: with.type must be one of buy, sell',
+      'wrong.yaml:11:5: lost and refused exclude one another',
+      'wrong.yaml:12:5: repeat needs times or over, and not both',
+    ])
+  })
+
+  test('included files and tables that are not there, wrong, or go round in a circle', async () => {
+    const including = 'title: A\nsteps:\n  - include: _part.yaml\n'
+    expect(await complaints(including)).toEqual([
+      matching(/^wrong\.yaml:3:5: .*_part\.yaml: there is no such file$/),
+    ])
+    expect(await complaints(including, { '_part.yaml': 'steps:\n  - call: nothing\n' })).toEqual([
+      matching(/_part\.yaml:2:5: steps\.0\.call openapi\.yaml has no operation nothing/),
+    ])
+    expect(await complaints(including, { '_part.yaml': 'steps:\n  - include: wrong.yaml\n' })).toEqual([
+      containing('includes itself'),
+    ])
+    const looping = 'title: A\nsteps:\n  - repeat: { over: rows.csv, steps: [{ call: newsList }] }\n'
+    expect(await complaints(looping)).toEqual([matching(/^wrong\.yaml:3:15: .*rows\.csv/)])
+    expect(await complaints(looping, { 'rows.csv': 'a,b\n1\n' })).toEqual([
+      matching(/rows\.csv:2:1: too few fields/),
+    ])
+  })
+
+  test('a folder without scenarios, and a file that is not there', async () => {
+    const { folder } = scenarioFolder({ '_part.yaml': 'steps: [{ call: newsList }]' })
+    const empty = await h5('run', folder)
+    expect(empty).toMatchObject({ code: 2, err: containing('there is no scenario in it') })
+    const missing = await h5('run', `${folder}/none.yaml`)
+    expect(missing).toMatchObject({ code: 2, err: containing('there is no such file') })
+  })
+})

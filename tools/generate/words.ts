@@ -1,0 +1,104 @@
+import {
+  isReference,
+  nameOf,
+  readContract,
+  resolve,
+  routesOf,
+  type Contract,
+  type Reference,
+} from '../../mock/doors/http/document.ts'
+import { enumsOf } from './enums.ts'
+
+/** The enum of each field by the field's name. */
+type Words = Record<string, string>
+
+/** Part of a document that may hold schemas. */
+type Part = Readonly<Record<string, unknown>>
+
+/** The messages of asyncapi.yaml, as far as their payloads are looked for. */
+interface EventDocument extends Contract {
+  readonly components: Contract['components'] & {
+    readonly messages: Readonly<Record<string, { readonly payload: Reference }>>
+  }
+  readonly channels: Readonly<Record<string, Channel>>
+}
+interface Channel {
+  readonly address: string
+  readonly messages?: Readonly<Record<string, Reference>>
+}
+
+/**
+ * Which enum of generated/enums.ts the fields of an operation, of its answer and of an event are counted by, so that a
+ * word can be written in the place of a number. A name that two enums share within one of them is left out.
+ */
+export function generateWords(contract: Contract, eventFile: string): string {
+  const names = new Set(enumsOf(contract).map(({ name }) => name))
+  const operations = routesOf(contract).map(({ operation }) => {
+    const { operationId, parameters = [], requestBody, responses } = operation
+    const query = parameters.map((parameter) => resolve(contract, parameter))
+    const asked = { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) }
+    return [
+      operationId,
+      {
+        input: wordsIn(contract, [asked, requestBody], names),
+        answer: wordsIn(contract, [responses['200']], names),
+      },
+    ] as const
+  })
+  const kept = operations.filter(([, { input, answer }]) => Object.keys({ ...input, ...answer }).length > 0)
+  const document = readContract(eventFile) as EventDocument
+  const events = Object.values(document.channels).flatMap(({ address, messages = {} }) => {
+    const payloads = Object.values(messages).map((message) => resolve(document, message))
+    const words = wordsIn(document, payloads, names)
+    return Object.keys(words).length > 0 ? [[address, words] as const] : []
+  })
+  return `
+/** The enum of a field by its name: \`{ status: 'SpotOrderStatus' }\`. */
+type Words = Readonly<Record<string, string>>
+
+/** Of the fields that an operation takes, and of those that it answers. */
+export const operationWords: Readonly<Record<string, { readonly input: Words; readonly answer: Words }>> = ${JSON.stringify(Object.fromEntries(kept))}
+
+/** Of the fields of a socket event. */
+export const eventWords: Readonly<Record<string, Words>> = ${JSON.stringify(Object.fromEntries(events))}
+`
+}
+
+/** Walks everything below `parts`, through references. */
+function wordsIn(contract: Contract, parts: readonly unknown[], names: ReadonlySet<string>): Words {
+  const found = new Map<string, string | undefined>()
+  const seen = new Set<unknown>()
+  const note = (field: string, schema: unknown) => {
+    const name = nameOfSchema(schema)
+    if (name === undefined || !names.has(name)) return
+    found.set(field, found.has(field) && found.get(field) !== name ? undefined : name)
+  }
+  const walk = (part: unknown): void => {
+    if (Array.isArray(part)) {
+      part.forEach(walk)
+      return
+    }
+    if (!isPart(part) || seen.has(part)) return
+    seen.add(part)
+    if (isReference(part)) {
+      walk(resolve(contract, part))
+      return
+    }
+    const properties = part['properties']
+    for (const [field, schema] of isPart(properties) ? Object.entries(properties) : []) note(field, schema)
+    Object.values(part).forEach(walk)
+  }
+  parts.forEach(walk)
+  return Object.fromEntries(
+    Array.from(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
+
+/** By the reference to it, which may stand in an `allOf` for the sake of what is said beside it. */
+function nameOfSchema(schema: unknown): string | undefined {
+  if (!isPart(schema)) return undefined
+  if (isReference(schema)) return nameOf(schema.$ref)
+  return Array.isArray(schema['allOf']) ? nameOfSchema(schema['allOf'][0]) : undefined
+}
+
+const isPart = (thing: unknown): thing is Part => typeof thing === 'object' && thing !== null
