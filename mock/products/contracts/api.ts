@@ -15,7 +15,7 @@ import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { pageOf } from '../../store/page.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
-import { marketOfIds } from '../../market/listing.ts'
+import { assertTrading, marketOfIds } from '../../market/listing.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { checkStops } from './checkStops.ts'
 import { paginate } from '../../engine/paginate.ts'
@@ -58,6 +58,7 @@ export const leverSubmit = handle('leverSubmit', async (call, input) => {
   const { world, user } = call
   const { multiples, mostLots } = world.settings.lever
   const market = marketOfIds(call, input.currency_id, input.legal_id)
+  assertTrading(call, market)
   if (input.share > mostLots)
     throw new Refusal('lots-out-of-range', 'share', { lowest: 1, highest: mostLots })
   if (!multiples.includes(input.multiple)) throw new Refusal('unknown-multiple', 'multiple')
@@ -121,6 +122,7 @@ export const leverClose = handle('leverClose', async (call, { id }) => {
   }
   if (position.status !== ContractStatus.open) throw new Refusal('not-closable', 'id')
   const market = call.world.catalogue.market(position.market_id)
+  assertTrading(call, market)
   await closePosition(call, position, await fillPrice(call, market, sideOf(position) === 'short'), 'user')
   return { message: call.translate('done-position-closed') }
 })

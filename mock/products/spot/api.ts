@@ -6,7 +6,7 @@ import { parse } from '#domain/decimal.ts'
 import type { Catalogue, Market } from '../../engine/catalogue.ts'
 import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import { coinTrade } from './rows.ts'
-import { marketOfIds } from '../../market/listing.ts'
+import { assertTrading, marketOfIds } from '../../market/listing.ts'
 import { sideOf } from '../../market/side.ts'
 import { cancelOrder, placeOrder } from './trading.ts'
 import { assertTickSize, checkLimitPrice } from '../../market/checkLimitPrice.ts'
@@ -14,6 +14,7 @@ import { assertTickSize, checkLimitPrice } from '../../market/checkLimitPrice.ts
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const market = marketOfIds(call, input.currency_id, input.legal_id)
   if (!market.spot) throw new Refusal(input.type === SpotSide.sell ? 'cannot-sell' : 'market-closed')
+  assertTrading(call, market)
   const amount = parse(input.amount)
   const price = parse(input.target_price)
   checkAmount(market, amount)
