@@ -1,5 +1,5 @@
 import type { PriceSegment } from '../engine/marketOverrides.ts'
-import type { World } from '../engine/scope.ts'
+import type { Scope, World } from '../engine/scope.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { readCandleFile, replayHistory } from './replay.ts'
 import { seededHistory } from './seeded.ts'
@@ -30,6 +30,10 @@ export function sourceOf(world: World, market: Market): PriceSource {
   steered.set(segments, fresh)
   return fresh
 }
+
+/** The price of now, units. */
+export const lastPrice = ({ world, now }: Pick<Scope, 'world' | 'now'>, market: Market): bigint =>
+  sourceOf(world, market).priceAt(now)
 
 /** The prices that a market would have if nobody steered it. */
 export const historyOf = (world: World, market: Market): History => ownOf(world, market).history
