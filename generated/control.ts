@@ -574,7 +574,7 @@ export interface components {
       status: 'waiting' | 'completed' | 'cancelled'
       /** @description In the base currency */
       filled: string
-      average_price: string
+      averagePrice: string
     }
     MarketOrderOk: {
       /** @enum {string} */

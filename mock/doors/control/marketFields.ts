@@ -1,7 +1,7 @@
 import { parse, percentUnitsDown } from '#domain/decimal.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Scope, World } from '../../engine/scope.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { lastPrice } from '../../market/sources.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
 /** The fields about a market that several operations have; what is wrong with one is refused by its name. */
@@ -36,7 +36,7 @@ export function targetOf(scope: Scope, market: Market, { to, percent }: Target):
   if (to !== undefined && percent !== undefined) throw badField('percent', 'give it or to, not both')
   if (to !== undefined) return positive('to', to, market.priceScale)
   if (percent === undefined) return undefined
-  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const last = lastPrice(scope, market)
   const step = 10n ** BigInt(8 - market.priceScale)
   const steps = (last + percentUnitsDown(last, parse(percent.toFixed(4)))) / step
   if (steps === 0n) throw badField('percent', 'nothing is left of the price')

@@ -7,7 +7,7 @@ import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { courseOf } from '../../market/course.ts'
 import { TICK_MS, tickOf, tickStart } from '../../market/periods.ts'
 import { quotingOf } from '../../market/quoting.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { lastPrice } from '../../market/sources.ts'
 import { follow, goOn, halt, jump, quote, type Leg } from '../../market/steering.ts'
 import { watchAllAgain } from '../../products/contracts/watch.ts'
 import { awaitAllAgain } from '../../products/spot/resting.ts'
@@ -38,7 +38,7 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
     }),
   marketPin: ({ world, input }) =>
     steer(world, input, (scope, market) => {
-      const last = sourceOf(world, market).priceAt(scope.now)
+      const last = lastPrice(scope, market)
       return jump(scope, market, targetOf(scope, market, input) ?? last, true)
     }),
   marketHalt: ({ world, input }) => steer(world, input, halt),
@@ -77,14 +77,15 @@ async function steer(
   return world.run((scope) => Promise.resolve(marketRow(scope, market)))
 }
 
-function marketRow({ world, now }: Scope, market: Market) {
+function marketRow(scope: Scope, market: Market) {
+  const { world, now } = scope
   const step = 10n ** BigInt(8 - market.priceScale)
   const text = (units: bigint) => format(units, market.priceScale)
   const { spreadSteps, liquidityPercent } = quotingOf(world, market)
   const course = courseOf(world, market, now)
   return {
     symbol: market.symbol,
-    price: text(sourceOf(world, market).priceAt(now)),
+    price: text(lastPrice(scope, market)),
     state: course.state,
     ...(course.state === 'moving' ? { until: course.until, target: text(BigInt(course.target) * step) } : {}),
     spread: text(BigInt(spreadSteps) * step),
@@ -129,7 +130,7 @@ async function placeStrangersOrder(scope: Scope, input: ControlInput<'marketOrde
   const amount = positive('amount', input.amount, market.amountScale)
   const price = input.price === undefined ? 0n : positive('price', input.price, market.priceScale)
   if (price > 0n) checkLimitPrice(scope, market, price, 'price')
-  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const last = lastPrice(scope, market)
   if (notional(price > 0n ? price : last, amount) > mostWorth)
     throw badField('amount', `is worth more than ${format(mostWorth, 0)}`)
   const order = await placeAsStranger(scope, { market, side: input.side, amount, price })
@@ -138,6 +139,6 @@ async function placeStrangersOrder(scope: Scope, input: ControlInput<'marketOrde
     id: order.id,
     status: statusNames[order.status],
     filled: format(order.filled),
-    average_price: format(average),
+    averagePrice: format(average),
   }
 }
