@@ -82,6 +82,71 @@ export interface paths {
     /** Put the world of such a file in the place of this one */
     post: operations['importWorld']
   }
+  '/market': {
+    parameters: {}
+    /** How every market stands, and what it is doing */
+    get: operations['marketList']
+  }
+  '/market/move': {
+    parameters: {}
+    /**
+     * Move the price of a market
+     * @description Ticker, book, candles, stops, liquidations and waiting orders all follow the one price. At its end the market moves on
+     *     from there as its seed or its file of candles has it.
+     */
+    post: operations['marketMove']
+  }
+  '/market/gap': {
+    parameters: {}
+    /**
+     * Let the price jump
+     * @description With the next tick the price is another, and nothing was traded between: a stop that it jumps over fills at the new
+     *     price. The market moves on from there.
+     */
+    post: operations['marketGap']
+  }
+  '/market/pin': {
+    parameters: {}
+    /**
+     * Hold the price
+     * @description From the next tick on the price stands where it is, or at `to`, until `marketResume` or another move. It is traded.
+     */
+    post: operations['marketPin']
+  }
+  '/market/halt': {
+    parameters: {}
+    /**
+     * Halt a market
+     * @description From the next tick on there are no prices and no trades until `marketResume`. Orders that wait keep waiting, and new ones
+     *     are refused as `market-closed`.
+     */
+    post: operations['marketHalt']
+  }
+  '/market/resume': {
+    parameters: {}
+    /**
+     * Let a market go its own way
+     * @description Ends a pin, a halt or a move: from the next tick on the market moves as its seed or its file of candles has it.
+     */
+    post: operations['marketResume']
+  }
+  '/market/book': {
+    parameters: {}
+    /**
+     * Quote a market wider or thinner
+     * @description How far apart the quotes of the book are, and how much lies at each.
+     */
+    post: operations['marketBook']
+  }
+  '/market/order': {
+    parameters: {}
+    /**
+     * Place a stranger's order
+     * @description Somebody who is nobody else of this world places a spot order with money from outside. It takes what it meets, and the
+     *     rest of one with a limit waits in the book for customers to take.
+     */
+    post: operations['marketOrder']
+  }
   '/openapi.yaml': {
     parameters: {}
     /** This description */
@@ -390,6 +455,132 @@ export interface components {
       type: 'ok'
       message: components['schemas']['FidelityReport']
     }
+    /** @description A market of the world, `BTC/USDT` */
+    MarketSymbol: string
+    /** @description In the quote currency, above zero, with no more places than the market has */
+    MarketPrice: string
+    /** @description From the last price, four places count: `-40` is 40 % down */
+    MarketPercent: number
+    /**
+     * @description The price stays there, as with `marketPin`; otherwise the market moves on from there
+     * @default false
+     */
+    MarketHold: boolean
+    /**
+     * @description Then move the clock on to the moment when all of it has happened; every due job fires in order
+     * @default false
+     */
+    MarketAdvance: boolean
+    /** @description A price and when it is reached: one of `after` and `at` */
+    PathPoint: {
+      /** @description Milliseconds from now */
+      after?: number
+      /** @description World time in ms */
+      at?: number
+      price: components['schemas']['MarketPrice']
+    }
+    /**
+     * @description One of `to`, `percent`, `path` and `csv` says where the price goes. What was to come before is forgotten; what has
+     *     been is not changed: a move begins with the next tick, half a second at most from now.
+     */
+    MarketMoveForm: {
+      symbol: components['schemas']['MarketSymbol']
+      to?: components['schemas']['MarketPrice']
+      percent?: components['schemas']['MarketPercent']
+      /** @description Points in order of time */
+      path?: components['schemas']['PathPoint'][]
+      /** @description The same as lines of text below `after,price` or `at,price` */
+      csv?: string
+      /** @description Milliseconds that the way to `to` or by `percent` takes; without it, one tick */
+      over?: number
+      /** @description The way to each price is gone in so many even steps; absent: a little with every tick */
+      steps?: number
+      hold?: components['schemas']['MarketHold']
+      advance?: components['schemas']['MarketAdvance']
+    }
+    /** @description One of `to` and `percent` */
+    MarketGapForm: {
+      symbol: components['schemas']['MarketSymbol']
+      to?: components['schemas']['MarketPrice']
+      percent?: components['schemas']['MarketPercent']
+      advance?: components['schemas']['MarketAdvance']
+    }
+    MarketPinForm: {
+      symbol: components['schemas']['MarketSymbol']
+      to?: components['schemas']['MarketPrice']
+      advance?: components['schemas']['MarketAdvance']
+    }
+    MarketHaltForm: {
+      symbol: components['schemas']['MarketSymbol']
+      advance?: components['schemas']['MarketAdvance']
+    }
+    MarketResumeForm: {
+      symbol: components['schemas']['MarketSymbol']
+      /**
+       * @description At the price that the market would have if it had never been steered, with a gap
+       * @default false
+       */
+      seeded?: boolean
+      advance?: components['schemas']['MarketAdvance']
+    }
+    /** @description What is not given is as the world file has it */
+    MarketBookForm: {
+      symbol: components['schemas']['MarketSymbol']
+      /** @description From the last price to the best quote of either side, and from quote to quote */
+      spread?: string
+      /** @description Percent of the usual amounts; 0 leaves customers alone with one another */
+      liquidity?: number
+    }
+    MarketOrderForm: {
+      symbol: components['schemas']['MarketSymbol']
+      /** @enum {string} */
+      side: 'buy' | 'sell'
+      /** @description Its limit; absent for an order at market */
+      price?: string
+      /** @description In the base currency */
+      amount: string
+    }
+    Market: {
+      symbol: string
+      /** @description The last price */
+      price: string
+      /**
+       * @description From the next tick on: `own` moves as the seed or the file of candles has it, from wherever it was steered to;
+       *     `moving` is on its way to `target`; `pinned` stands and is traded; `halted` stands and takes no orders.
+       * @enum {string}
+       */
+      state: 'own' | 'moving' | 'pinned' | 'halted'
+      /** @description World time in ms at which a move is at its end */
+      until?: number
+      /** @description The price at the end of a move */
+      target?: string
+      spread: string
+      /** @description Percent of the usual amounts */
+      liquidity: number
+    }
+    MarketListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Market'][]
+    }
+    MarketOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Market']
+    }
+    StrangerOrder: {
+      id: number
+      /** @enum {string} */
+      status: 'waiting' | 'completed' | 'cancelled'
+      /** @description In the base currency */
+      filled: string
+      averagePrice: string
+    }
+    MarketOrderOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['StrangerOrder']
+    }
   }
   responses: {
     /**
@@ -416,7 +607,7 @@ export interface components {
         'application/json': components['schemas']['Refused']
       }
     }
-    /** @description There is no such world, snapshot, fault or item: `not-found` */
+    /** @description There is no such world, snapshot, fault, market, user or item: `not-found` */
     NotFound: {
       headers: {
         [name: string]: unknown
@@ -909,6 +1100,192 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  marketList: {
+    parameters: {}
+    responses: {
+      /** @description Those of coins that are not launched yet as well */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketListOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  marketMove: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketMoveForm']
+      }
+    }
+    responses: {
+      /** @description The market afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  marketGap: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketGapForm']
+      }
+    }
+    responses: {
+      /** @description The market afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  marketPin: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketPinForm']
+      }
+    }
+    responses: {
+      /** @description The market afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  marketHalt: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketHaltForm']
+      }
+    }
+    responses: {
+      /** @description The market afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  marketResume: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketResumeForm']
+      }
+    }
+    responses: {
+      /** @description The market afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  marketBook: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketBookForm']
+      }
+    }
+    responses: {
+      /** @description The market afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  marketOrder: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['MarketOrderForm']
+      }
+    }
+    responses: {
+      /** @description The order as it stands */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MarketOrderOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
   contract: {
     parameters: {}
     responses: {
@@ -947,5 +1324,13 @@ export const controlEndpoints = {
   fidelity: 'GET /fidelity',
   exportWorld: 'GET /export',
   importWorld: 'POST /import',
+  marketList: 'GET /market',
+  marketMove: 'POST /market/move',
+  marketGap: 'POST /market/gap',
+  marketPin: 'POST /market/pin',
+  marketHalt: 'POST /market/halt',
+  marketResume: 'POST /market/resume',
+  marketBook: 'POST /market/book',
+  marketOrder: 'POST /market/order',
   contract: 'GET /openapi.yaml',
 } as const

@@ -1,6 +1,6 @@
 import { dateTimeText } from '#domain/time.ts'
 import { createCatalogue } from '../engine/catalogue.ts'
-import { BadCandles, readCandleFile, replaySource } from '../market/replay.ts'
+import { BadCandles, readCandleFile, replayHistory } from '../market/replay.ts'
 import { BadWorldFile } from '../engine/worldfile/read.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 
@@ -16,7 +16,7 @@ export function checkReplays(file: WorldFile, now: number): readonly string[] {
     const { replay } = market
     if (replay === undefined) continue
     try {
-      const { gaps: found, from, until } = replaySource('check', market, readCandleFile(replay))
+      const { gaps: found, from, until } = replayHistory('check', market, readCandleFile(replay))
       for (const gap of found) gaps.push(`${replay}:${gap}`)
       if (now < from || now >= until)
         gaps.push(

@@ -1,5 +1,4 @@
 import { parse } from '#domain/decimal.ts'
-import { entryType, post, system } from '../engine/ledger.ts'
 import { hashAtStart } from '../accounts/passwords.ts'
 import { accountOf, areaCodeOf } from '../engine/phones.ts'
 import { keepPicture } from '../accounts/pictures.ts'
@@ -7,6 +6,7 @@ import { samplePicture } from '../accounts/samplePicture.ts'
 import { createUser } from '../accounts/users.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import { kindByName } from '../store/accountKinds.ts'
+import { grant } from '../wallet/grants.ts'
 import type { UserOfFile } from '../engine/worldfile/schema.ts'
 
 /** What a world holds before anyone came: the users of its file with their opening balances. Returns whether it was new. */
@@ -53,7 +53,13 @@ async function settle(scope: Scope, user: UserOfFile, hashes: Hashes): Promise<v
     .where('id', '=', id)
     .execute()
   if (user.identity !== 'none') await identify(scope, id, user)
-  for (const balance of user.balances) await grant(scope, id, balance)
+  for (const { currency, kind, amount } of user.balances)
+    await grant(
+      scope,
+      { owner: id, currencyId: currency, kind: kindByName[kind] },
+      parse(amount),
+      'Opening balance',
+    )
 }
 
 async function identify(scope: Scope, userId: number, { name, identity }: UserOfFile): Promise<void> {
@@ -76,23 +82,6 @@ async function identify(scope: Scope, userId: number, { name, identity }: UserOf
       updated_at: scope.now,
     })
     .execute()
-}
-
-async function grant(scope: Scope, owner: number, balance: UserOfFile['balances'][number]): Promise<void> {
-  const units = parse(balance.amount)
-  const account = {
-    currencyId: balance.currency,
-    kind: kindByName[balance.kind],
-    bucket: 'available',
-  } as const
-  await post(scope, {
-    type: entryType.deposit,
-    info: 'Opening balance',
-    lines: [
-      { ...account, owner, amount: units },
-      { ...account, owner: system.outside, amount: -units },
-    ],
-  })
 }
 
 const hashed = new Map<string, Promise<string>>()

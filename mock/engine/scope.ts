@@ -1,5 +1,6 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Random } from './random.ts'
+import type { MarketOverrides } from './marketOverrides.ts'
 import type { Account } from '../store/moneyTables.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -35,6 +36,8 @@ export interface World {
   /** Decides every price of the market. */
   readonly seed: string
   readonly clock: Clock
+  /** What testers laid over its markets. */
+  readonly overrides: MarketOverrides
   /** Midnight (UTC) before it began, ms: the days of new-coin issues are counted from here. */
   readonly firstDay: number
   readonly settings: Settings

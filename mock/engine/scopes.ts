@@ -7,15 +7,16 @@ import { remember } from './memory.ts'
 import { Refusal } from './refusal.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 
-/** One scope around one piece of work; randomness that a failed piece used up is given back. */
+/** One scope around one piece of work; randomness that a failed piece used up is given back, and markets that it steered are as before. */
 export async function workWithin<T>(
   base: Pick<Scope, 'world' | 'tx' | 'now' | 'random'>,
   work: (scope: Scope) => Promise<T>,
 ): Promise<{ readonly value: T; readonly events: readonly WorldEvent[] }> {
-  const { tx, random } = base
+  const { world, tx, random } = base
   const events: WorldEvent[] = []
   const touched = new Map<string, Account>()
   const counter = random.counter()
+  const overrides = world.overrides.state()
   const scope: Scope = {
     ...base,
     touch: (account) =>
@@ -29,6 +30,7 @@ export async function workWithin<T>(
     return { value, events }
   } catch (error) {
     random.rewind(counter)
+    world.overrides.rewind(overrides)
     throw error
   }
 }

@@ -6,6 +6,7 @@ import type { JobTable } from './jobTable.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Scope, World, WorldEvent } from './scope.ts'
 import { createCatalogue } from './catalogue.ts'
+import { createMarketOverrides, readMarketOverrides, type MarketOverrides } from './marketOverrides.ts'
 import { recall, remember, type Memory } from './memory.ts'
 import type { WorldFile } from './worldfile/schema.ts'
 import { workWithin } from './scopes.ts'
@@ -56,7 +57,8 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   const store = openStore(options.file, options.beginning)
   const memory = await store.run((tx) => recall(tx, options))
   const random = createRandom(memory.secret, memory.randomCounter)
-  return assemble(options, memory, store, createClock(memory.clock), random)
+  const overrides = createMarketOverrides(await store.run(readMarketOverrides))
+  return assemble(options, memory, store, createClock(memory.clock), random, overrides)
 }
 
 function assemble(
@@ -65,6 +67,7 @@ function assemble(
   store: Store,
   clock: MovableClock,
   random: Random,
+  overrides: MarketOverrides,
 ): World {
   const listeners: ((events: readonly WorldEvent[]) => void)[] = []
   let nextDue = 0
@@ -78,9 +81,16 @@ function assemble(
 
   store.watch({
     begin: () => {
-      const before = { counter: random.counter(), nextDue, sweptDay, reached }
+      const before = {
+        counter: random.counter(),
+        overrides: overrides.state(),
+        nextDue,
+        sweptDay,
+        reached,
+      }
       return () => {
         random.rewind(before.counter)
+        overrides.rewind(before.overrides)
         nextDue = before.nextDue
         sweptDay = before.sweptDay
         reached = before.reached
@@ -180,6 +190,7 @@ function assemble(
     name: options.name,
     seed: memory.seed,
     clock,
+    overrides,
     firstDay: memory.firstDay,
     settings: memory.worldFile.rules,
     catalogue: createCatalogue(memory.worldFile),

@@ -2,6 +2,7 @@ import { opposite, type Quote, type Side } from '#domain/matching.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { ladder } from './ladder.ts'
 import type { Market } from '../engine/catalogue.ts'
+import { quotingOf } from './quoting.ts'
 import { tickOf } from './periods.ts'
 import { sourceOf } from './sources.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -39,6 +40,7 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
     market,
     tick,
     sourceOf(scope.world, market).priceAt(scope.now),
+    quotingOf(scope.world, market),
   )
   const taken = await scope.tx
     .selectFrom('ladder_taken')

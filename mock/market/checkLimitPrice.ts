@@ -6,14 +6,14 @@ import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 
 /** A limit has the places of its market and lies around the last price. @throws Refusal bad-step, price-out-of-range */
-export function checkLimitPrice(scope: Scope, market: Market, price: bigint): void {
-  assertTickSize('target_price', price, market.priceScale)
+export function checkLimitPrice(scope: Scope, market: Market, price: bigint, field = 'target_price'): void {
+  assertTickSize(field, price, market.priceScale)
   const last = sourceOf(scope.world, market).priceAt(scope.now)
   const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
   const [lowest, highest] = [last - furthest, last + furthest]
   if (price >= lowest && price <= highest) return
   const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
-  throw new Refusal('price-out-of-range', 'target_price', { lowest: text(lowest), highest: text(highest) })
+  throw new Refusal('price-out-of-range', field, { lowest: text(lowest), highest: text(highest) })
 }
 
 /** Places of price and amount are bounded so that their product is exact. @throws Refusal bad-step */

@@ -1,5 +1,6 @@
 import { hash32, seedOf, unit } from '../engine/random.ts'
 import type { Market } from '../engine/catalogue.ts'
+import type { Quoting } from './quoting.ts'
 
 export interface Level {
   readonly price: bigint
@@ -18,18 +19,20 @@ export function ladder(
   market: Market,
   tick: number,
   price: bigint,
+  { spreadSteps, liquidityPercent }: Quoting,
   levels = 10,
 ): { bids: Level[]; asks: Level[] } {
   const seed = seedOf(`${worldSeed}/${market.symbol}/ladder`)
-  const gap = BigInt(market.spreadSteps) * 10n ** BigInt(8 - market.priceScale)
+  const gap = BigInt(spreadSteps) * 10n ** BigInt(8 - market.priceScale)
   const firstBid = floorTo(price - gap, gap)
   const firstAsk = ceilTo(price + gap, gap)
   const level = (quote: bigint, distance: number): Level => ({
     price: quote,
-    amount: amountOf(seed, market, tick, quote, distance),
+    amount: amountOf(seed, market, tick, quote, (1 + distance * 0.35) * (liquidityPercent / 100)),
   })
   const asks = Array.from({ length: levels }, (_, index) => level(firstAsk + BigInt(index) * gap, index))
   const bids = Array.from({ length: levels }, (_, index) => level(firstBid - BigInt(index) * gap, index))
+  if (liquidityPercent === 0) return { bids: [], asks: [] }
   return { bids: bids.filter((each) => each.price > 0n), asks }
 }
 
@@ -37,15 +40,11 @@ const floorTo = (price: bigint, gap: bigint): bigint => (price / gap) * gap
 const ceilTo = (price: bigint, gap: bigint): bigint => ((price + gap - 1n) / gap) * gap
 
 /** More lies further from the price; a level keeps its amount for some seconds, each for a time of its own. */
-function amountOf(seed: number, market: Market, tick: number, price: bigint, distance: number): bigint {
+function amountOf(seed: number, market: Market, tick: number, price: bigint, factor: number): bigint {
   const where = Number(price / 10n ** BigInt(8 - market.priceScale))
   const lifetime = 6 + (hash32(seed, where, 1) % 30)
   const draw = unit(hash32(seed, where, Math.floor(tick / lifetime), 2))
   const steps =
-    market.dailyVolume *
-    10 ** market.amountScale *
-    levelShare *
-    (0.25 + 1.5 * draw * draw) *
-    (1 + distance * 0.35)
+    market.dailyVolume * 10 ** market.amountScale * levelShare * (0.25 + 1.5 * draw * draw) * factor
   return BigInt(Math.max(1, Math.round(steps))) * 10n ** BigInt(8 - market.amountScale)
 }

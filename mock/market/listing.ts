@@ -1,6 +1,7 @@
 import type { LaunchTimes } from '#domain/launchpad.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
+import { isHalted } from './course.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 
@@ -32,4 +33,9 @@ export function marketOfMatch({ world, now }: Scope, matchId: number): Market {
   const market = world.catalogue.markets.find((one) => one.id === matchId)
   if (!market || !isListed(world, market, now)) throw new Refusal('unknown-market', 'match_id')
   return market
+}
+
+/** A halted market takes no orders. @throws Refusal market-closed */
+export function assertTrading({ world, now }: Scope, market: Market): void {
+  if (isHalted(world, market, now)) throw new Refusal('market-closed')
 }

@@ -2,7 +2,7 @@ import { minute } from '#domain/time.ts'
 import { expect, test } from 'vitest'
 import { readWorldFile } from '../engine/worldfile/read.ts'
 import { createCatalogue } from '../engine/catalogue.ts'
-import { replaySource } from './replay.ts'
+import { replayHistory } from './replay.ts'
 
 test('a file of many candles is read', { timeout: 30_000 }, () => {
   const [market] = createCatalogue(readWorldFile()).markets
@@ -10,7 +10,7 @@ test('a file of many candles is read', { timeout: 30_000 }, () => {
   const from = Date.UTC(2026, 0, 1)
   const count = 150_000
   const line = (index: number) => `${String(from + index * minute)},68000,68001,67999,68000,1`
-  const replay = replaySource(
+  const replay = replayHistory(
     'test',
     market,
     Array.from({ length: count }, (_, index) => line(index)).join('\n'),

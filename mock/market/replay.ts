@@ -2,11 +2,11 @@ import Papa from 'papaparse'
 import { seedOf } from '../engine/random.ts'
 import { readTextFile } from '../engine/worldfile/textFile.ts'
 import type { Market } from '../engine/catalogue.ts'
+import { lastBefore } from './lastBefore.ts'
 import { TICK_MS, tickOf, tickStart } from './periods.ts'
-import type { PriceSource } from './source.ts'
 import type { Stretch } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
-import { treeSource } from './treeSource.ts'
+import type { History } from './treeSource.ts'
 
 /** Bytes: more than a year of one-minute candles, which take about a gigabyte of memory. */
 const largest = 128 * 1024 * 1024
@@ -18,7 +18,7 @@ export const readCandleFile = (path: string): string => readTextFile(path, large
 export class BadCandles extends Error {}
 
 export interface Replay {
-  readonly source: PriceSource
+  readonly history: History
   /** Holes in the file; the price stands still in them. */
   readonly gaps: readonly string[]
   /** Where the file begins and ends, ms; outside, the price stands still. */
@@ -32,15 +32,15 @@ export interface Replay {
  * them. Every candle keeps its open, high, low, close and volume exactly, to the market's places.
  * @throws BadCandles that names the lines
  */
-export function replaySource(worldSeed: string, market: Market, csv: string): Replay {
+export function replayHistory(worldSeed: string, market: Market, csv: string): Replay {
   const { candles, gaps } = readCandles(csv, market)
   const seed = seedOf(`${worldSeed}/${market.symbol}`)
   return {
-    source: treeSource(
-      market,
+    history: {
+      tree: createTree({ seed, deviation: deviationOf(candles) }, candleRoots(candles)),
       seed,
-      createTree({ seed, deviation: deviationOf(candles) }, candleRoots(candles)),
-    ),
+      since: 0,
+    },
     gaps,
     from: tickStart(candles[0]?.start ?? 0),
     until: tickStart((candles.at(-1)?.start ?? 0) + (candles.at(-1)?.ticks ?? 0)),
@@ -139,18 +139,6 @@ function candleRoots(candles: readonly Stretch[]): Roots {
       price = candle.close
     }
   }
-}
-
-/** The index of the last candle that begins at `tick` or before; -1 before the first. */
-function lastBefore(candles: readonly Stretch[], tick: number): number {
-  let low = 0
-  let high = candles.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((candles[middle]?.start ?? 0) <= tick) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 /** The deviation of one tick that candles of such a range come from: a walk's range is about 1.6 deviations. */

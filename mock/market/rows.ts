@@ -3,6 +3,7 @@ import type { components } from '#generated/http.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { unixSeconds } from '#domain/time.ts'
 import { kindFlags } from './kindFlags.ts'
+import { quotingOf } from './quoting.ts'
 import type { Currency, Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Ticker } from './quotes.ts'
@@ -44,7 +45,7 @@ export function pairRow(
     lever_min_share: 1,
     lever_max_share: lever.mostLots,
     lever_trade_fee: format(parse(lever.feePercent), 4),
-    spread: format(BigInt(market.spreadSteps) * 10n ** BigInt(8 - market.priceScale), 4),
+    spread: format(BigInt(quotingOf(world, market).spreadSteps) * 10n ** BigInt(8 - market.priceScale), 4),
     overnight: format(0n, 4),
     micro_trade_fee: format(parse(option.feePercent), 2),
     sort: market.id,

@@ -1,12 +1,11 @@
 import { seedOf } from '../engine/random.ts'
 import type { Market } from '../engine/catalogue.ts'
-import type { PriceSource } from './source.ts'
 import { createTree } from './tree.ts'
-import { treeSource } from './treeSource.ts'
+import type { History } from './treeSource.ts'
 import { natureOf, seededSince, weeklyRoots, type Shape } from './weeks.ts'
 
 /** The default source: the same history for the same seed, at every resolution, from 2020 on. */
-export function seededSource(worldSeed: string, market: Market): PriceSource {
+export function seededHistory(worldSeed: string, market: Market): History {
   const seed = seedOf(`${worldSeed}/${market.symbol}`)
   const shape: Shape = {
     seed,
@@ -14,5 +13,5 @@ export function seededSource(worldSeed: string, market: Market): PriceSource {
     volatility: market.volatility,
     weeklyVolume: market.dailyVolume * 7 * 10 ** market.amountScale,
   }
-  return treeSource(market, seed, createTree(natureOf(shape), weeklyRoots(shape)), seededSince)
+  return { tree: createTree(natureOf(shape), weeklyRoots(shape)), seed, since: seededSince }
 }

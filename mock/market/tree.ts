@@ -90,7 +90,8 @@ function leftOf(ticks: number): number {
   return Math.floor(ticks / part / 2) * part
 }
 
-function join(a: Stretch, b: Stretch): Stretch {
+/** Two stretches that follow one another as one. */
+export function join(a: Stretch, b: Stretch): Stretch {
   return {
     start: a.start,
     ticks: a.ticks + b.ticks,

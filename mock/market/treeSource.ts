@@ -5,8 +5,17 @@ import type { Candle, CrossingTest, PriceSource, SourceTrade } from './source.ts
 import type { Stretch } from './splitter.ts'
 import type { Tree } from './tree.ts'
 
-/** A tree of whole steps as a price source of a market; before `since` there are no candles. */
-export function treeSource(market: Market, seed: number, tree: Tree, since = 0): PriceSource {
+/** All prices of a market, in whole steps. */
+export interface History {
+  readonly tree: Tree
+  /** What its trades are drawn from. */
+  readonly seed: number
+  /** Before it there are no candles, ms. */
+  readonly since: number
+}
+
+/** A history as the price source of its market. */
+export function treeSource(market: Market, { tree, seed, since }: History): PriceSource {
   const priceUnit = 10n ** BigInt(8 - market.priceScale)
   const amountUnit = 10n ** BigInt(8 - market.amountScale)
   const price = (steps: number) => BigInt(steps) * priceUnit

@@ -21,6 +21,7 @@ import type {
   WithdrawalTable,
   BankCardTable,
 } from './moneyTables.ts'
+import type { MarketBookTable, PriceSegmentTable } from './marketTables.ts'
 import type { SpotOrderTable, FillTable, LadderTakenTable, JobTable } from './spotTables.ts'
 import type { LeverOrderTable, MicroOrderTable, PlanOrderTable, SubscriptionTable } from './productsTables.ts'
 
@@ -76,6 +77,8 @@ export interface Tables {
   spot_order: SpotOrderTable
   fill: FillTable
   ladder_taken: LadderTakenTable
+  price_segment: PriceSegmentTable
+  market_book: MarketBookTable
   job: JobTable
   idempotency: IdempotencyTable
   meta: MetaTable

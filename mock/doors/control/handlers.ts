@@ -9,6 +9,7 @@ import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { addFault } from '../observability/faultRequest.ts'
 import type { Instruments } from '../observability/instruments.ts'
 import { checkLedger } from '../../wallet/ledgerCheck.ts'
+import { marketHandlers } from './marketHandlers.ts'
 import { moveClock } from './moveClock.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -77,6 +78,7 @@ export function controlHandlers(
       return { cleared }
     },
     requestList: ({ world, input }) => requests.list(world.name, input),
+    ...marketHandlers,
     fidelity: () => fidelity.report(Object.keys(operations), isHandled),
   }
 }

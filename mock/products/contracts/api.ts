@@ -1,26 +1,21 @@
 import { ownRow } from '../../engine/rows.ts'
 import { handle } from '../../engine/handler.ts'
-import { marginOf, type Side, type Stops } from '#domain/contracts.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
-import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
+import { ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { fillPrice } from './fillPrice.ts'
-import { cancelLimit, closePosition, openPosition, setStops } from './positions.ts'
+import { cancelLimit, closePosition, setStops } from './positions.ts'
+import { stopsGiven, submitPosition } from './submit.ts'
 import { leverRow, openPositions, risk } from './rows.ts'
 import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
 import { watch } from './watch.ts'
-import type { Market } from '../../engine/catalogue.ts'
-import { sourceOf } from '../../market/sources.ts'
-import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
-import type { Scope } from '../../engine/scope.ts'
+import { lastPrice } from '../../market/sources.ts'
+import { Refusal } from '../../engine/refusal.ts'
 import { pageOf } from '../../store/page.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
-import { marketOfIds } from '../../market/listing.ts'
-import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
+import { assertTrading, marketOfIds } from '../../market/listing.ts'
 import { checkStops } from './checkStops.ts'
 import { paginate } from '../../engine/paginate.ts'
-
-const lastPrice = (scope: Scope, market: Market): bigint => sourceOf(scope.world, market).priceAt(scope.now)
 
 const choice = (value: number) => ({ value: String(value) })
 
@@ -55,39 +50,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
 })
 
 export const leverSubmit = handle('leverSubmit', async (call, input) => {
-  const { world, user } = call
-  const { multiples, mostLots } = world.settings.lever
-  const market = marketOfIds(call, input.currency_id, input.legal_id)
-  if (input.share > mostLots)
-    throw new Refusal('lots-out-of-range', 'share', { lowest: 1, highest: mostLots })
-  if (!multiples.includes(input.multiple)) throw new Refusal('unknown-multiple', 'multiple')
-  if ((await openPositions(call, user.id)).some(({ status }) => status === ContractStatus.closing))
-    throw new Refusal('position-closing')
-  const side = sideOf({ side: input.type ?? ContractSide.long })
-  const waits = input.status === ContractOrderKind.limit
-  const last = lastPrice(call, market)
-  const price = waits
-    ? limitPrice(call, market, side, input.target_price)
-    : await fillPrice(call, market, side === 'long')
-  const stops = stopsOf(input)
-  const size = market.lotSize * BigInt(input.share)
-  const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
-  // Neither the opening price nor the closing price may be beyond a stop already.
-  checkStops(call, market, terms, stops, waits ? [price] : [price, last])
-  const position = await attributeBalanceError('share', () =>
-    openPosition(call, {
-      userId: user.id,
-      market,
-      side,
-      lots: input.share,
-      leverage: input.multiple,
-      originPrice: waits ? price : last,
-      price,
-      stops,
-      waits,
-    }),
-  )
-  await watch(call, position)
+  await submitPosition(call, call.user.id, input)
   return { message: call.translate('done-order-placed') }
 })
 
@@ -121,6 +84,7 @@ export const leverClose = handle('leverClose', async (call, { id }) => {
   }
   if (position.status !== ContractStatus.open) throw new Refusal('not-closable', 'id')
   const market = call.world.catalogue.market(position.market_id)
+  assertTrading(call, market)
   await closePosition(call, position, await fillPrice(call, market, sideOf(position) === 'short'), 'user')
   return { message: call.translate('done-position-closed') }
 })
@@ -128,27 +92,10 @@ export const leverClose = handle('leverClose', async (call, { id }) => {
 export const leverSetstop = handle('leverSetstop', async (call, input) => {
   const position = await ownRow(call, 'lever_order', call.user.id, input.id)
   if (position.status !== ContractStatus.open) throw new Refusal('position-not-open', 'id')
-  const stops = stopsOf(input)
+  const stops = stopsGiven(input)
   const market = call.world.catalogue.market(position.market_id)
   checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
   await setStops(call, position, stops)
   await watch(call, position)
   return { message: call.translate('done-stops-set') }
 })
-
-function stopsOf(input: { target_profit_price?: string; stop_loss_price?: string }): Stops {
-  return {
-    takeProfit: parse(input.target_profit_price ?? '0'),
-    stopLoss: parse(input.stop_loss_price ?? '0'),
-  }
-}
-
-/** @throws Refusal target-price-required, bad-step, price-out-of-range, target-price-side */
-function limitPrice(scope: Scope, market: Market, side: Side, text: string | undefined): bigint {
-  if (text === undefined) throw new Refusal('target-price-required', 'target_price')
-  const price = parse(text)
-  checkLimitPrice(scope, market, price)
-  const last = lastPrice(scope, market)
-  if (side === 'long' ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
-  return price
-}

@@ -2,6 +2,7 @@ import { day } from '#domain/time.ts'
 import { closedByTick, closingPrices } from '#domain/contracts.ts'
 import { ContractStatus } from '#generated/enums.ts'
 import { sourceOf } from '../../market/sources.ts'
+import type { Market } from '../../engine/catalogue.ts'
 import type { CrossingTest } from '../../market/source.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -19,6 +20,18 @@ export async function watch(scope: Scope, position: LeverOrder): Promise<void> {
   const until = scope.now + horizon
   const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, testOf(scope, position))
   await schedule(scope, 'lever-watch', position.id, met?.time ?? until)
+}
+
+/** The market's prices to come are others now: its positions and waiting orders look ahead again, the oldest first. */
+export async function watchAllAgain(scope: Scope, market: Market): Promise<void> {
+  const watched = await scope.tx
+    .selectFrom('lever_order')
+    .selectAll()
+    .where('market_id', '=', market.id)
+    .where('status', 'in', [ContractStatus.pending, ContractStatus.open])
+    .orderBy('id')
+    .execute()
+  for (const position of watched) await watch(scope, position)
 }
 
 function testOf(scope: Scope, position: LeverOrder): CrossingTest {

@@ -15,7 +15,7 @@ import { attributeBalanceError, IdentityNeeded, Refusal } from '../../engine/ref
 import type { Scope } from '../../engine/scope.ts'
 import { pageOf } from '../../store/page.ts'
 import type { User } from '../../store/schema.ts'
-import { marketOfMatch } from '../../market/listing.ts'
+import { assertTrading, marketOfMatch } from '../../market/listing.ts'
 import { paginate } from '../../engine/paginate.ts'
 
 export const microtradeLists = handle('microtradeLists', async (call, input) => {
@@ -93,6 +93,7 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
   const { user, translate } = call
   if (user.review_status !== IdentityStatus.verified) throw new IdentityNeeded()
   const market = marketOfMatch(call, input.match_id)
+  assertTrading(call, market)
   const { currencies, times, most, step, mostOpen } = call.world.settings.option
   const { name } = currencyIn(call.world, input.currency_id, 'currency_id', [])
   if (!currencies.includes(input.currency_id))

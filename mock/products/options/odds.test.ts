@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { one, parse } from '#domain/decimal.ts'
 import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
 import { createCatalogue, type Market } from '../../engine/catalogue.ts'
-import { seededSource } from '../../market/seeded.ts'
+import { seededHistory } from '../../market/seeded.ts'
+import { treeSource } from '../../market/treeSource.ts'
 import { readWorldFile } from '../../engine/worldfile/read.ts'
 
 const file = readWorldFile()
@@ -33,7 +34,7 @@ const longest = Math.max(...times.map(({ seconds }) => seconds)) / grid
 
 /** The price of the last tick of each step; a whole step is asked for because the source has that at less cost than a tick. */
 function pricesOf(market: Market): readonly bigint[] {
-  const source = seededSource('odds', market)
+  const source = treeSource(market, seededHistory('odds', market))
   const step = grid * 1000
   return Array.from({ length: windows + 3 * longest }, (_, index) => {
     const from = begin + index * step

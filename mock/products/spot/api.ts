@@ -1,26 +1,12 @@
 import { ownRow } from '../../engine/rows.ts'
-import { SpotSide } from '#generated/enums.ts'
 import { handle } from '../../engine/handler.ts'
-import { Amount } from '#domain/amount.ts'
-import { parse } from '#domain/decimal.ts'
-import type { Catalogue, Market } from '../../engine/catalogue.ts'
-import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
+import type { Catalogue } from '../../engine/catalogue.ts'
 import { coinTrade } from './rows.ts'
-import { marketOfIds } from '../../market/listing.ts'
-import { sideOf } from '../../market/side.ts'
-import { cancelOrder, placeOrder } from './trading.ts'
-import { assertTickSize, checkLimitPrice } from '../../market/checkLimitPrice.ts'
+import { submitOrder } from './submit.ts'
+import { cancelOrder } from './trading.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
-  const market = marketOfIds(call, input.currency_id, input.legal_id)
-  if (!market.spot) throw new Refusal(input.type === SpotSide.sell ? 'cannot-sell' : 'market-closed')
-  const amount = parse(input.amount)
-  const price = parse(input.target_price)
-  checkAmount(market, amount)
-  if (price > 0n) checkLimitPrice(call, market, price)
-  const order = await attributeBalanceError('amount', () =>
-    placeOrder(call, { userId: call.user.id, market, side: sideOf(input.type), amount, price }),
-  )
+  const order = await submitOrder(call, call.user.id, input)
   return { message: '', order: coinTrade(call.world, order) }
 })
 
@@ -57,12 +43,4 @@ function idsOf(
       (quoteId ?? market.quoteId) === market.quoteId,
   )
   return found.map(({ id }) => id)
-}
-
-function checkAmount(market: Market, amount: bigint): void {
-  if (amount < market.minAmount)
-    throw new Refusal('below-minimum', 'amount', { limit: new Amount(market.minAmount) })
-  if (amount > market.maxAmount)
-    throw new Refusal('above-maximum', 'amount', { limit: new Amount(market.maxAmount) })
-  assertTickSize('amount', amount, market.amountScale)
 }

@@ -5,7 +5,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import { tickOf, tickStart } from '../../market/periods.ts'
 import { sideOf } from '../../market/side.ts'
 import { sourceOf } from '../../market/sources.ts'
-import { schedule } from '../../engine/schedule.ts'
+import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { settle, writeOrder } from './settlement.ts'
@@ -20,6 +20,21 @@ export async function awaitTradeThrough(scope: Scope, market: Market, order: Spo
   const test = order.side === SpotSide.buy ? { below: order.price } : { above: order.price }
   const met = sourceOf(scope.world, market).firstCrossing(scope.now, until, test)
   await schedule(scope, 'spot-cross', order.id, met?.time ?? until)
+}
+
+/** The market's prices to come are others now: its waiting orders look ahead again, the oldest first. */
+export async function awaitAllAgain(scope: Scope, market: Market): Promise<void> {
+  const waiting = await scope.tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('market_id', '=', market.id)
+    .where('status', '=', SpotOrderStatus.waiting)
+    .orderBy('id')
+    .execute()
+  for (const order of waiting) {
+    await unschedule(scope, 'spot-cross', order.id)
+    await awaitTradeThrough(scope, market, order)
+  }
 }
 
 /**

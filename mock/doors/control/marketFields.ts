@@ -1,0 +1,48 @@
+import { parse, percentUnitsDown } from '#domain/decimal.ts'
+import type { Market } from '../../engine/catalogue.ts'
+import type { Scope, World } from '../../engine/scope.ts'
+import { lastPrice } from '../../market/sources.ts'
+import { ControlRefusal } from '../observability/controlRefusal.ts'
+
+/** The fields about a market that several operations have; what is wrong with one is refused by its name. */
+
+/** @param place of the fault in the field, where it has parts: `path.0.price` */
+export const badField = (field: string, message: string, place = field): ControlRefusal =>
+  new ControlRefusal(`${place}: ${message}`, 'invalid-input', field)
+
+/** @throws ControlRefusal not-found */
+export function marketOf({ catalogue }: World, symbol: string): Market {
+  const market = catalogue.marketBySymbol(symbol.toUpperCase())
+  if (!market) throw new ControlRefusal(`symbol: there is no market ${symbol}`, 'not-found', 'symbol')
+  return market
+}
+
+/** A price or an amount above zero with at most so many places, in units. @throws ControlRefusal invalid-input */
+export function positive(field: string, text: string, places: number, place = field): bigint {
+  const units = parse(text)
+  if (units === 0n) throw badField(field, 'must be above zero', place)
+  if (units % 10n ** BigInt(8 - places) !== 0n)
+    throw badField(field, `has ${places} decimal places at most`, place)
+  return units
+}
+
+export interface Target {
+  readonly to?: string
+  readonly percent?: number
+}
+
+/** The price that is meant, units; none when neither field is given. @throws ControlRefusal invalid-input */
+export function targetOf(scope: Scope, market: Market, { to, percent }: Target): bigint | undefined {
+  if (to !== undefined && percent !== undefined) throw badField('percent', 'give it or to, not both')
+  if (to !== undefined) return positive('to', to, market.priceScale)
+  if (percent === undefined) return undefined
+  const last = lastPrice(scope, market)
+  const step = 10n ** BigInt(8 - market.priceScale)
+  const steps = (last + percentUnitsDown(last, parse(percent.toFixed(4)))) / step
+  if (steps === 0n) throw badField('percent', 'nothing is left of the price')
+  if (steps * step > highest) throw badField('percent', 'the price is too high then')
+  return steps * step
+}
+
+/** As high as the contract lets a price be written, units. */
+const highest = parse('999999999.99999999')

@@ -1,0 +1,144 @@
+import { format, parse } from '#domain/decimal.ts'
+import { notional } from '#domain/spot.ts'
+import { SpotOrderStatus } from '#generated/enums.ts'
+import type { Market } from '../../engine/catalogue.ts'
+import type { Scope, World } from '../../engine/scope.ts'
+import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
+import { courseOf } from '../../market/course.ts'
+import { TICK_MS, tickOf, tickStart } from '../../market/periods.ts'
+import { quotingOf } from '../../market/quoting.ts'
+import { lastPrice } from '../../market/sources.ts'
+import { follow, goOn, halt, jump, quote, type Leg } from '../../market/steering.ts'
+import { watchAllAgain } from '../../products/contracts/watch.ts'
+import { awaitAllAgain } from '../../products/spot/resting.ts'
+import { placeAsStranger } from '../../products/spot/stranger.ts'
+import type { ControlHandlers, ControlInput } from './controlInput.ts'
+import { badField, marketOf, positive, targetOf } from './marketFields.ts'
+import { legsOfCsv, legsOfPath } from './pricePath.ts'
+
+type MarketOperation = Extract<keyof ControlHandlers, `market${string}`>
+
+/** What testers do to the markets of a world. */
+export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
+  marketList: ({ world }) =>
+    world.run((scope) => Promise.resolve(world.catalogue.markets.map((market) => marketRow(scope, market)))),
+  marketMove: ({ world, input }) =>
+    steer(world, input, (scope, market) => {
+      const legs = legsOf(scope, market, input)
+      const { steps, hold = false } = input
+      if (legs.length * (steps ?? 1) > mostSteps)
+        throw badField('steps', `all legs together have ${mostSteps} steps at most`)
+      return follow(scope, market, legs, { steps, hold })
+    }),
+  marketGap: ({ world, input }) =>
+    steer(world, input, (scope, market) => {
+      const to = targetOf(scope, market, input)
+      if (to === undefined) throw badField('to', 'give it or percent')
+      return jump(scope, market, to, false)
+    }),
+  marketPin: ({ world, input }) =>
+    steer(world, input, (scope, market) => {
+      const last = lastPrice(scope, market)
+      return jump(scope, market, targetOf(scope, market, input) ?? last, true)
+    }),
+  marketHalt: ({ world, input }) => steer(world, input, halt),
+  marketResume: ({ world, input }) =>
+    steer(world, input, (scope, market) => goOn(scope, market, input.seeded ?? false)),
+  marketBook: ({ world, input }) =>
+    world.run(async (scope) => {
+      const market = marketOf(world, input.symbol)
+      await quote(scope, market, {
+        spreadSteps: input.spread === undefined ? null : spreadStepsOf(market, input.spread),
+        liquidityPercent: input.liquidity ?? null,
+      })
+      return marketRow(scope, market)
+    }),
+  marketOrder: ({ world, input }) => world.run((scope) => placeStrangersOrder(scope, input)),
+}
+
+/** Rows of the store that one move may take. */
+const mostSteps = 10_000
+
+/** Steers in one command, after which everything that waits for a price looks ahead again. */
+async function steer(
+  world: World,
+  { symbol, advance = false }: { readonly symbol: string; readonly advance?: boolean },
+  how: (scope: Scope, market: Market) => Promise<void>,
+) {
+  const market = marketOf(world, symbol)
+  const until = await world.run(async (scope) => {
+    await how(scope, market)
+    await awaitAllAgain(scope, market)
+    await watchAllAgain(scope, market)
+    const course = courseOf(world, market, scope.now)
+    return course.state === 'moving' ? course.until : tickStart(tickOf(scope.now)) + TICK_MS
+  })
+  if (advance) await world.advanceTo(until)
+  return world.run((scope) => Promise.resolve(marketRow(scope, market)))
+}
+
+function marketRow(scope: Scope, market: Market) {
+  const { world, now } = scope
+  const step = 10n ** BigInt(8 - market.priceScale)
+  const text = (units: bigint) => format(units, market.priceScale)
+  const { spreadSteps, liquidityPercent } = quotingOf(world, market)
+  const course = courseOf(world, market, now)
+  return {
+    symbol: market.symbol,
+    price: text(lastPrice(scope, market)),
+    state: course.state,
+    ...(course.state === 'moving' ? { until: course.until, target: text(BigInt(course.target) * step) } : {}),
+    spread: text(BigInt(spreadSteps) * step),
+    liquidity: liquidityPercent,
+  }
+}
+
+const ways = ['to', 'percent', 'path', 'csv'] as const
+
+/** @throws ControlRefusal invalid-input */
+function legsOf(scope: Scope, market: Market, input: ControlInput<'marketMove'>): readonly Leg[] {
+  const [way = 'to', other] = ways.filter((name) => input[name] !== undefined)
+  if (other !== undefined) throw badField(other, `give it or ${way}, not both`)
+  const { path, csv, over } = input
+  if (over !== undefined && (path ?? csv) !== undefined)
+    throw badField('over', `a ${way} says itself how long it takes`)
+  if (path !== undefined) return legsOfPath(path, market, scope.now)
+  if (csv !== undefined) return legsOfCsv(csv, market, scope.now)
+  const price = targetOf(scope, market, input)
+  if (price === undefined) throw badField('to', `give one of ${ways.join(', ')}`)
+  return [{ ticks: Math.max(1, Math.ceil((over ?? 0) / TICK_MS)), price }]
+}
+
+/** @throws ControlRefusal invalid-input */
+function spreadStepsOf(market: Market, text: string): number {
+  const units = positive('spread', text, market.priceScale)
+  return Number(units / 10n ** BigInt(8 - market.priceScale))
+}
+
+const statusNames = {
+  [SpotOrderStatus.waiting]: 'waiting',
+  [SpotOrderStatus.completed]: 'completed',
+  [SpotOrderStatus.cancelled]: 'cancelled',
+} as const
+
+/** A stranger is not richer than that in one order, units of the quote currency. */
+const mostWorth = parse('1000000000')
+
+async function placeStrangersOrder(scope: Scope, input: ControlInput<'marketOrder'>) {
+  const market = marketOf(scope.world, input.symbol)
+  if (!market.spot) throw badField('symbol', 'is not open for spot')
+  const amount = positive('amount', input.amount, market.amountScale)
+  const price = input.price === undefined ? 0n : positive('price', input.price, market.priceScale)
+  if (price > 0n) checkLimitPrice(scope, market, price, 'price')
+  const last = lastPrice(scope, market)
+  if (notional(price > 0n ? price : last, amount) > mostWorth)
+    throw badField('amount', `is worth more than ${format(mostWorth, 0)}`)
+  const order = await placeAsStranger(scope, { market, side: input.side, amount, price })
+  const average = order.filled === 0n ? 0n : (order.filled_quote * 10n ** 8n) / order.filled
+  return {
+    id: order.id,
+    status: statusNames[order.status],
+    filled: format(order.filled),
+    averagePrice: format(average),
+  }
+}

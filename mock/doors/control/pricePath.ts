@@ -1,0 +1,71 @@
+import Papa from 'papaparse'
+import type { Market } from '../../engine/catalogue.ts'
+import { tickOf } from '../../market/periods.ts'
+import type { Leg } from '../../market/steering.ts'
+import { badField, positive } from './marketFields.ts'
+
+interface Point {
+  /** How a refusal calls it: `path.0`, `csv line 2`. */
+  readonly place: string
+  readonly after?: number | undefined
+  readonly at?: number | undefined
+  readonly price: string
+}
+
+/** Points in order of time as the legs between them. @throws ControlRefusal invalid-input that names the point */
+export function legsOfPath(
+  points: readonly Omit<Point, 'place'>[],
+  market: Market,
+  now: number,
+): readonly Leg[] {
+  return legsOf(
+    'path',
+    points.map((point, index) => ({ ...point, place: `path.${index}` })),
+    market,
+    now,
+  )
+}
+
+const pricePattern = /^\d{1,9}(\.\d{1,8})?$/
+const largest = 2000
+
+/** The same from lines below `after,price` or `at,price`. @throws ControlRefusal invalid-input that names the line */
+export function legsOfCsv(csv: string, market: Market, now: number): readonly Leg[] {
+  const [head = [], ...lines] = Papa.parse<readonly string[]>(csv.trim()).data
+  const [when, ...rest] = head.map((name) => name.trim().toLowerCase())
+  if ((when !== 'after' && when !== 'at') || rest.join() !== 'price')
+    throw badField('csv', 'must be after,price or at,price', 'csv line 1')
+  if (lines.length === 0 || lines.length > largest)
+    throw badField('csv', `has from 1 to ${largest} lines of prices`)
+  const points = lines.map((cells, index): Point => {
+    const [time = '', price = '', ...more] = cells.map((cell) => cell.trim())
+    const place = `csv line ${index + 2}`
+    if (!/^\d{1,14}$/.test(time) || !pricePattern.test(price) || more.length > 0)
+      throw badField('csv', 'needs whole milliseconds and a price, as in 60000,55000.5', place)
+    return { place, price, [when]: Number(time) }
+  })
+  return legsOf('csv', points, market, now)
+}
+
+function legsOf(
+  field: 'path' | 'csv',
+  points: readonly Point[],
+  market: Market,
+  now: number,
+): readonly Leg[] {
+  const legs: Leg[] = []
+  let reached = tickOf(now)
+  for (const { place, after, at, price } of points) {
+    const bad = (message: string) => badField(field, message, place)
+    if ((after === undefined) === (at === undefined)) throw bad('needs after or at, and not both')
+    const tick = tickOf(at ?? now + (after ?? 0))
+    if (tick <= reached) throw bad('must be half a second or more after now and after the point before it')
+    if (tick - reached > longest) throw bad('is more than a year after the one before it')
+    legs.push({ ticks: tick - reached, price: positive(field, price, market.priceScale, place) })
+    reached = tick
+  }
+  return legs
+}
+
+/** A year, in ticks. */
+const longest = 366 * 24 * 7200

@@ -1,0 +1,93 @@
+import type { PriceSegment } from '../engine/marketOverrides.ts'
+import { lastBefore } from './lastBefore.ts'
+import type { Stretch } from './splitter.ts'
+import { join, type Tree } from './tree.ts'
+
+/** A market's own history with steered prices laid over it. It answers as the history does, so nobody sees a seam. */
+export function steeredTree(own: Tree, segments: readonly PriceSegment[]): Tree {
+  const trees = segments.map((segment) => segmentTree(own, segment))
+
+  /** The trees of the ticks from `first` up to but without `end`, each with its part of them. */
+  function* parts(first: number, end: number): Generator<readonly [Tree, number, number]> {
+    let index = lastBefore(segments, first)
+    for (let at = first; at < end; index++) {
+      const until = Math.min(segments[index + 1]?.start ?? end, end)
+      yield [trees[index] ?? own, at, until]
+      at = until
+    }
+  }
+
+  return {
+    range: (first, end) =>
+      Array.from(parts(first, end), ([tree, from, until]) => tree.range(from, until)).reduce(join),
+    find: (first, end, near, at) => {
+      for (const [tree, from, until] of parts(first, end)) {
+        const found = tree.find(from, until, near, at)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
+}
+
+const segmentTree = (own: Tree, segment: PriceSegment): Tree =>
+  segment.kind === 'scaled' ? scaledTree(own, segment) : lineTree(own, segment)
+
+/** The market's own prices times a factor. The order of prices stays, so the highest of them is still the highest. */
+function scaledTree(own: Tree, { from, to }: PriceSegment): Tree {
+  const price = (steps: number) => Math.max(1, Math.round((steps * to) / from))
+  const scaled = (stretch: Stretch): Stretch => ({
+    ...stretch,
+    open: price(stretch.open),
+    high: price(stretch.high),
+    low: price(stretch.low),
+    close: price(stretch.close),
+  })
+  return {
+    range: (first, end) => scaled(own.range(first, end)),
+    find: (first, end, near, at) => {
+      const found = own.find(
+        first,
+        end,
+        (stretch) => near(scaled(stretch)),
+        (tick) => at(scaled(tick)),
+      )
+      return found && scaled(found)
+    },
+  }
+}
+
+/** A price that goes one way in even steps and then stands; the volume is the market's own. */
+function lineTree(own: Tree, { start, kind, from, to, ticks }: PriceSegment): Tree {
+  const closeOf = (tick: number) => {
+    const passed = tick - start + 1
+    if (passed <= 0) return from
+    return passed >= ticks ? to : from + Math.round(((to - from) * passed) / ticks)
+  }
+  const stretchOf = (first: number, end: number): Stretch => {
+    const [open, close] = [closeOf(first - 1), closeOf(end - 1)]
+    return {
+      start: first,
+      ticks: end - first,
+      open,
+      high: Math.max(open, close),
+      low: Math.min(open, close),
+      close,
+      volume: 0,
+    }
+  }
+  const find: Tree['find'] = (first, end, near, at) => {
+    const whole = stretchOf(first, end)
+    if (!near(whole)) return undefined
+    if (whole.ticks === 1) return at(whole) ? whole : undefined
+    const middle = Math.floor((first + end) / 2)
+    return find(first, middle, near, at) ?? find(middle, end, near, at)
+  }
+  return {
+    range: (first, end) => ({
+      ...stretchOf(first, end),
+      volume: kind === 'halted' ? 0 : own.range(first, end).volume,
+    }),
+    find,
+  }
+}

@@ -1,0 +1,75 @@
+import { marginOf, type Side, type Stops } from '#domain/contracts.ts'
+import { parse } from '#domain/decimal.ts'
+import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
+import type { Market } from '../../engine/catalogue.ts'
+import type { Input } from '../../engine/handler.ts'
+import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
+import type { Scope } from '../../engine/scope.ts'
+import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
+import { assertTrading, marketOfIds } from '../../market/listing.ts'
+import { lastPrice } from '../../market/sources.ts'
+import { checkStops } from './checkStops.ts'
+import { fillPrice } from './fillPrice.ts'
+import { openPosition } from './positions.ts'
+import { openPositions } from './rows.ts'
+import { sideOf, type Position } from './terms.ts'
+import { watch } from './watch.ts'
+
+/** Takes in an order as the contract has it. @throws Refusal whatever the contract names */
+export async function submitPosition(
+  scope: Scope,
+  userId: number,
+  input: Input<'leverSubmit'>,
+): Promise<Position> {
+  const { multiples, mostLots } = scope.world.settings.lever
+  const market = marketOfIds(scope, input.currency_id, input.legal_id)
+  assertTrading(scope, market)
+  if (input.share > mostLots)
+    throw new Refusal('lots-out-of-range', 'share', { lowest: 1, highest: mostLots })
+  if (!multiples.includes(input.multiple)) throw new Refusal('unknown-multiple', 'multiple')
+  if ((await openPositions(scope, userId)).some(({ status }) => status === ContractStatus.closing))
+    throw new Refusal('position-closing')
+  const side = sideOf({ side: input.type ?? ContractSide.long })
+  const waits = input.status === ContractOrderKind.limit
+  const last = lastPrice(scope, market)
+  const price = waits
+    ? limitPrice(scope, market, side, input.target_price)
+    : await fillPrice(scope, market, side === 'long')
+  const stops = stopsGiven(input)
+  const size = market.lotSize * BigInt(input.share)
+  const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
+  // Neither the opening price nor the closing price may be beyond a stop already.
+  checkStops(scope, market, terms, stops, waits ? [price] : [price, last])
+  const position = await attributeBalanceError('share', () =>
+    openPosition(scope, {
+      userId,
+      market,
+      side,
+      lots: input.share,
+      leverage: input.multiple,
+      originPrice: waits ? price : last,
+      price,
+      stops,
+      waits,
+    }),
+  )
+  await watch(scope, position)
+  return position
+}
+
+export function stopsGiven(input: { target_profit_price?: string; stop_loss_price?: string }): Stops {
+  return {
+    takeProfit: parse(input.target_profit_price ?? '0'),
+    stopLoss: parse(input.stop_loss_price ?? '0'),
+  }
+}
+
+/** @throws Refusal target-price-required, bad-step, price-out-of-range, target-price-side */
+function limitPrice(scope: Scope, market: Market, side: Side, text: string | undefined): bigint {
+  if (text === undefined) throw new Refusal('target-price-required', 'target_price')
+  const price = parse(text)
+  checkLimitPrice(scope, market, price)
+  const last = lastPrice(scope, market)
+  if (side === 'long' ? price >= last : price <= last) throw new Refusal('target-price-side', 'target_price')
+  return price
+}

@@ -1,0 +1,23 @@
+import { Amount } from '#domain/amount.ts'
+import { balanceOf, entryType, post, system } from '../engine/ledger.ts'
+import type { Funds } from '../engine/moves.ts'
+import { Refusal } from '../engine/refusal.ts'
+import type { Scope } from '../engine/scope.ts'
+
+/** All that may come from outside of one currency and kind, units: a column of the store holds not much more. */
+const most = 2n ** 62n
+
+/** Gives somebody money that comes from outside, units. @throws Refusal above-maximum */
+export async function grant(scope: Scope, funds: Funds, amount: bigint, info: string): Promise<void> {
+  const account = { ...funds, bucket: 'available' } as const
+  const left = most + (await balanceOf(scope.tx, { ...account, owner: system.outside }))
+  if (amount > left) throw new Refusal('above-maximum', 'amount', { limit: new Amount(left) })
+  await post(scope, {
+    type: entryType.deposit,
+    info,
+    lines: [
+      { ...account, amount },
+      { ...account, owner: system.outside, amount: -amount },
+    ],
+  })
+}

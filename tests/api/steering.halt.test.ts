@@ -1,0 +1,106 @@
+import { hour, minute } from '#domain/time.ts'
+import { describe, expect, inject, test } from 'vitest'
+import { ContractStatus, OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { write } from '#sdk/call.ts'
+import { demo } from '../support/demo.ts'
+import { allOrders, btcPair, candlesOf, place } from '../support/spotMarket.ts'
+import { refusal } from '../support/standing.ts'
+import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
+import { openWorld, startOfTests } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const btc = { currency_id: 1, legal_id: 3 }
+
+describe('a gap', () => {
+  test('fills a stop at the new price, and nothing is traded between', async () => {
+    const world = await openWorld(url)
+    const customer = await demo(world)
+    const start = await lastPrice(world)
+    await openPosition(customer, {
+      multiple: 10,
+      stop_loss_price: (start * 0.98).toFixed(2),
+      target_profit_price: (start * 2).toFixed(2),
+    })
+    const gapped = (start * 0.95).toFixed(2)
+    await world.control('marketGap', { symbol, to: gapped })
+    expect(await lastPrice(world)).toBe(start)
+    await world.advance(minute)
+
+    const [stopped] = await positionsOf(customer)
+    expect(stopped?.status).toBe(ContractStatus.closed)
+    expect(Math.abs(Number(stopped?.update_price) / Number(gapped) - 1)).toBeLessThan(0.001)
+    const [before, after] = await candlesOf(world, btcPair, '1min', startOfTests - minute, startOfTests)
+    expect(Number(before?.close)).toBeGreaterThan(Number(gapped))
+    expect(Number(after?.open)).toBe(Number(before?.close))
+    expect(Number(after?.low)).toBeLessThan(Number(gapped) + 1)
+  })
+
+  test('[S4.06] fills a bid that it jumps over at its own price, whole', async () => {
+    const world = await openWorld(url)
+    const customer = await demo(world)
+    const start = await lastPrice(world)
+    const target_price = (start * 0.99).toFixed(2)
+    await place(customer, btcPair, { type: SpotSide.buy, amount: '0.001', target_price })
+    await world.control('marketGap', { symbol, percent: -10, advance: true })
+    const [order] = await allOrders(customer)
+    expect(order).toMatchObject({ status: SpotOrderStatus.completed })
+    expect(Number(order?.average_price)).toBe(Number(target_price))
+  })
+})
+
+test('a pin holds the price however long, until the market goes on from there or as its seed has it', async () => {
+  const world = await openWorld(url)
+  await world.control('marketPin', { symbol, to: '70000' })
+  await world.advance(500)
+  for (let passed = 0; passed < 3; passed++) {
+    expect(await lastPrice(world)).toBe(70_000)
+    await world.advance(5 * hour)
+  }
+  const [held] = await candlesOf(world, btcPair, '60min', startOfTests + hour, startOfTests + hour)
+  expect(held).toMatchObject({ open: '70000.00000000', high: '70000.00000000', low: '70000.00000000' })
+  expect(Number(held?.volume)).toBeGreaterThan(0)
+
+  expect(await world.control('marketResume', { symbol })).toMatchObject({ state: 'own', price: '70000.00' })
+  await world.advance(minute)
+  expect(await lastPrice(world)).not.toBe(70_000)
+  expect(Math.abs((await lastPrice(world)) / 70_000 - 1)).toBeLessThan(0.01)
+
+  await world.control('marketResume', { symbol, seeded: true, advance: true })
+  const untouched = await openWorld(url, 'test', await world.now())
+  expect(await lastPrice(world)).toBe(await lastPrice(untouched))
+})
+
+test('a halted market has no prices and no trades, takes no orders, and keeps those that wait', async () => {
+  const world = await openWorld(url)
+  const customer = await demo(world)
+  const start = await lastPrice(world)
+  await openPosition(customer)
+  await place(customer, btcPair, {
+    type: SpotSide.buy,
+    amount: '0.001',
+    target_price: (start * 0.999).toFixed(2),
+  })
+  const halted = await world.control('marketHalt', { symbol, advance: true })
+  expect(halted).toMatchObject({ state: 'halted' })
+
+  const spot = write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: '0' })
+  expect(await refusal(spot)).toBe('market-closed')
+  expect(await refusal(openPosition(customer))).toBe('market-closed')
+  const [position] = await positionsOf(customer)
+  expect(await refusal(write(customer.api, 'leverClose', { id: position?.id ?? 0 }))).toBe('market-closed')
+  const option = { match_id: 1, currency_id: 3, type: OptionType.up, seconds: 30, number: '100' } as const
+  expect(await refusal(write(customer.api, 'microtradeSubmit', option))).toBe('market-closed')
+
+  const stood = await lastPrice(world)
+  await world.advance(8 * hour)
+  expect(await lastPrice(world)).toBe(stood)
+  const [candle] = await candlesOf(world, btcPair, '60min', startOfTests + hour, startOfTests + hour)
+  expect(candle).toMatchObject({ volume: '0.00000000', open: candle?.close, high: candle?.low })
+  expect((await allOrders(customer))[0]?.status).toBe(SpotOrderStatus.waiting)
+
+  await world.control('marketResume', { symbol, advance: true })
+  await write(customer.api, 'leverClose', { id: position?.id ?? 0 })
+  await world.control('marketMove', { symbol, percent: -2, advance: true })
+  expect((await allOrders(customer))[0]?.status).toBe(SpotOrderStatus.completed)
+  expect(await world.ledger()).toMatchObject({ balanced: true })
+})
