@@ -37,6 +37,8 @@ export interface ServerOptions {
   readonly controlToken?: string
   /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots. */
   readonly limits?: Partial<Limits>
+  /** Every world keeps a journal from its first moment. */
+  readonly journal?: boolean
   /** Open the default world with weeks of history. */
   readonly past?: boolean
   /** A world file; without it, the default world. */
@@ -94,6 +96,7 @@ async function serve(
   lock: FolderLock | undefined,
 ): Promise<RunningServer> {
   const limits = limitsOf(options)
+  const instruments = createInstruments()
   const worlds = createWorlds({
     most: limits.worlds,
     idleAfter: limits.idleAfter,
@@ -101,6 +104,7 @@ async function serve(
     seed: options.seed,
     worldFile,
     past: options.past,
+    journal: (name) => options.journal === true || instruments.journals.isOn(name),
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
@@ -110,7 +114,6 @@ async function serve(
       else log.logger.warn({ world, ...news }, 'the store writes again')
     },
   })
-  const instruments = createInstruments()
   const routes = Promise.withResolvers<(path: string) => Route>()
   const http = createServer((request, response) => {
     const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
@@ -170,6 +173,7 @@ async function createRoutes(
       token: options.controlToken,
       isHandled,
       snapshotBytes: limits.snapshotBytes,
+      checkWorldFile: (file) => checkReplays(file, wallClock()),
     }),
   ])
   const app = createStatic({ keep: options.keepApp })
