@@ -6,7 +6,7 @@ import { compileChecks } from '../http/validators.ts'
 import { respond } from '../http/api.ts'
 import type { Log } from '../http/log.ts'
 import type { Route } from '../http/route.ts'
-import { UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import { createAccess } from './access.ts'
 import { answerRefusals } from './answerRefusals.ts'
 import { controlHandlers } from './handlers.ts'
@@ -61,6 +61,8 @@ export async function createControl(
     'GET /journal/har': exportHar(worlds, journals),
   }
   const forReset = orAnew(worlds)
+  // What is about worlds as wholes opens none: one that is to be made would be there before.
+  const forAll = { ...worlds, get: () => worlds.get(defaultWorld) }
   const around = watchControl(journals)
 
   // Whoever keeps a snapshot of a world means to come back to it.
@@ -85,7 +87,7 @@ export async function createControl(
   const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
   const answer: Route = (request, response) => {
     const place = placeOf(request)
-    const asked = place === 'POST /reset' ? forReset : worlds
+    const asked = place === 'POST /reset' ? forReset : place.includes(' /worlds') ? forAll : worlds
     const into = { pipeline, worlds: asked, log, base, around }
     return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
   }

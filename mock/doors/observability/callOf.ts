@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fieldsOf, type ApiRequest } from '../http/request.ts'
 import type { Outcome } from '../http/pipeline.ts'
 import type { Call } from './requestLog.ts'
@@ -37,13 +38,15 @@ export function callOf(request: ApiRequest, { status, body, violations }: Outcom
     ),
     query: { ...fieldsOf(query) } as Call['query'],
     ...(form && { form }),
-    ...(file && { file: { bytes: file.bytes.length } }),
+    ...(file && { file: { bytes: file.bytes.length, digest: digestOf(file.bytes) } }),
     ...(userId !== undefined && { user_id: userId }),
     status,
     answer: body ?? null,
     violations,
   }
 }
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function formOf({ body }: ApiRequest): Readonly<Record<string, unknown>> | undefined {
   if (body === undefined || body === 'unreadable') return undefined

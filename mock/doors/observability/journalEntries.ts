@@ -20,7 +20,7 @@ export interface JournalCall extends Entered {
   readonly query: Readonly<Record<string, string>>
   readonly form?: Readonly<Record<string, unknown>>
   /** What was uploaded; the picture itself is not kept. */
-  readonly file?: { readonly bytes: number }
+  readonly file?: { readonly bytes: number; readonly digest: string }
   /** HTTP; 0 when the connection was cut. */
   readonly status: number
   /** The body as JSON; null when the connection was cut before there was one. */
