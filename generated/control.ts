@@ -2,10 +2,50 @@
 export interface paths {
   '/worlds': {
     parameters: {}
-    /** Every world that is open */
+    /** Every world that is open or kept on disk */
     get: operations['worldList']
-    /** Close a world for good, with its snapshots, faults and request log */
+    /** Make a world */
+    post: operations['worldCreate']
+    /** Close a world for good, with its file, snapshots, faults, request log and journal */
     delete: operations['worldDrop']
+  }
+  '/worlds/fork': {
+    parameters: {}
+    /** Make a world that is now as another one is */
+    post: operations['worldFork']
+  }
+  '/state': {
+    parameters: {}
+    /** A hash of all that the world holds, but for its secrets */
+    get: operations['stateHash']
+  }
+  '/journal': {
+    parameters: {}
+    /** What the world was asked and what came of it */
+    get: operations['journalShow']
+    /**
+     * Begin a journal anew
+     * @description A journal that begins in the middle of a world's life can be read, and not replayed. One that can be begins with the
+     *     world: `journal` of `worldCreate`, a reset while a journal is on, or `H5_JOURNAL=1` for every world.
+     */
+    post: operations['journalStart']
+    /** Take nothing more into the journal; what is in it stays */
+    delete: operations['journalStop']
+  }
+  '/journal/recording': {
+    parameters: {}
+    /** The journal as one JSON file that `h5 replay` repeats on another machine */
+    get: operations['journalExport']
+  }
+  '/journal/har': {
+    parameters: {}
+    /** The calls of the journal as an HTTP Archive (HAR 1.2) */
+    get: operations['journalHar']
+  }
+  '/request': {
+    parameters: {}
+    /** One request with what was asked and answered */
+    get: operations['requestShow']
   }
   '/reset': {
     parameters: {}
@@ -257,6 +297,92 @@ export interface components {
       /** @enum {string} */
       mode: 'running' | 'frozen'
       rate: number
+      /** @description Kept on disk */
+      durable: boolean
+      /** @description Real time since somebody asked for it */
+      idle_ms: number
+      /** @description Size of its database */
+      bytes: number
+      /** @description Keeps a journal */
+      journal: boolean
+    }
+    WorldName: string
+    WorldForm: {
+      name: components['schemas']['WorldName']
+      /** @description Kept on disk and opened again when the server starts again */
+      durable?: boolean
+      /** @description Fixes prices, tokens and codes */
+      seed?: string
+      /** @description World time in ms; the clock stands frozen there */
+      at?: number
+      /** @description Its users have lived three weeks already */
+      past?: boolean
+      /** @description Rules that differ */
+      rules?: {
+        [key: string]: unknown
+      }
+      /** @description A world file; what it leaves out is that of the default world. A reset begins from it again */
+      file?: {
+        [key: string]: unknown
+      }
+      /** @description Keeps a journal from its first moment */
+      journal?: boolean
+    }
+    ForkForm: {
+      from: components['schemas']['WorldName']
+      name: components['schemas']['WorldName']
+    }
+    Journal: {
+      on: boolean
+      entries: number
+      /** @description Of JSON text */
+      bytes: number
+      /** @description It takes no more: at 20,000 entries, 32 MB, or 256 MB of all worlds together */
+      full: boolean
+      /** @description Why it cannot be replayed; empty when it can */
+      gaps: string[]
+      list?: components['schemas']['JournalEntry'][]
+    }
+    /**
+     * @description `call` a request to the API with its answer, `control` a command of this door, `event` a message of an account that
+     *     left for its sockets. Secrets stand as `<secret:1>`, the same one with the same number.
+     */
+    JournalEntry: {
+      /** @enum {string} */
+      kind: 'call' | 'control' | 'event'
+      /** @description World time in ms */
+      at: number
+      order: number
+    } & {
+      [key: string]: unknown
+    }
+    /** @description A request in all, its secrets as `<secret:1>`; `request` alone where the rest is kept no more */
+    RequestDetail: {
+      request: components['schemas']['LoggedRequest']
+      headers?: {
+        [key: string]: string
+      }
+      query?: {
+        [key: string]: string
+      }
+      form?: {
+        [key: string]: unknown
+      }
+      file?: {
+        [key: string]: unknown
+      }
+      answer?: unknown
+    }
+    StateHash: {
+      /** @description Equal where two worlds hold the same, but for passwords, codes, tokens and pictures */
+      hash: string
+      /** @description World time in ms */
+      at: number
+      tables: {
+        name: string
+        rows: number
+        hash: string
+      }[]
     }
     SnapshotForm: {
       name: components['schemas']['SnapshotName']
@@ -361,6 +487,8 @@ export interface components {
       /** @description The envelope: ok, error, 999, 998; empty when there is none */
       type: string
       reason: string
+      /** @description Who asked; absent for nobody in particular */
+      user_id?: number
       /** @description How long it took by the wall clock */
       ms: number
       faults: components['schemas']['FaultKind'][]
@@ -449,6 +577,26 @@ export interface components {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['LoggedRequest'][]
+    }
+    RequestShowOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['RequestDetail']
+    }
+    WorldOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['World']
+    }
+    JournalOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['Journal']
+    }
+    StateHashOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['StateHash']
     }
     FidelityOk: {
       /** @enum {string} */
@@ -607,7 +755,7 @@ export interface components {
         'application/json': components['schemas']['Refused']
       }
     }
-    /** @description There is no such world, snapshot, fault, market, user or item: `not-found` */
+    /** @description There is no such world, snapshot, fault, market, user, request, account or item: `not-found` */
     NotFound: {
       headers: {
         [name: string]: unknown
@@ -618,7 +766,7 @@ export interface components {
     }
     /**
      * @description The state of the world forbids it: `time-passed` where a clock would go back, `already-reviewed`, `default-world`
-     *     where the durable world would be dropped.
+     *     where the world that always is would be dropped, `world-exists` where one would be made a second time.
      */
     Conflict: {
       headers: {
@@ -688,6 +836,30 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  worldCreate: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['WorldForm']
+      }
+    }
+    responses: {
+      /** @description Made */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['WorldOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
   worldDrop: {
     parameters: {
       query: {
@@ -709,6 +881,167 @@ export interface operations {
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
       409: components['responses']['Conflict']
+      503: components['responses']['Unavailable']
+    }
+  }
+  worldFork: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['ForkForm']
+      }
+    }
+    responses: {
+      /** @description Made; it lives in memory */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['WorldOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  stateHash: {
+    parameters: {}
+    responses: {
+      /** @description In all and by table */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['StateHashOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  journalShow: {
+    parameters: {
+      query?: {
+        /** @description Only entries after the one of this order */
+        after?: number
+        /** @description At most so many */
+        limit?: number
+      }
+    }
+    responses: {
+      /** @description Oldest first, without secrets */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['JournalOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  journalStart: {
+    parameters: {}
+    responses: {
+      /** @description Begun */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['JournalOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  journalStop: {
+    parameters: {}
+    responses: {
+      /** @description Stopped */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['JournalOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  journalExport: {
+    parameters: {}
+    responses: {
+      /** @description Without secrets; with how the world began and a hash of its state now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            [key: string]: unknown
+          }
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  journalHar: {
+    parameters: {}
+    responses: {
+      /** @description Without secrets, at world times */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            [key: string]: unknown
+          }
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  requestShow: {
+    parameters: {
+      query: {
+        /** @description Which */
+        id: number
+      }
+    }
+    responses: {
+      /** @description Without secrets; without bodies where those are larger than 64 kB, or too long ago */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['RequestShowOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       503: components['responses']['Unavailable']
     }
   }
@@ -1026,10 +1359,16 @@ export interface operations {
         after?: number
         /** @description At most so many */
         limit?: number
+        /** @description Who asked: a user id or an account */
+        user?: string
+        /** @description Only those of this world time in ms and later */
+        since?: number
+        /** @description Seconds to wait for one where there is none: with `after`, the log as it grows */
+        wait?: number
       }
     }
     responses: {
-      /** @description Neither what was asked nor what was answered is kept */
+      /** @description What was asked and answered is told of one alone, by `/request` */
       200: {
         headers: {
           [name: string]: unknown
@@ -1040,6 +1379,7 @@ export interface operations {
       }
       400: components['responses']['Invalid']
       403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       503: components['responses']['Unavailable']
     }
   }
@@ -1305,7 +1645,16 @@ export interface operations {
 
 export const controlEndpoints = {
   worldList: 'GET /worlds',
+  worldCreate: 'POST /worlds',
   worldDrop: 'DELETE /worlds',
+  worldFork: 'POST /worlds/fork',
+  stateHash: 'GET /state',
+  journalShow: 'GET /journal',
+  journalStart: 'POST /journal',
+  journalStop: 'DELETE /journal',
+  journalExport: 'GET /journal/recording',
+  journalHar: 'GET /journal/har',
+  requestShow: 'GET /request',
   reset: 'POST /reset',
   clock: 'POST /clock',
   outbox: 'GET /outbox',

@@ -9,6 +9,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
   userCenter2: { input: {}, answer: { review_status: 'IdentityStatus' } },
   userHasPassword: { input: {}, answer: { message: 'FundPasswordState' } },
   userCashInfo: { input: {}, answer: { needs_proof: 'Flag' } },
+  userMyInviteList: { input: {}, answer: { level: 'ReferralLevel' } },
   newsDetail: {
     input: {},
     answer: { recommend: 'Flag', display: 'Flag', audit: 'Flag', discuss: 'Flag', browse_grant: 'Flag' },

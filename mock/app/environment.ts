@@ -20,6 +20,7 @@ export function serverOptions(env: Environment): ServerOptions {
     logLevel: levelOf(env['H5_LOG'] ?? 'warn'),
     past: env['H5_PAST'] !== '0',
     keepApp: env['H5_KEEP_APP'] !== '0',
+    journal: env['H5_JOURNAL'] === '1',
     ...(env['H5_OPEN_CONTROL'] === '1' ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() } : {}),
     ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
     ...(H5_WORLD_FILE === undefined ? {} : { worldFile: given('H5_WORLD_FILE', H5_WORLD_FILE) }),

@@ -53,15 +53,15 @@ export function createOpening(options: OpeningOptions): Opening {
     name: string,
     file: string,
     beginning: Beginning,
-    { seed, at, rules, past }: Start,
+    { seed, at, rules, past, worldFile = options.worldFile }: Start,
   ): Promise<World> => {
     const now = at ?? wallClock()
     const world = await openWorld({
       name,
       file,
       beginning,
-      worldFile: rules ? withRules(options.worldFile, rules) : options.worldFile,
-      ownFile: rules !== undefined,
+      worldFile: rules ? withRules(worldFile, rules) : worldFile,
+      ownFile: rules !== undefined || worldFile !== options.worldFile,
       // A world with a past begins back then and lives up to now.
       at: past ? now - pastDays * day : at,
       firstDay: Math.floor(now / day) * day,

@@ -36,6 +36,8 @@ export interface ServerOptions {
   readonly controlToken?: string
   /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots. */
   readonly limits?: Partial<Limits>
+  /** Every world keeps a journal from its first moment. */
+  readonly journal?: boolean
   /** Open the default world with weeks of history. */
   readonly past?: boolean
   /** A world file; without it, the default world. */
@@ -95,6 +97,7 @@ async function serve(
 ): Promise<RunningServer> {
   const limits = limitsOf(options)
   const health = createHealth()
+  const instruments = createInstruments()
   const worlds = createWorlds({
     most: limits.worlds,
     idleAfter: limits.idleAfter,
@@ -102,6 +105,7 @@ async function serve(
     seed: options.seed,
     worldFile,
     past: options.past,
+    journal: (name) => options.journal === true || instruments.journals.isOn(name),
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
@@ -112,7 +116,6 @@ async function serve(
       else log.logger.warn({ world, ...news }, 'the store writes again')
     },
   })
-  const instruments = createInstruments()
   const routes = Promise.withResolvers<(path: string) => Route>()
   const http = createServer((request, response) => {
     const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
@@ -174,6 +177,7 @@ async function createRoutes(
       token: options.controlToken,
       isHandled,
       snapshotBytes: limits.snapshotBytes,
+      checkWorldFile: (file) => checkReplays(file, wallClock()),
     }),
   ])
   const app = createStatic({ keep: options.keepApp })

@@ -1,6 +1,7 @@
 import { day } from '#domain/time.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { createClock, freeze, jumpTo, run, type ClockChange, type MovableClock } from './clock.ts'
+import { commandTimes } from './commandTimes.ts'
 import { fireDueJobs } from './dueJobs.ts'
 import type { JobTable } from './jobTable.ts'
 import { createRandom, type Random } from './random.ts'
@@ -164,6 +165,7 @@ function assemble(
     while (clock.changing()) await clock.changing()
     if (closed) throw new StoreClosed('The world is closed')
     const now = clock.now()
+    commandTimes.getStore()?.(now)
     const hasJobs = isDue(now)
     const jobs = hasJobs ? fireDue(now) : Promise.resolve()
     jobs.catch(toldAlready)

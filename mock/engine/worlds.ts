@@ -1,15 +1,27 @@
 import type { World, WorldEvent } from './scope.ts'
+import type { WorldFile } from './worldfile/schema.ts'
 
-/** Every world of this process, by name. `default` is the durable one; named ones live in memory and serve tests. */
+/** Every world of this process, by name. `default` is kept on disk, and so are those that were made to be; the others live in memory. */
 export interface Worlds {
   /**
    * Opens one that is not open yet, in the place of the one that was idle longest when there are too many.
    * @throws UnknownWorld when there can be none of this name
    */
   get(name: string): Promise<World>
+  /** Whether it is open, or kept on disk. */
   has(name: string): boolean
-  /** Those that are open. */
-  list(): Promise<readonly World[]>
+  /** Those that are open or kept on disk. */
+  list(): Promise<readonly ListedWorld[]>
+  /**
+   * Makes a world.
+   * @throws WorldExists, BadStart, UnknownWorld
+   */
+  create(name: string, start: Start, durable: boolean): Promise<World>
+  /**
+   * Makes a world that is now as another one is.
+   * @throws WorldExists, UnknownWorld
+   */
+  fork(from: World, name: string): Promise<World>
   /**
    * Throws the world away and opens a fresh one; what it is to begin with is looked at first.
    * @throws BadStart, UnknownWorld
@@ -20,10 +32,12 @@ export interface Worlds {
    * @throws UnreadableWorld, UnknownWorld
    */
   restore(name: string, image: Uint8Array): Promise<World>
-  /** Closes a world and forgets it. Returns whether it was open. */
+  /** Closes a world and forgets it, its file too. Returns whether there was one. */
   drop(name: string): Promise<boolean>
   /** An idle world is kept all the same while one of these returns true. */
   keepWhile(isNeeded: (world: string) => boolean): void
+  /** Gets each world that has just begun, before anybody else does. */
+  onFresh(listener: (world: World, began: Began) => void): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
   /** Gets the name of a world that was thrown away, to drop what belongs to it. */
   onReset(listener: (world: string) => void): void
@@ -53,7 +67,32 @@ export interface Start {
   readonly rules?: object | undefined
   /** Its users have lived for weeks already. */
   readonly past?: boolean | undefined
+  /** What it is made from, where that is not what the server makes worlds from. */
+  readonly worldFile?: WorldFile | undefined
+  /** It keeps a journal from its first moment. */
+  readonly journal?: boolean | undefined
 }
+
+/** How a world began in fact. */
+export interface Began {
+  readonly seed: string
+  /** Whether tokens and codes come from the seed, too. */
+  readonly seeded: boolean
+  /** World time, ms; the clock stood there until the world was ready. Absent where it ran. */
+  readonly at: number | undefined
+  readonly past: boolean
+  readonly journal: boolean
+}
+
+export interface ListedWorld {
+  readonly world: World
+  readonly durable: boolean
+  /** Real time since somebody asked for it, ms. */
+  readonly idle: number
+}
+
+/** There is a world of this name already. */
+export class WorldExists extends Error {}
 
 /** A world cannot begin like this. The message says why. */
 export class BadStart extends Error {

@@ -4,7 +4,7 @@ import { exchange, messageOf, type ControlOptions } from './exchange.ts'
 /** Operations of the control door that take and answer JSON. */
 export type ControlOperation = Exclude<
   keyof typeof controlEndpoints,
-  'exportWorld' | 'importWorld' | 'contract'
+  'exportWorld' | 'importWorld' | 'journalExport' | 'journalHar' | 'contract'
 >
 
 type BodyOf<Operation> = Operation extends { requestBody?: { content: { 'application/json': infer Body } } }

@@ -63,7 +63,7 @@ describe('when as many worlds are open as may be', () => {
   test('and none is idle, the next is refused with the way out, until one is dropped', async () => {
     mock = await startMock('test', { limits: { worlds: 2 } })
     await touch('a')
-    const wayOut = '2 worlds are open: drop one with DELETE /__mock/worlds?name=NAME'
+    const wayOut = '2 worlds are open, and no more can be: drop one with DELETE /__mock/worlds?name=NAME'
     const refused = {
       reason: 'too-many-worlds',
       field: 'X-Mock-World',

@@ -10,6 +10,7 @@ import { generateEndpoints, generateOperations } from './operations.ts'
 import { generateErrorCatalogue, generateReasons } from './reasons.ts'
 import { generateRules } from './rules.ts'
 import { generateScenarioSchema } from './scenario.ts'
+import { generateSecrets } from './secrets.ts'
 import { generateSocket } from './socket.ts'
 import { generateWords } from './words.ts'
 import { generateWorldSchema } from './world.ts'
@@ -30,6 +31,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'languages.ts': generateLanguages(contract),
     'rules.ts': generateRules(contract),
     'reasons.ts': generateReasons(contract),
+    'secrets.ts': generateSecrets(contract),
     'socket.ts': await generateSocket(),
     'control.ts': await generateControl(readContract(join(root, 'mock/doors/control/control.yaml'))),
   }

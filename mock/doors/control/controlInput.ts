@@ -2,7 +2,10 @@ import type { controlEndpoints, operations as Operations } from '#generated/cont
 import type { ApiRequest } from '../http/request.ts'
 
 /** Operations that take and answer JSON; the others are files. */
-type JsonOperation = Exclude<keyof typeof controlEndpoints, 'exportWorld' | 'importWorld' | 'contract'>
+type JsonOperation = Exclude<
+  keyof typeof controlEndpoints,
+  'exportWorld' | 'importWorld' | 'journalExport' | 'journalHar' | 'contract'
+>
 
 type BodyOf<Operation> = Operation extends { requestBody?: { content: { 'application/json': infer Body } } }
   ? Body

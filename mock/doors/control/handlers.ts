@@ -3,45 +3,31 @@ import type { Log } from '../http/log.ts'
 import { accountOf, possibleNumbers } from '../../engine/phones.ts'
 import { decide, reviewQueue } from './reviewQueue.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
-import type { World } from '../../engine/scope.ts'
-import { BadStart, defaultWorld, type Worlds } from '../../engine/worlds.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { addFault } from '../observability/faultRequest.ts'
-import type { Instruments } from '../observability/instruments.ts'
 import { checkLedger } from '../../wallet/ledgerCheck.ts'
 import { marketHandlers } from './marketHandlers.ts'
+import { clockOf } from './clockOf.ts'
+import { journalHandlers } from './journalHandlers.ts'
 import { moveClock } from './moveClock.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import type { Snapshots } from './snapshots.ts'
+import { worldHandlers, type WorldTools } from './worldHandlers.ts'
 
 /** Every operation of control.yaml that answers JSON, by operationId. */
 export function controlHandlers(
-  worlds: Worlds,
+  worldTools: WorldTools,
   log: Log,
-  { faults, requests, fidelity }: Instruments,
   snapshots: Snapshots,
   isHandled: (operation: string) => boolean,
 ): ControlHandlers {
+  const {
+    worlds,
+    instruments: { faults, fidelity },
+  } = worldTools
   return {
-    worldList: async () =>
-      (await worlds.list()).map((world) => ({ name: world.name, seed: world.seed, ...clockOf(world) })),
-    worldDrop: async ({ input: { name } }) => {
-      if (name === defaultWorld)
-        throw new ControlRefusal(`The world ${name} stays: reset it`, 'default-world', 'name')
-      if (!(await worlds.drop(name)))
-        throw new ControlRefusal(`There is no world ${name}`, 'not-found', 'name')
-      return 'Dropped'
-    },
-    reset: async ({ world, input: start }) => {
-      const fresh = await worlds.reset(world.name, start).catch((error: unknown) => {
-        throw error instanceof BadStart
-          ? new ControlRefusal(error.message, 'invalid-input', error.field)
-          : error
-      })
-      faults.clear(world.name)
-      requests.forget(world.name)
-      return clockOf(fresh)
-    },
+    ...worldHandlers(worldTools),
+    ...journalHandlers(worldTools.instruments),
     clock: async ({ world, input }) => {
       await moveClock(world, input)
       return clockOf(world)
@@ -77,7 +63,6 @@ export function controlHandlers(
         throw new ControlRefusal('There is no such fault', 'not-found', 'id')
       return { cleared }
     },
-    requestList: ({ world, input }) => requests.list(world.name, input),
     ...marketHandlers,
     fidelity: () => fidelity.report(Object.keys(operations), isHandled),
   }
@@ -91,9 +76,3 @@ const targetsOf = (text: string): readonly string[] =>
 const refuseUnreadable = (error: unknown): never => {
   throw error instanceof UnreadableWorld ? new ControlRefusal(error.message, 'invalid-input', 'name') : error
 }
-
-export const clockOf = (world: World) => ({
-  now: world.clock.now(),
-  mode: world.clock.state().mode,
-  rate: world.clock.state().rate,
-})

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
-import { clockOf } from './handlers.ts'
+import { clockOf } from './clockOf.ts'
 
 const mediaType = 'application/vnd.sqlite3'
 const largest = 512 * 1024 * 1024
@@ -29,9 +29,10 @@ export function exportWorld(worlds: Worlds): Route {
 
 /**
  * `POST /__mock/import`: puts the world of such a file in the place of the one that is named.
+ * @param onImport gets its name once it is there
  * @throws ControlRefusal invalid-input, body-too-large
  */
-export function importWorld(worlds: Worlds): Route {
+export function importWorld(worlds: Worlds, onImport: (world: string) => void): Route {
   return async (request, response) => {
     if (request.headers['content-type'] !== mediaType)
       throw new ControlRefusal(`Send the file itself as ${mediaType}`, 'invalid-input', 'content-type')
@@ -41,6 +42,7 @@ export function importWorld(worlds: Worlds): Route {
         ? new ControlRefusal(error.message, 'invalid-input', 'body')
         : error
     })
+    onImport(world.name)
     sendJson(response, 200, { type: 'ok', message: clockOf(world) })
   }
 }

@@ -101,6 +101,7 @@ async function answer<Id extends OperationId>(
 async function begin(scope: Scope, id: OperationId, request: ApiRequest) {
   const { headers, input, file } = request
   const user = operations[id].auth === 'token' ? await userOfToken(scope, tokenOf(request)) : undefined
+  if (user) request.userId = user.id
   const key = operations[id].effect === 'write' ? headers['idempotency-key'] : undefined
   if (typeof key !== 'string') return { user }
   const replay = { owner: user ? String(user.id) : 'anonymous', key, operation: id, input, file }

@@ -6,6 +6,7 @@ declare module 'openapi-types' {
     interface BaseSchemaObject {
       'x-rule'?: string
       'x-label'?: string
+      'x-secret'?: true
       'x-counts'?: string[]
       'x-limits'?: Record<string, number>
       'x-enum-varnames'?: string[]

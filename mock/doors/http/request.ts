@@ -16,6 +16,8 @@ export interface ApiRequest {
   readonly file: UploadedFile | undefined
   readonly remoteAddress: string
   input: Fields
+  /** Who asks, once a handler knows. */
+  userId?: number
 }
 
 /** Reads urlencoded fields; the last of two equal names wins, as in PHP. No name reaches Object.prototype. */

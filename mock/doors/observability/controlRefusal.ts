@@ -13,6 +13,7 @@ const statuses = {
   'time-passed': 409,
   'already-reviewed': 409,
   'default-world': 409,
+  'world-exists': 409,
   'body-too-large': 413,
   'too-many-faults': 429,
   'too-many-snapshots': 429,

@@ -1,16 +1,19 @@
 import { createFaults, type Faults } from './faults.ts'
 import { createFidelity, type Fidelity } from './fidelity.ts'
+import { createJournals, type Journals } from './journal.ts'
 import { createRequestLog, type RequestLog } from './requestLog.ts'
 
 /** What watches and disturbs the doors of the mock, for testers. */
 export interface Instruments {
   readonly faults: Faults
   readonly requests: RequestLog
+  readonly journals: Journals
   readonly fidelity: Fidelity
 }
 
 export const createInstruments = (): Instruments => ({
   faults: createFaults(),
   requests: createRequestLog(),
+  journals: createJournals(),
   fidelity: createFidelity(),
 })

@@ -1,4 +1,6 @@
-/** What came of one request. Neither what was asked nor what was answered is kept: both hold secrets. */
+import type { JournalCall } from './journalEntries.ts'
+
+/** What came of one request. What was asked and answered, which holds secrets, is not in it. */
 export interface RequestEntry {
   readonly id: number
   /** World time, ms. */
@@ -11,6 +13,8 @@ export interface RequestEntry {
   /** The envelope; empty when there is none. */
   readonly type: string
   readonly reason: string
+  /** Who asked, where a handler knew. */
+  readonly user_id?: number
   /** How long it took, wall clock. */
   readonly ms: number
   /** The faults that applied to it. */
@@ -24,41 +28,111 @@ export interface RequestFilter {
   readonly type?: string
   readonly status?: number
   readonly reason?: string
+  readonly user_id?: number
   /** Only those whose answer broke the contract, or only the others. */
   readonly broken?: boolean
   /** Only those after this id. */
   readonly after?: number
+  /** Only those of this world time and later. */
+  readonly since?: number
   readonly limit?: number
 }
 
+export type Call = Omit<JournalCall, 'order'>
+
 /** The last requests of every world. */
 export interface RequestLog {
-  add(world: string, entry: Omit<RequestEntry, 'id'>): void
+  /** @param call what was asked and answered; too large a one is not kept, nor an old one when all take too much room */
+  add(world: string, entry: Omit<RequestEntry, 'id'>, call: Call): void
   /** Newest first. */
   list(world: string, filter: RequestFilter): readonly RequestEntry[]
+  /** As `list`; when there are none, waits until there is one, for so many ms of real time at most. */
+  wait(world: string, filter: RequestFilter, ms: number): Promise<readonly RequestEntry[]>
+  /** With its secrets, and without `call` where that is not kept. */
+  find(
+    world: string,
+    id: number,
+  ): { readonly entry: RequestEntry; readonly call: Call | undefined } | undefined
   forget(world: string): void
 }
 
 const kept = 500
+/** Bytes of JSON: of one request with its answer, and of those of all worlds together. */
+const largestCall = 64 * 1024
+const allCalls = 64 * 2 ** 20
+
+interface Row {
+  readonly entry: RequestEntry
+  call: string | undefined
+}
 
 export function createRequestLog(): RequestLog {
-  const worlds = new Map<string, RequestEntry[]>()
+  const worlds = new Map<string, Row[]>()
+  /** Those that keep a call, oldest first. */
+  const withCall = new Set<Row>()
+  const waiting = new Set<() => void>()
   let newest = 0
+  let bytes = 0
+
+  const letGo = (row: Row) => {
+    if (!withCall.delete(row)) return
+    bytes -= row.call?.length ?? 0
+    row.call = undefined
+  }
+  const list: RequestLog['list'] = (world, { limit = 100, ...filter }) =>
+    (worlds.get(world) ?? [])
+      .map(({ entry }) => entry)
+      .filter((entry) => fits(entry, filter))
+      .slice(-limit)
+      .reverse()
+
   return {
-    add: (world, entry) => {
-      const entries = worlds.get(world) ?? []
-      entries.push({ id: ++newest, ...entry })
-      if (entries.length > kept) entries.shift()
-      worlds.set(world, entries)
+    add: (world, entry, call) => {
+      const rows = worlds.get(world) ?? []
+      const text = JSON.stringify(call)
+      const row: Row = { entry: { id: ++newest, ...entry }, call: undefined }
+      if (text.length <= largestCall) {
+        row.call = text
+        bytes += text.length
+        withCall.add(row)
+      }
+      for (const old of withCall) if (bytes > allCalls) letGo(old)
+      rows.push(row)
+      const [first] = rows
+      if (rows.length > kept && first) {
+        letGo(first)
+        rows.shift()
+      }
+      worlds.set(world, rows)
+      for (const wake of waiting) wake()
     },
-    list: (world, { limit = 100, ...filter }) => {
-      const entries = worlds.get(world) ?? []
-      return entries
-        .filter((entry) => fits(entry, filter))
-        .slice(-limit)
-        .reverse()
+    list,
+    wait: (world, filter, ms) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = list(world, filter)
+          if (found.length > 0) answer(found)
+        }
+        const answer = (found: readonly RequestEntry[]) => {
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(found)
+        }
+        const timer = setTimeout(() => {
+          answer([])
+        }, ms)
+        timer.unref()
+        waiting.add(look)
+        look()
+      }),
+    find: (world, id) => {
+      const row = worlds.get(world)?.find(({ entry }) => entry.id === id)
+      return (
+        row && { entry: row.entry, call: row.call === undefined ? undefined : (JSON.parse(row.call) as Call) }
+      )
     },
     forget: (world) => {
+      worlds.get(world)?.forEach(letGo)
       worlds.delete(world)
     },
   }
@@ -70,7 +144,9 @@ function fits(entry: RequestEntry, filter: RequestFilter): boolean {
     (filter.type ?? entry.type) === entry.type &&
     (filter.status ?? entry.status) === entry.status &&
     (filter.reason ?? entry.reason) === entry.reason &&
+    (filter.user_id ?? entry.user_id) === entry.user_id &&
     (filter.broken ?? entry.violations.length > 0) === entry.violations.length > 0 &&
-    (filter.after ?? 0) < entry.id
+    (filter.after ?? 0) < entry.id &&
+    (filter.since ?? 0) <= entry.at
   )
 }

@@ -40,16 +40,26 @@ test('a crash stands in the log, and is passed on', async () => {
 })
 
 test('the log keeps the last 500', async () => {
-  const { requests } = createInstruments()
-  const [entry] = await oneEntry()
-  if (!entry) throw new Error('no entry')
-  for (let index = 0; index < 510; index++) requests.add('default', entry)
+  const instruments = createInstruments()
+  const { requests } = instruments
+  const watch = watchCalls(instruments, isHandled)
+  for (let index = 0; index < 510; index++)
+    await watch(request, async () => ({ status: 200, body: {}, violations: [] }))
   const all = requests.list('default', { limit: 600 })
   expect([all.length, all[0]?.id, all.at(-1)?.id]).toEqual([500, 510, 11])
 })
 
-async function oneEntry() {
-  const instruments = createInstruments()
-  await watchCalls(instruments, isHandled)(request, async () => ({ status: 200, body: {}, violations: [] }))
-  return instruments.requests.list('default', {}).map(({ id: _id, ...entry }) => entry)
-}
+test('it keeps what was asked and answered of the latest 64 MB, and of none that is larger than 64 kB', () => {
+  const { requests } = createInstruments()
+  const entry = { at: 0, operation: '', method: 'GET', path: '/', status: 200, type: '', reason: '', ms: 1 }
+  const add = (world: string, bytes: number) => {
+    const call = { ...entry, kind: 'call' as const, headers: {}, query: {}, faults: [], violations: [] }
+    requests.add(world, { ...entry, faults: [], violations: [] }, { ...call, answer: 'x'.repeat(bytes) })
+  }
+  for (let world = 0; world < 3; world++)
+    for (let index = 0; index < 400; index++) add(`world-${world}`, 64_000)
+  add('world-2', 70_000)
+  const keeps = (id: number) =>
+    ['world-0', 'world-1', 'world-2'].some((world) => requests.find(world, id)?.call !== undefined)
+  expect([keeps(1), keeps(100), keeps(1200), keeps(1201)]).toEqual([false, false, true, false])
+})

@@ -1,6 +1,7 @@
 import { entriesOf, isRecord } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import { stopwatch } from '../../engine/clock.ts'
+import { commandTimes } from '../../engine/commandTimes.ts'
 import type { Outcome } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
 import type { Around } from '../http/api.ts'
@@ -8,32 +9,44 @@ import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import type { Instruments } from './instruments.ts'
 import { applyFaults } from './applyFaults.ts'
+import { callOf } from './callOf.ts'
 
 const named = new Map(entriesOf(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]))
 
 /** Stands around the contract's pipeline: applies faults, and notes each request and what came of it. */
 export function watchCalls(
-  { faults, requests, fidelity }: Instruments,
+  { faults, requests, journals, fidelity }: Instruments,
   isHandled: (operation: string) => boolean,
 ): Around {
   return async (request, perform) => {
     const { world, method } = request
     const operation = named.get(`${method} ${request.path}`)
-    const at = world.clock.now()
+    const moment = { at: world.clock.now(), order: undefined as number | undefined }
     const started = stopwatch()
     const activeFaults = operation === undefined ? [] : faults.onCall(world, operation, marketOf(request))
-    const note = ({ status, body, violations }: Outcome) => {
-      requests.add(world.name, {
-        at,
+    const note = (outcome: Outcome) => {
+      const about = {
+        at: moment.at,
         operation: operation ?? '',
-        method,
-        path: request.path.slice(0, 200),
-        status,
-        ...envelopeOf(body),
         ms: Math.round((stopwatch() - started) * 10) / 10,
         faults: activeFaults.map(({ kind }) => kind),
-        violations,
-      })
+      }
+      const call = callOf(request, outcome, about)
+      const { path, status, user_id, violations } = call
+      requests.add(
+        world.name,
+        {
+          ...about,
+          method,
+          path,
+          status,
+          ...envelopeOf(outcome.body),
+          ...(user_id !== undefined && { user_id }),
+          violations,
+        },
+        call,
+      )
+      journals.add(world.name, call, moment.order)
     }
     const faultOutcome = operation && (await applyFaults(activeFaults, operation, request))
     if (faultOutcome === 'cut-before') {
@@ -45,7 +58,10 @@ export function watchCalls(
       note(outcome)
       return outcome
     }
-    const outcome = await perform().catch((error: unknown) => {
+    const ran = journals.isOn(world.name)
+      ? commandTimes.run((now) => Object.assign(moment, { at: now, order: journals.nextOrder() }), perform)
+      : perform()
+    const outcome = await ran.catch((error: unknown) => {
       note({ ...nothing, ...statusOf(error) })
       throw error
     })

@@ -69,12 +69,7 @@ function defaultWorldFile(): WorldFile {
  * @throws BadWorldFile
  */
 export function withRules(file: WorldFile, rules: object): WorldFile {
-  const { success, data, error } = worldFileSchema.safeParse({ ...file, rules: merged(file.rules, rules) })
-  const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
-  if (success && faults.length === 0) return data
-  throw new BadWorldFile(
-    faults.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),
-  )
+  return checked({ ...file, rules: merged(file.rules, rules) })
 }
 
 function overDefault(given: unknown): unknown {
@@ -82,6 +77,23 @@ function overDefault(given: unknown): unknown {
   const base = defaultWorldFile()
   const rules = 'rules' in given ? merged(base.rules, given.rules) : base.rules
   return { ...base, ...given, rules }
+}
+
+/**
+ * A world file that came by itself; whatever it leaves out is that of the default world.
+ * @throws BadWorldFile that names the place of each mistake
+ */
+export function worldFileOf(given: object): WorldFile {
+  return checked(overDefault(given))
+}
+
+function checked(given: unknown): WorldFile {
+  const { success, data, error } = worldFileSchema.safeParse(given)
+  const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
+  if (success && faults.length === 0) return data
+  throw new BadWorldFile(
+    faults.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),
+  )
 }
 
 /** Objects are merged, everything else is replaced. */

@@ -1,8 +1,8 @@
+import { secrets } from '#generated/secrets.ts'
 import type { Exchange } from '../core/exchange.ts'
 
 /** Fields whose values nobody may read in a report. */
-const secretFields =
-  /^(password|re_?password|old_?password|pay_password|code|mobile_code|email_code|card_id|bank_account|iban)$/
+const secretFields: ReadonlySet<string> = new Set(Object.values(secrets).flatMap(({ input }) => input))
 
 /** Takes the secrets of a trial out of whatever is written down: tokens, passwords, codes and numbers of documents. */
 export function createMask(
@@ -17,7 +17,7 @@ export function createMask(
     const fields = new URLSearchParams(
       request.method === 'GET' ? request.url.replace(/^[^?]*\??/, '') : request.body,
     )
-    for (const [name, value] of fields) if (secretFields.test(name) && value.length >= 4) words.add(value)
+    for (const [name, value] of fields) if (secretFields.has(name) && value.length >= 4) words.add(value)
     for (const given of answer?.text.match(/"[0-9a-f]{64}"/g) ?? []) tokens.add(given.slice(1, -1))
   }
   for (const word of more) if (word !== undefined && word !== '') words.add(word)

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
+import { replay, type ReplayReport } from '#sdk/control/replay.ts'
+import { contextOf } from '../context.ts'
+import { exitCode, UsageError } from '../exit.ts'
+
+export function replayCommand(program: Command): void {
+  program
+    .command('replay')
+    .description(
+      'repeat a recording (GET /__mock/journal/recording) in a new world of a mock: the same, or the first difference',
+    )
+    .argument('<file>', 'the recording')
+    .option('--keep', 'leave the world there, to be looked at')
+    .action(async (file: string, { keep = false }: { keep?: boolean }, command: Command) => {
+      const context = contextOf(command)
+      const { controlToken: token } = command.optsWithGlobals<{ controlToken?: string }>()
+      const world = context.world ?? `replay-${crypto.randomUUID().slice(0, 8)}`
+      try {
+        const recording = readRecording(await readFile(file, 'utf8'))
+        const report = await replay(recording, { url: context.endpoint, world, keep, token })
+        context.print({ ...report, same: report.difference === undefined, world }, () => told(report))
+        if (report.difference) process.exitCode = exitCode.refused
+      } catch (error) {
+        if (error instanceof CannotReplay) throw new UsageError(`${file}: ${error.message}`)
+        throw error
+      }
+    })
+}
+
+function told({ entries, events, difference, state, remarks }: ReplayReport): string {
+  const notes = remarks.map((remark) => `note: ${remark}`)
+  if (!difference)
+    return [
+      `the same: ${String(entries)} entries, ${String(events)} of them events, state ${state.replayed ?? ''}`,
+      ...notes,
+    ].join('\n')
+  const { entry, what, at, where, recorded, replayed } = difference
+  const place = entry === undefined ? '' : `entry ${String(entry)} of ${String(entries)}, `
+  return [
+    `different: ${place}${what}, at ${new Date(at).toISOString()}`,
+    `  where     ${where}`,
+    `  recorded  ${JSON.stringify(recorded)}`,
+    `  replayed  ${JSON.stringify(replayed)}`,
+    ...notes,
+  ].join('\n')
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sendJson } from '../http/api.ts'
+import { worldOf } from '../http/caller.ts'
+import type { Route } from '../http/route.ts'
+import type { World } from '../../engine/scope.ts'
+import type { Worlds } from '../../engine/worlds.ts'
+import { harOf } from '../observability/har.ts'
+import type { Journals } from '../observability/journal.ts'
+import { recordingOf } from '../observability/recording.ts'
+import { stateHash } from './stateHash.ts'
+
+/** Of the contract that this mock serves. */
+const contractVersion = (): string => {
+  const contract = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')
+  return /^ {2}version: '?([\d.]+)/m.exec(contract)?.[1] ?? ''
+}
+
+/** `GET /__mock/journal/recording`: the journal of a world as one file to replay elsewhere. */
+export const exportRecording = (worlds: Worlds, journals: Journals): Route =>
+  asFile(worlds, 'recording.json', async (world) =>
+    recordingOf(journals, world, contractVersion(), await stateHash(world)),
+  )
+
+/** `GET /__mock/journal/har`: its calls for the tools of browsers. */
+export const exportHar = (worlds: Worlds, journals: Journals): Route =>
+  asFile(worlds, 'har', ({ name }, { headers }) =>
+    harOf(journals.entries(name), `http://${headers.host ?? 'localhost'}`, contractVersion(), name),
+  )
+
+function asFile(
+  worlds: Worlds,
+  ending: string,
+  contentOf: (world: World, request: IncomingMessage) => object | Promise<object>,
+): Route {
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    const world = await worldOf(worlds, request)
+    response.setHeader('content-disposition', `attachment; filename="${world.name}.${ending}"`)
+    sendJson(response, 200, await contentOf(world, request))
+  }
+}

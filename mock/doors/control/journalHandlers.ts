@@ -1,0 +1,68 @@
+import { accountOf } from '../../engine/phones.ts'
+import type { World } from '../../engine/scope.ts'
+import { ControlRefusal } from '../observability/controlRefusal.ts'
+import type { Instruments } from '../observability/instruments.ts'
+import { createMasking } from '../observability/masking.ts'
+import { gapsOf } from '../observability/recording.ts'
+import type { ControlHandlers } from './controlInput.ts'
+import { stateHash } from './stateHash.ts'
+
+type JournalOperation =
+  'journalStart' | 'journalStop' | 'journalShow' | 'requestList' | 'requestShow' | 'stateHash'
+
+/** The journal of a world, and its last requests one by one. */
+export function journalHandlers({
+  journals,
+  requests,
+}: Instruments): Pick<ControlHandlers, JournalOperation> {
+  const stateOf = (world: string) => ({ ...journals.state(world), gaps: gapsOf(journals, world) })
+  return {
+    journalStart: ({ world }) => {
+      journals.start(world.name, undefined)
+      return stateOf(world.name)
+    },
+    journalStop: ({ world }) => {
+      journals.stop(world.name)
+      return stateOf(world.name)
+    },
+    journalShow: ({ world, input: { after = 0, limit = 100 } }) => {
+      const masking = createMasking(world.name)
+      // All of them, so that a secret has the same number in every part.
+      const entries = journals.entries(world.name).map((entry) => masking.mask(entry))
+      const latest = entries.filter(({ order }) => order > after).slice(0, limit)
+      return { ...stateOf(world.name), list: latest }
+    },
+    requestList: async ({ world, input: { user, wait = 0, ...rest } }) => {
+      const user_id = user === undefined ? undefined : await userOf(world, user)
+      const filter = { ...rest, ...(user_id !== undefined && { user_id }) }
+      return requests.wait(world.name, filter, wait * 1000)
+    },
+    requestShow: ({ world, input: { id } }) => {
+      const found = requests.find(world.name, id)
+      if (!found) throw new ControlRefusal(`There is no request ${id} any more`, 'not-found', 'id')
+      const { entry, call } = found
+      const masked = call && createMasking(world.name).mask({ ...call, order: 0 })
+      return {
+        request: entry,
+        ...(masked && {
+          headers: masked.headers,
+          query: masked.query,
+          ...(masked.form && { form: masked.form }),
+          ...(masked.file && { file: masked.file }),
+          answer: masked.answer,
+        }),
+      }
+    },
+    stateHash: ({ world }) => stateHash(world),
+  }
+}
+
+/** @throws ControlRefusal not-found */
+async function userOf(world: World, text: string): Promise<number> {
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  const found = await world.look(({ tx }) =>
+    tx.selectFrom('user').select('id').where('account', '=', accountOf(text)).executeTakeFirst(),
+  )
+  if (!found) throw new ControlRefusal(`user: there is no account ${text}`, 'not-found', 'user')
+  return found.id
+}

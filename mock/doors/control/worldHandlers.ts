@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { BadWorldFile, worldFileOf } from '../../engine/worldfile/read.ts'
+import type { WorldFile } from '../../engine/worldfile/schema.ts'
+import type { World } from '../../engine/scope.ts'
+import { BadStart, defaultWorld, UnknownWorld, WorldExists, type Worlds } from '../../engine/worlds.ts'
+import { ControlRefusal } from '../observability/controlRefusal.ts'
+import type { Instruments } from '../observability/instruments.ts'
+import { clockOf } from './clockOf.ts'
+import type { ControlHandlers } from './controlInput.ts'
+
+/** What the control door can do with worlds as wholes. */
+export interface WorldTools {
+  readonly worlds: Worlds
+  readonly instruments: Instruments
+  /** Whether the server has a disk to keep worlds on. */
+  readonly areKept: boolean
+  /** @throws BadWorldFile for files of candles that are not there or not whole */
+  readonly checkWorldFile: (file: WorldFile) => void
+}
+
+type WorldOperation = 'worldList' | 'worldCreate' | 'worldFork' | 'worldDrop' | 'reset'
+
+export function worldHandlers({
+  worlds,
+  instruments: { faults, requests, journals },
+  areKept,
+  checkWorldFile,
+}: WorldTools): Pick<ControlHandlers, WorldOperation> {
+  const shown = async (world: World) => {
+    const listed = (await worlds.list()).find((one) => one.world.name === world.name)
+    return rowOf(world, listed?.durable ?? false, 0)
+  }
+  const rowOf = async (world: World, durable: boolean, idle: number) => ({
+    name: world.name,
+    seed: world.seed,
+    ...clockOf(world),
+    durable,
+    idle_ms: Math.round(idle),
+    bytes: await bytesOf(world),
+    journal: journals.isOn(world.name),
+  })
+  return {
+    worldList: async () =>
+      Promise.all((await worlds.list()).map(({ world, durable, idle }) => rowOf(world, durable, idle))),
+    worldCreate: async ({ input: { name, durable = false, file, ...start } }) => {
+      if (durable && !areKept)
+        throw new ControlRefusal(
+          'durable: this server keeps nothing on disk (H5_DATA is :memory:)',
+          'invalid-input',
+          'durable',
+        )
+      const worldFile = file && readFile(file, checkWorldFile)
+      return shown(await worlds.create(name, { ...start, worldFile }, durable).catch(refuse))
+    },
+    worldFork: async ({ input: { from, name } }) => {
+      if (!worlds.has(from)) throw new ControlRefusal(`There is no world ${from}`, 'not-found', 'from')
+      return shown(await worlds.fork(await worlds.get(from), name).catch(refuse))
+    },
+    worldDrop: async ({ input: { name } }) => {
+      if (name === defaultWorld)
+        throw new ControlRefusal(`The world ${name} stays: reset it`, 'default-world', 'name')
+      if (!(await worlds.drop(name)))
+        throw new ControlRefusal(`There is no world ${name}`, 'not-found', 'name')
+      return 'Dropped'
+    },
+    reset: async ({ world, input: start }) => {
+      const fresh = await worlds.reset(world.name, start).catch(refuse)
+      faults.clear(world.name)
+      requests.forget(world.name)
+      return clockOf(fresh)
+    },
+  }
+}
+
+function readFile(given: object, check: (file: WorldFile) => void): WorldFile {
+  try {
+    const file = worldFileOf(given)
+    check(file)
+    return file
+  } catch (error) {
+    throw error instanceof BadWorldFile
+      ? new ControlRefusal(`file: ${error.message}`, 'invalid-input', 'file')
+      : error
+  }
+}
+
+const refuse = (error: unknown): never => {
+  if (error instanceof BadStart) throw new ControlRefusal(error.message, 'invalid-input', error.field)
+  if (error instanceof WorldExists)
+    throw new ControlRefusal(
+      `There is a world ${error.message} already: drop or reset it`,
+      'world-exists',
+      'name',
+    )
+  if (error instanceof UnknownWorld && error.reason === 'unknown-world')
+    throw new ControlRefusal(error.message.replace('X-Mock-World', 'name'), 'unknown-world', 'name')
+  throw error
+}
+
+/** Of its database, in memory or on disk. */
+async function bytesOf(world: World): Promise<number> {
+  const { rows } = await world.look(({ tx }) =>
+    sql<{
+      bytes: number
+    }>`SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size`.execute(tx),
+  )
+  return rows[0]?.bytes ?? 0
+}

@@ -1,0 +1,135 @@
+import { isRecord } from '#domain/records.ts'
+import { secrets as secretsOf } from '#generated/secrets.ts'
+import type { JournalCall, JournalControl, JournalEntry } from './journalEntries.ts'
+
+/** What a recording tells of a secret: enough to make another one of its shape. */
+export interface Secret {
+  readonly id: number
+  /** The field or header that it was first seen in. */
+  readonly field: string
+  /** Its letters as `a` and `A`, its digits as `9`. */
+  readonly pattern: string
+  /** One digit again and again, or digits in a row, which some fields refuse. */
+  readonly easy?: true
+  /** Where it was seen first: sent by a client, sent out as a code, or answered. */
+  readonly from: 'client' | 'outbox' | 'answer'
+  /** The message that carried a code. */
+  readonly outbox_id?: number
+}
+
+/** A code that was sent, for telling a right one from a wrong one. */
+export interface SentCode {
+  readonly id: number
+  readonly code: string
+  readonly at: number
+}
+
+/** Takes secrets out of what is written down; the same secret has the same number everywhere. */
+export interface Masking {
+  /** What is neither secret nor bound to the name of the world. */
+  mask<Entry extends JournalEntry>(entry: Entry): Entry
+  /** Those that were found so far. */
+  readonly secrets: readonly Secret[]
+}
+
+const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
+/** The control door hands out tokens, too. */
+const controlNames: ReadonlySet<string> = new Set([...inputNames, 'token'])
+const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'idempotency-key'])
+
+export function createMasking(world: string, codes: readonly SentCode[] = []): Masking {
+  const secrets: Secret[] = []
+  const known = new Map<string, number>()
+
+  const numberOf = (value: string, { field, from, at }: Seen): string => {
+    const id = known.get(value) ?? known.size + 1
+    if (!known.has(value)) {
+      known.set(value, id)
+      const sent = from === 'client' ? codes.findLast((one) => one.code === value && one.at <= at) : undefined
+      const origin = sent ? { from: 'outbox' as const, outbox_id: sent.id } : { from }
+      secrets.push({
+        id,
+        field,
+        pattern: patternOf(value),
+        ...(isEasy(value) && { easy: true as const }),
+        ...origin,
+      })
+    }
+    return `<secret:${String(id)}>`
+  }
+
+  /** In an address of a picture, its random parts; of anything else, all of it. */
+  const hidden = (value: string, seen: Seen): string => {
+    if (value === '') return value
+    const random = /[0-9a-f]{16,}/g
+    if (!random.test(value)) return numberOf(value, seen)
+    return value
+      .replace(/^https?:\/\/[^/]+(?=\/pictures\/)/, '<origin>')
+      .replace(`/pictures/${world}/`, '/pictures/<world>/')
+      .replaceAll(random, (run) => numberOf(run, seen))
+  }
+
+  const within = (
+    value: unknown,
+    names: ReadonlySet<string>,
+    from: 'client' | 'answer',
+    at: number,
+  ): unknown => {
+    if (Array.isArray(value)) return value.map((row: unknown) => within(row, names, from, at))
+    if (!isRecord(value)) return value
+    const fields = Object.entries(value).map(([name, field]) => {
+      const isSecret = names.has(name) && typeof field === 'string'
+      return [
+        name,
+        isSecret ? hidden(field, { field: name, from, at }) : within(field, names, from, at),
+      ] as const
+    })
+    return Object.fromEntries(fields)
+  }
+  const record = (value: Readonly<Record<string, unknown>>, names: ReadonlySet<string>, at: number) =>
+    within(value, names, 'client', at) as Readonly<Record<string, never>>
+
+  const call = (entry: JournalCall): JournalCall => {
+    const { at, headers, query, form, file, answer, operation } = entry
+    const names = new Set(isSuccess(answer) ? (secretsOf[operation]?.answer ?? []) : [])
+    return {
+      ...entry,
+      headers: record(headers, secretHeaders, at),
+      query: record(query, inputNames, at),
+      ...(form && { form: record(form, inputNames, at) }),
+      // From its digest, a picture that is known could be recognised.
+      ...(file && { file: { ...file, digest: hidden(file.digest, { field: 'file', from: 'client', at }) } }),
+      answer: within(answer, names, 'answer', at),
+    }
+  }
+  const control = (entry: JournalControl): JournalControl => ({
+    ...entry,
+    input: record(entry.input, controlNames, entry.at),
+    answer: within(entry.answer, controlNames, 'answer', entry.at),
+  })
+  const mask = (entry: JournalEntry): JournalEntry =>
+    entry.kind === 'call' ? call(entry) : entry.kind === 'control' ? control(entry) : entry
+  return { secrets, mask: (entry) => mask(entry) as typeof entry }
+}
+
+/** A refusal says in `message` what was wrong; a success may carry a token there. */
+const isSuccess = (answer: unknown): boolean =>
+  isRecord(answer) && (answer['type'] === 'ok' || answer['code'] === 1)
+
+const patternOf = (value: string): string =>
+  value
+    .replaceAll(/\p{Lu}/gu, 'A')
+    .replaceAll(/\p{Nd}/gu, '9')
+    .replaceAll(/(?![aA])\p{L}/gu, 'a')
+
+const inARow = '01234567890 09876543210'
+const isEasy = (value: string): boolean =>
+  /^\d{4,}$/.test(value) && (/^(\d)\1*$/.test(value) || inARow.includes(value))
+
+/** Where a secret stands. */
+interface Seen {
+  readonly field: string
+  readonly from: 'client' | 'answer'
+  /** World time, ms. */
+  readonly at: number
+}

@@ -1,0 +1,228 @@
+import { controlEndpoints } from '#generated/control.ts'
+import { createControl, type Control } from './control.ts'
+import { exportJournal } from './journalFile.ts'
+import type { ControlOptions } from './exchange.ts'
+import {
+  CannotReplay,
+  type RecordedCall,
+  type RecordedControl,
+  type RecordedEvent,
+  type Recording,
+} from './recording.ts'
+import { differenceOf, type Bindings, type Difference } from './replayCompare.ts'
+import { callRequest, controlRequest } from './replayRequest.ts'
+import { standInFor } from './standIns.ts'
+
+export interface ReplayOptions extends Pick<ControlOptions, 'token'> {
+  /** `http://host:port` of a running mock. */
+  readonly url: string
+  /** The new world to replay in. */
+  readonly world: string
+  /** Leaves the world there, to be looked at. */
+  readonly keep?: boolean
+  /** Hears how many entries are done, of how many. */
+  readonly onProgress?: (done: number, of: number) => void
+}
+
+/** The first thing that came otherwise than recorded. */
+export interface ReplayDifference extends Difference {
+  /** Of the recording, counted from 1; absent where it is about the state at the end. */
+  readonly entry?: number
+  readonly what: string
+  /** World time, ms. */
+  readonly at: number
+}
+
+export interface ReplayReport {
+  readonly entries: number
+  readonly events: number
+  /** Absent when all is the same. */
+  readonly difference?: ReplayDifference
+  readonly state: { readonly recorded: string; readonly replayed: string | undefined }
+  /** What keeps the comparison from being whole. */
+  readonly remarks: readonly string[]
+}
+
+/**
+ * Opens a world as the recorded one began, sends the same in the same order at the same world times, and compares every
+ * answer, every event and the state at the end, up to the first difference.
+ * @throws CannotReplay, ControlError, or what `fetch` throws without a connection
+ */
+export async function replay(recording: Recording, options: ReplayOptions): Promise<ReplayReport> {
+  const { start, gaps } = recording
+  if (!start) throw new CannotReplay(gaps.join('. ') || 'The recording does not say how its world began')
+  const url = options.url.replace(/\/w\/[^/]+$/, '')
+  const control = createControl({ ...options, url })
+  const { seed, at, past, world_file: file } = start
+  await control('worldCreate', { name: options.world, seed, at, past, file, journal: true })
+  try {
+    return await compared(recording, { ...options, url }, control)
+  } finally {
+    if (options.keep !== true) await control('worldDrop', { name: options.world })
+  }
+}
+
+async function compared(
+  recording: Recording,
+  options: ReplayOptions,
+  control: Control,
+): Promise<ReplayReport> {
+  const { entries, end, start, gaps } = recording
+  const seeded = start?.seeded === true
+  const bindings: Bindings = {
+    world: options.world,
+    secrets: new Map(recording.secrets.map((secret) => [secret.id, secret])),
+    known: new Map(),
+    random: seeded ? undefined : new Map(),
+  }
+  const events = entries.filter((entry) => entry.kind === 'event')
+  const remarks = seeded ? gaps : [...gaps, unseeded]
+  const report = (difference: ReplayDifference | undefined, replayed?: string): ReplayReport => ({
+    entries: entries.length,
+    events: events.length,
+    ...(difference && { difference }),
+    state: { recorded: end.state_hash, replayed },
+    remarks,
+  })
+
+  let now = start?.at ?? 0
+  const goTo = async (at: number) => {
+    if (at > now) now = (await control('clock', { to: at })).now
+  }
+  for (const [index, entry] of entries.entries()) {
+    if (entry.kind !== 'event') {
+      await goTo(entry.at)
+      await learnCodes(bindings, entry, control)
+      const difference =
+        entry.kind === 'call'
+          ? await repeatCall(entry, options, bindings)
+          : await repeatControl(entry, options, bindings)
+      if (difference) {
+        const what =
+          entry.kind === 'call' ? `${entry.operation} ${entry.method} ${entry.path}` : entry.operation
+        return report({ entry: index + 1, what, at: entry.at, ...difference })
+      }
+      if (entry.kind === 'control') now = (await control('clock')).now
+    }
+    options.onProgress?.(index + 1, entries.length)
+  }
+  await goTo(end.at)
+  const difference = await compareEvents(recording, events, options, bindings)
+  if (difference) return report(difference)
+  const state = await control('stateHash')
+  const isSame = !seeded || state.hash === end.state_hash
+  const table = end.tables.find(
+    ({ name, hash }) => state.tables.find((one) => one.name === name)?.hash !== hash,
+  )
+  return report(
+    isSame
+      ? undefined
+      : {
+          what: `the state at the end: table ${table?.name ?? 'unknown'}`,
+          at: end.at,
+          where: 'state',
+          recorded: table,
+          replayed: state.tables.find(({ name }) => name === table?.name),
+        },
+    state.hash,
+  )
+}
+
+const unseeded =
+  'The recorded world had no seed: its tokens, codes and addresses came from the machine, so these and the state at the end are not compared'
+
+/** Right codes are those that the replay's world has sent in the place of the recorded ones. */
+async function learnCodes(
+  { secrets, known }: Bindings,
+  entry: RecordedCall | RecordedControl,
+  control: Control,
+): Promise<void> {
+  const used = Array.from(JSON.stringify(entry).matchAll(/<secret:(\d+)>/g), ([, id]) => Number(id))
+  for (const id of used) {
+    const secret = secrets.get(id)
+    if (!secret || known.has(id)) continue
+    if (secret.from === 'client') known.set(id, standInFor(secret))
+    if (secret.from !== 'outbox') continue
+    const sent = (await control('outbox')).find((one) => one.id === secret.outbox_id)
+    known.set(id, sent?.code ?? standInFor(secret))
+  }
+}
+
+async function repeatCall(
+  entry: RecordedCall,
+  { url, world }: ReplayOptions,
+  bindings: Bindings,
+): Promise<Difference | undefined> {
+  const { status, answer } = await asked(`${url}/api`, callRequest(entry, bindings, url), world)
+  if (entry.status !== status) return { where: 'status', recorded: entry.status, replayed: status }
+  // A connection that was cut has answered nothing.
+  return status === 0 ? undefined : differenceOf(entry.answer, answer, bindings, 'answer')
+}
+
+async function repeatControl(
+  entry: RecordedControl,
+  { url, world, token }: ReplayOptions,
+  bindings: Bindings,
+): Promise<Difference | undefined> {
+  if (!Object.hasOwn(controlEndpoints, entry.operation))
+    throw new CannotReplay(`This mock has no control operation ${entry.operation}`)
+  const request = controlRequest(entry, bindings, url, token)
+  const { status, answer } = await asked(`${url}/__mock`, request, world)
+  if (entry.status !== status) return { where: 'status', recorded: entry.status, replayed: status }
+  return differenceOf(comparable(entry, entry.answer), comparable(entry, answer), bindings, 'answer')
+}
+
+/** A replay's clock stands still between commands, and a snapshot with other secrets may have another size. */
+function comparable({ operation }: RecordedControl, answer: unknown): unknown {
+  const { message, ...rest } = (answer ?? {}) as { message?: unknown }
+  if (typeof message !== 'object' || message === null) return answer
+  if (operation === 'clock' || operation === 'snapshotRestore')
+    return { ...rest, now: 'now' in message && message.now }
+  const { bytes: _bytes, ...more } = message as { bytes?: number }
+  return operation === 'snapshotSave' ? { ...rest, ...more } : answer
+}
+
+async function asked(
+  base: string,
+  { path, init }: ReturnType<typeof callRequest>,
+  world: string,
+): Promise<{ readonly status: number; readonly answer: unknown }> {
+  const headers = { ...init.headers, 'X-Mock-World': world }
+  try {
+    const response = await fetch(base + path, { ...init, headers })
+    return { status: response.status, answer: await response.json() }
+  } catch (error) {
+    // Nothing listens: that is no connection that a fault has cut.
+    if (await isGone(base)) throw error
+    return { status: 0, answer: undefined }
+  }
+}
+
+const isGone = (base: string): Promise<boolean> =>
+  fetch(base).then(
+    () => false,
+    () => true,
+  )
+
+async function compareEvents(
+  recording: Recording,
+  events: readonly RecordedEvent[],
+  { url, world, token }: ReplayOptions,
+  bindings: Bindings,
+): Promise<ReplayDifference | undefined> {
+  const { entries } = (await exportJournal({ url, world, token })) as Recording
+  const replayed = entries.filter((entry) => entry.kind === 'event')
+  for (let index = 0; index < Math.max(events.length, replayed.length); index++) {
+    const [before, after] = [events[index], replayed[index]]
+    const difference = differenceOf(shown(before), shown(after), bindings, 'event')
+    if (!difference) continue
+    const what = `event ${before?.event ?? after?.event ?? ''}`
+    const at = before?.at ?? after?.at ?? 0
+    const place = before === undefined ? {} : { entry: recording.entries.indexOf(before) + 1 }
+    return { ...place, what, at, ...difference }
+  }
+  return undefined
+}
+
+const shown = (event: RecordedEvent | undefined): unknown =>
+  event && { to: event.to, event: event.event, payload: event.payload }

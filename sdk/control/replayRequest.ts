@@ -1,0 +1,89 @@
+import { controlEndpoints } from '#generated/control.ts'
+import type { RecordedCall, RecordedControl } from './recording.ts'
+import type { Bindings } from './replayCompare.ts'
+
+interface ReplayRequest {
+  /** Behind the base of its door, with its query. */
+  readonly path: string
+  readonly init: {
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body?: BodyInit
+  }
+}
+
+/** Those that fetch sets by itself, or that tell of another client. */
+const leftOut: ReadonlySet<string> = new Set(['user-agent', 'origin'])
+
+/** A recorded call with the secrets of the replay. */
+export function callRequest(entry: RecordedCall, bindings: Bindings, url: string): ReplayRequest {
+  const { method, path, file } = entry
+  const fill = <T>(value: T): T => filled(value, bindings, url) as T
+  const search = new URLSearchParams(fill(entry.query)).toString()
+  const isMultipart = (entry.headers['content-type'] ?? '').startsWith('multipart/')
+  const headers = Object.fromEntries(
+    Object.entries(fill(entry.headers)).filter(
+      ([name]) => !leftOut.has(name) && !(isMultipart && name === 'content-type'),
+    ),
+  )
+  const body = isMultipart ? formWith(file, entry) : bodyOf(fill(entry.form), headers['content-type'])
+  return {
+    path: `${path}${search === '' ? '' : `?${search}`}`,
+    init: { method, headers, ...(body === undefined || method === 'GET' ? {} : { body }) },
+  }
+}
+
+/** A recorded command; a replay's clock goes where the recorded one has gone. */
+export function controlRequest(
+  { operation, input, status, answer }: RecordedControl,
+  bindings: Bindings,
+  url: string,
+  token: string | undefined,
+): ReplayRequest {
+  const [method = '', path = ''] = controlEndpoints[operation].split(' ')
+  const fields = filled(input, bindings, url) as Readonly<Record<string, unknown>>
+  const { now } = (answer as { message?: { now?: number } } | null)?.message ?? {}
+  const given = operation === 'clock' && status === 200 ? { to: now } : fields
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { 'X-Mock-Token': token }),
+  }
+  if (method === 'POST') return { path, init: { method, headers, body: JSON.stringify(given) } }
+  const texts = Object.entries(given).map(([name, value]) => [name, String(value)])
+  return { path: `${path}?${new URLSearchParams(texts).toString()}`, init: { method, headers } }
+}
+
+function bodyOf(form: object | undefined, type = ''): string | undefined {
+  if (form === undefined) return undefined
+  if (type.startsWith('application/json')) return JSON.stringify(form)
+  return new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** A picture of its own for each one where it was kept; where one was refused, so many bytes that are none. */
+function formWith(file: RecordedCall['file'], { answer }: RecordedCall): FormData {
+  const form = new FormData()
+  if (file === undefined) return form
+  const isKept = (answer as { type?: string } | null)?.type === 'ok'
+  form.append('file', isKept ? onePixel(file.digest) : new Blob([new Uint8Array(file.bytes)]), 'picture.png')
+  return form
+}
+
+const onePixelPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+
+/** What stands behind the end of a PNG makes another picture of it. */
+const onePixel = (mark: string): Blob =>
+  new Blob([Uint8Array.from(atob(onePixelPng), (char) => char.charCodeAt(0)), mark], { type: 'image/png' })
+
+/** Puts what the replay has in the place of what the recording leaves out. */
+function filled(value: unknown, bindings: Bindings, url: string): unknown {
+  if (typeof value === 'string') {
+    return (bindings.random?.get(value) ?? value)
+      .replaceAll(/<secret:(\d+)>/g, (whole, id: string) => bindings.known.get(Number(id)) ?? whole)
+      .replaceAll('<world>', bindings.world)
+      .replaceAll('<origin>', url)
+  }
+  if (Array.isArray(value)) return value.map((one: unknown) => filled(one, bindings, url))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filled(one, bindings, url)]))
+}
