@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { readContract } from '../../mock/doors/http/document.ts'
+import { generateCatalogue } from './catalogue.ts'
 import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
 import { generateForms } from './forms.ts'
@@ -9,6 +10,7 @@ import { generateLanguages } from './languages.ts'
 import { generateEndpoints, generateOperations } from './operations.ts'
 import { generateErrorCatalogue, generateReasons } from './reasons.ts'
 import { generateRules } from './rules.ts'
+import { generateRuleTexts } from './ruleTexts.ts'
 import { generateSocket } from './socket.ts'
 import { generateWorldSchema } from './world.ts'
 
@@ -18,6 +20,7 @@ const firstLine = '// written by npm run generate; do not edit\n'
 /** Every generated file by its name, formatted as the rest of the code is. */
 export async function generate(file = join(root, 'openapi.yaml')): Promise<ReadonlyMap<string, string>> {
   const contract = readContract(file)
+  const control = readContract(join(root, 'mock/doors/control/control.yaml'))
   const sources = {
     'http.ts': await generateHttp(contract),
     'forms.ts': await generateForms(contract),
@@ -28,7 +31,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'rules.ts': generateRules(contract),
     'reasons.ts': generateReasons(contract),
     'socket.ts': await generateSocket(),
-    'control.ts': await generateControl(readContract(join(root, 'mock/doors/control/control.yaml'))),
+    'control.ts': await generateControl(control),
   }
   const config = await resolveConfig(join(root, 'generated', 'http.ts'))
   const formatted = new Map<string, string>()
@@ -36,6 +39,10 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     formatted.set(name, await format(firstLine + source, { ...config, parser: 'typescript' }))
   }
   formatted.set('world.schema.json', await format(generateWorldSchema(), { ...config, parser: 'json' }))
+  formatted.set('ruleTexts.json', await format(generateRuleTexts(contract), { ...config, parser: 'json' }))
+  // They keep their lines: an operation each, a schema each.
+  formatted.set('catalogue.json', generateCatalogue(contract))
+  formatted.set('controlCatalogue.json', generateCatalogue(control))
   formatted.set(
     'errors.md',
     await format(generateErrorCatalogue(contract), { ...config, parser: 'markdown' }),
