@@ -77,7 +77,9 @@ const isLost = (error: unknown): error is Lost =>
 
 function nothingWasSent({ cause }: ApiError): boolean {
   const reason = cause instanceof Error ? cause.cause : undefined
-  return reason instanceof Error && 'code' in reason && neverSent.has(String(reason.code))
+  if (!(reason instanceof Error)) return false
+  // `fetch` calls nobody at the ports of some old protocols.
+  return reason.message === 'bad port' || ('code' in reason && neverSent.has(String(reason.code)))
 }
 
 /** Ours keeps answers by their keys; of another backend nothing is known. */

@@ -1,3 +1,4 @@
+import { isRecord } from './output/record.ts'
 import { readConfig, writeConfig } from './config.ts'
 
 /** Settings under a name, for one backend and customer or another. */
@@ -19,7 +20,7 @@ const keys = ['endpoint', 'world', 'lang', 'account'] as const
 
 export function readProfiles(): Profiles {
   const { current, profiles } = readConfig(file)
-  const named = typeof profiles === 'object' && profiles !== null ? Object.entries(profiles) : []
+  const named = isRecord(profiles) ? Object.entries(profiles) : []
   return {
     current: typeof current === 'string' ? current : 'default',
     profiles: Object.fromEntries(named.map(([name, profile]) => [name, toProfile(profile)])),
@@ -39,8 +40,7 @@ export function changeProfile(name: string, change: Readonly<Record<string, stri
 }
 
 function toProfile(value: unknown): Profile {
-  const found: Readonly<Record<string, unknown>> =
-    typeof value === 'object' && value !== null ? { ...value } : {}
+  const found = isRecord(value) ? value : {}
   return Object.fromEntries(
     keys.flatMap((key) => {
       const setting = found[key]

@@ -1,7 +1,9 @@
 import packageJson from '../package.json' with { type: 'json' }
 import { Command, Option } from 'commander'
 import { languages } from '#generated/languages.ts'
+import { nearest } from './api/nearest.ts'
 import { commands } from './commands.ts'
+import { UsageError } from './exit.ts'
 import { bold } from './output/colour.ts'
 import { idempotencyKey, wholeNumber } from './options.ts'
 import { defaultEndpoint, formats } from './settings.ts'
@@ -67,13 +69,27 @@ async function load(command: Command, loaded: Set<Command>): Promise<void> {
   settle(command)
 }
 
+/** A word that is no subcommand must not become an argument of the one that stands for none. */
+function mustBeKnown(group: Command, chosen: Command): void {
+  const [word] = group.args
+  if (word === undefined || word.startsWith('-') || word === chosen.name()) return
+  if (chosen.registeredArguments.length > 0) return
+  const alike = nearest(
+    word,
+    group.commands.map((each) => each.name()),
+  )
+  const hint = alike.length > 0 ? `\n(Did you mean ${alike.join(', ')}?)` : ''
+  throw new UsageError(`unknown command '${word}'${hint}`)
+}
+
 /** Subcommands do not inherit these by themselves. */
 function settle(command: Command): void {
+  if (command.parent && command.commands.length > 0) command.hook('preSubcommand', mustBeKnown)
   command
     .exitOverride()
     // What is wrong is told by `complain`, as JSON where that is wanted.
     .configureOutput({ outputError: () => {} })
     .configureHelp({ showGlobalOptions: true, styleTitle: bold })
-  if (command.commands.length > 0 && command.parent) command.helpCommand(false)
+  if (command.commands.length > 0) command.helpCommand(false)
   for (const child of command.commands) settle(child)
 }

@@ -88,7 +88,18 @@ export function resolved(door: Operation['door'], schema: Schema): Schema {
     return resolved(door, catalogueOf(door).schemas[name] ?? {})
   }
   const { allOf = [], ...own } = schema
-  return allOf.map((part) => resolved(door, part)).reduceRight((all, part) => ({ ...part, ...all }), own)
+  return allOf.map((part) => resolved(door, part)).reduceRight(merged, own)
+}
+
+/** What is said of a schema beside it comes before what it says itself. */
+function merged(own: Schema, part: Schema): Schema {
+  const required = [...new Set([...(part.required ?? []), ...(own.required ?? [])])]
+  return {
+    ...part,
+    ...own,
+    ...((part.properties ?? own.properties) && { properties: { ...part.properties, ...own.properties } }),
+    ...(required.length > 0 && { required }),
+  }
 }
 
 /** The fields that an operation takes, those of every branch where it has several. */

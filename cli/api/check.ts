@@ -43,13 +43,19 @@ export async function check(
   const validate = ajv.compile(absolute(operation.input))
   if (validate(input)) return
   const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'if')
-  // What is missing is told first: a value that was given may only be wrong because of it.
-  const fault = faults.find(({ keyword }) => keyword === 'required') ?? faults[0]
-  if (!fault) return
-  const field = fieldOf(fault)
-  const flag = flags[field] ?? `--${field}`
-  throw new UsageError(await sentence(operation, fault, field, flag, language), flag)
+  // What was given wrongly is told before what is missing, each field once.
+  const inOrder = [...faults].sort((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
+  const byField = new Map(inOrder.map((fault) => [fieldOf(fault), fault] as const).reverse())
+  const told = [...byField]
+    .reverse()
+    .map(([field, fault]) => ({ fault, field, flag: flags[field] ?? `--${field}` }))
+  const sentences = await Promise.all(
+    told.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
+  )
+  throw new UsageError(sentences.join('\n    '), told[0]?.flag)
 }
+
+const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required'
 
 function fieldOf({ instancePath, params, keyword }: ErrorObject): string {
   const details = params as Readonly<Record<string, unknown>>

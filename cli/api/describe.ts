@@ -60,15 +60,12 @@ function typeName(schema: Schema): string {
 
 /** A schema with its references followed; one that comes back to itself is left open there. */
 function whole(door: Operation['door'], schema: Schema, above: readonly string[] = []): Schema {
-  if (schema.$ref !== undefined) {
-    const { $ref } = schema
-    return above.includes($ref) ? {} : whole(door, resolved(door, schema), [...above, $ref])
-  }
-  const { allOf, oneOf, items, properties, ...own } = schema
-  const inside = (part: Schema) => whole(door, part, above)
+  const names = [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref]))
+  if (names.some((name) => above.includes(name))) return {}
+  const inside = (part: Schema) => whole(door, part, [...above, ...names])
+  const { oneOf, items, properties, ...own } = resolved(door, schema)
   return {
     ...own,
-    ...(allOf && { allOf: allOf.map(inside) }),
     ...(oneOf && { oneOf: oneOf.map(inside) }),
     ...(items && { items: inside(items) }),
     ...(properties && {

@@ -3,7 +3,7 @@ import type { ControlAnswer } from '#sdk/control/control.ts'
 import { contextOf, type Context } from '../context.ts'
 import { UsageError } from '../exit.ts'
 import { idOf } from '../options.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns } from '../output/human.ts'
 
 type Item = ControlAnswer<'reviewList'>[number]
 const kinds: readonly Item['kind'][] = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription']
@@ -26,7 +26,6 @@ export function define(command: Command): void {
           id: (row) => row.id,
           account: (row) => row.account,
           what: (row) => row.summary,
-          filed: (row) => utc(row.created_at),
         }),
       )
     })

@@ -1,4 +1,5 @@
 import { table, type Cell } from './table.ts'
+import { isRecord } from './record.ts'
 
 /** Any value for people: rows as a table, fields one a line, a text as it is. */
 export function human(value: unknown): string {
@@ -38,6 +39,3 @@ export function columns<Row>(
 /** `Y-m-d H:i:s` in UTC; empty where there is no time. */
 export const utc = (ms: number | undefined): string =>
   ms === undefined || !Number.isFinite(ms) ? '' : new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts'
 import { cell, human } from './human.ts'
+import { isRecord } from './record.ts'
 import { select } from './select.ts'
 
 export interface Printer {
@@ -66,6 +67,6 @@ async function formatted(value: unknown, format: Settings['format'], first: bool
 
 /** A row of a spreadsheet: what is nested stays JSON. */
 const flat = (value: unknown): Readonly<Record<string, string>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isRecord(value)
     ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cell(inner)]))
     : { value: cell(value) }

@@ -1,7 +1,8 @@
 import { UsageError } from '../exit.ts'
+import { isRecord } from './record.ts'
 
-/** One step of a path: a name, a place in a list (from the end when below zero), or every row. */
-type Step = string | number | '[*]'
+/** One step of a path: a name, a place in a list (from the end when below zero), or null for every row. */
+type Step = string | number | null
 
 /**
  * The part of a value at a path: `orders[0].id`, `[*].price`, `balances.spot[-1]`. What is not there is null, and left
@@ -14,7 +15,7 @@ export function select(value: unknown, path: string): unknown {
 
 function follow(value: unknown, [step, ...rest]: readonly Step[]): unknown {
   if (step === undefined) return value
-  if (step === '[*]') {
+  if (step === null) {
     const rows = Array.isArray(value)
       ? (value as readonly unknown[])
       : isRecord(value)
@@ -22,14 +23,11 @@ function follow(value: unknown, [step, ...rest]: readonly Step[]): unknown {
         : []
     const found = rows.map((row) => follow(row, rest)).filter((part) => part !== undefined)
     // A second [*] gives one list, not a list of lists.
-    return rest.includes('[*]') ? found.flat() : found
+    return rest.includes(null) ? found.flat() : found
   }
   if (typeof step === 'number') return Array.isArray(value) ? follow(value.at(step), rest) : undefined
   return isRecord(value) && Object.hasOwn(value, step) ? follow(value[step], rest) : undefined
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function stepsOf(path: string): readonly Step[] {
   const steps: Step[] = []
@@ -41,7 +39,7 @@ function stepsOf(path: string): readonly Step[] {
         `--query: cannot read ${rest}; a path is like orders[0].id or [*].price`,
         '--query',
       )
-    steps.push(name ?? (index === '*' ? '[*]' : Number(index)))
+    steps.push(name ?? (index === '*' ? null : Number(index)))
     rest = rest.slice(whole.length)
   }
   return steps

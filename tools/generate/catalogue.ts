@@ -36,7 +36,7 @@ function operationOf(contract: Contract, { method, path, operation }: Route): ob
   const { summary, description } = operation as Operation & { summary?: string; description?: string }
   const [answerMedia, answer] = Object.entries(operation.responses['200']?.content ?? {})[0] ?? []
   const query = queryOf(contract, operation)
-  const properties = query.map(({ name, schema = {}, description: text }) => [
+  const properties = query.map(({ name, schema = {}, description: text }): [string, object] => [
     name,
     text === undefined || 'description' in schema ? schema : { allOf: [schema], description: text },
   ])

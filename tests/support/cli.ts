@@ -1,0 +1,68 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+
+export interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+export interface Cli {
+  /** Runs the command to its end. */
+  h5(...words: string[]): Promise<Run>
+  /** The same; answers what it printed as JSON. @throws when it failed */
+  json<T>(...words: string[]): Promise<T>
+  /** Runs it with this on stdin. */
+  piped(input: string, ...words: string[]): Promise<Run>
+  /** Starts it and leaves it running. */
+  start(...words: string[]): ChildProcess
+  readonly env: Variables
+}
+
+export const root = join(import.meta.dirname, '../..')
+const line = (words: readonly string[]) => ['cli/h5.mjs', ...words]
+
+/** The real command with a configuration folder of its own. */
+export function openCli(variables: Variables): Cli {
+  const home = mkdtempSync(join(tmpdir(), 'h5-cli-'))
+  afterAll(() => {
+    rmSync(home, { recursive: true, force: true })
+  })
+  const env = {
+    ...process.env,
+    XDG_CONFIG_HOME: home,
+    NO_COLOR: undefined,
+    FORCE_COLOR: undefined,
+    ...variables,
+  }
+  const piped = (input: string, ...words: string[]) =>
+    new Promise<Run>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        line(words),
+        { cwd: root, env, maxBuffer: 1e8 },
+        (error, out, err) => {
+          resolve({ code: error ? Number(error.code) : 0, out, err })
+        },
+      )
+      child.stdin?.end(input)
+    })
+  const h5 = (...words: string[]) => piped('', ...words)
+  return {
+    env,
+    h5,
+    piped,
+    json: async <T>(...words: string[]) => {
+      const { code, out, err } = await h5('--json', ...words)
+      if (code !== 0) throw new Error(`h5 ${words.join(' ')}: ${String(code)} ${err}`)
+      return JSON.parse(out) as T
+    },
+    start: (...words) =>
+      spawn(process.execPath, line(words), { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] }),
+  }
+}
