@@ -33,7 +33,8 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
         const code = await newestCode(context, mail)
         const person = { type: 'email', user_string: mail, password, re_password: password } as const
         const form = { ...person, code, extension_code: invite, agreement: 1 } as const
-        return (await write(api, 'userRegister', form)).message
+        await write(api, 'userRegister', form)
+        return `${mail}, password ${password}`
       },
     ],
     [
