@@ -100,7 +100,8 @@ async function repeatedly(
   times: number,
   act: (part: string | undefined) => Promise<void>,
 ): Promise<void> {
-  const bar = progress('calls', times, settings.quiet)
+  // On one terminal the answers themselves show how far it is.
+  const bar = progress('calls', times, settings.quiet || process.stdout.isTTY)
   for (let done = 0; done < times; done++) {
     await act(done === 0 ? undefined : String(done))
     bar.at(done + 1)

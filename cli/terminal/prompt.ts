@@ -12,7 +12,6 @@ interface PromptOptions {
 /** Asks on the terminal. @throws UsageError without one */
 export async function prompt(question: string, { secret, instead }: PromptOptions): Promise<string> {
   if (!process.stdin.isTTY) throw new UsageError(`${question} is needed: ${instead}`)
-  process.stderr.write(`${question}: `)
   // The line editor echoes into its output, which is nowhere for a secret.
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {
@@ -24,6 +23,8 @@ export async function prompt(question: string, { secret, instead }: PromptOption
     output: secret === true ? nowhere : process.stderr,
     terminal: true,
   })
+  // Only now is what is typed not shown any more.
+  process.stderr.write(`${question}: `)
   lines.once('SIGINT', () => {
     process.stderr.write('\n')
     process.exit(130)

@@ -156,7 +156,7 @@ describe('a customer’s life by commands alone', () => {
     expect((await cli.h5('card')).out).toBe('none is saved\n')
     const card = (await cli.h5('api', 'userCashSave', '--example', '--json')).out
     const { works } = (JSON.parse(card) as { examples: { works: Readonly<Record<string, string>> } }).examples
-    const { pay_password: _, code: __, ...fields } = works ?? {}
+    const { pay_password: _, code: __, ...fields } = works
     const words = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
     await ok(cli, 'card', 'save', ...words, ...fund)
     expect((await cli.h5('card', 'show')).out).toContain('Dana Lee')
