@@ -8,6 +8,8 @@ interface Module {
 interface Entry {
   readonly description: string
   readonly load: () => Promise<Module>
+  /** It tells of the whole program, so every command is filled in. */
+  readonly needsAll?: true
 }
 
 /** Every command by its name, in the order of the help. A file is read when its command is used. */
@@ -169,5 +171,6 @@ export const commands: Readonly<Record<string, Entry>> = {
   completion: {
     description: 'print the completion script of a shell',
     load: () => import('./commands/completion.ts'),
+    needsAll: true,
   },
 }

@@ -11,7 +11,7 @@ import { defaultEndpoint, formats } from './settings.ts'
 const exitCodes =
   'Exit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract)'
 
-/** The program with the name of every command; `loadAll` or the use of a command fills it in. */
+/** The program with the name of every command; its use fills it in. */
 export function createProgram(): Command {
   const program = new Command('h5')
     .description(
@@ -49,16 +49,11 @@ export function createProgram(): Command {
     program.command(name).description(description)
   const loaded = new Set<Command>()
   program.hook('preSubcommand', async (_program, command) => {
-    await load(command, loaded)
+    const wanted = commands[command.name()]?.needsAll === true ? program.commands : [command]
+    for (const each of wanted) await load(each, loaded)
   })
   settle(program)
   return program
-}
-
-/** Fills in every command: for what tells of the whole program. */
-export async function loadAll(program: Command): Promise<void> {
-  const loaded = new Set<Command>()
-  for (const command of program.commands) await load(command, loaded)
 }
 
 async function load(command: Command, loaded: Set<Command>): Promise<void> {

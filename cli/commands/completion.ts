@@ -1,7 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { scripts } from '../completion/scripts.ts'
 import { treeOf } from '../completion/tree.ts'
-import { loadAll } from '../program.ts'
 
 type Shell = keyof typeof scripts
 
@@ -15,10 +14,9 @@ bash  source <(h5 completion bash)                 in ~/.bashrc
 zsh   source <(h5 completion zsh)                  in ~/.zshrc, after compinit
 fish  h5 completion fish > ~/.config/fish/completions/h5.fish`,
     )
-    .action(async (shell: Shell) => {
+    .action((shell: Shell) => {
       const program = command.parent
       if (!program) return
-      await loadAll(program)
       process.stdout.write(scripts[shell](treeOf(program)))
     })
 }
