@@ -1,55 +1,66 @@
 import type { Command } from 'commander'
 import type { Language } from '#generated/languages.ts'
 import { createApi, type Api } from '#sdk/api.ts'
+import { newKey } from '#sdk/call.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
-import { readToken } from './session.ts'
+import type { ControlOptions } from '#sdk/control/exchange.ts'
+import { createPrinter, type Printer } from './output/printer.ts'
+import { forgetToken, readToken, writeToken } from './session.ts'
+import { settingsOf, type Settings } from './settings.ts'
 
 /** What every command is given: where the backend is and how to print. */
-export interface Context {
+export interface Context extends Printer {
+  readonly settings: Settings
+  /** Calls as who is signed in. */
   readonly api: Api
+  /** Calls as nobody: what is public must not fail because of a session that has ended. */
+  readonly visitor: Api
   /** The control door, where the backend is our mock. */
   readonly control: Control
+  readonly controlOptions: ControlOptions
   readonly endpoint: string
   readonly world: string | undefined
   readonly language: Language
+  /** The idempotency key of this run. */
+  readonly key: string
   readonly token: () => string | undefined
-  /** Uses this token from now on, without storing it. */
+  /** Uses this token from now on. */
   signIn(token: string): void
-  /** Prints a result: a document as JSON, or what `human` makes of it. */
-  print<T>(value: T, human: (value: T) => string): void
+  /** Keeps the token for the next commands; without one, forgets it. */
+  keep(token: string | undefined): void
 }
 
-interface GlobalOptions {
-  readonly endpoint: string
-  readonly world?: string
-  readonly controlToken?: string
-  readonly lang: Language
-  readonly json?: true
-}
-
-/** Reads the global options of the program that `command` belongs to. */
+/** Reads the global options of the program that `command` belongs to. @throws UsageError */
 export function contextOf(command: Command): Context {
-  const { endpoint, world, controlToken, lang, json } = command.optsWithGlobals<GlobalOptions>()
-  const base = endpoint.replace(/\/+$/, '')
-  let token = readToken(base, world)
-  const api = createApi({
-    baseUrl: `${base}/api`,
-    token: () => token,
-    language: () => lang,
+  const settings = settingsOf(command)
+  const { endpoint, world, language, account } = settings
+  const slot = { endpoint, world, account }
+  let token = readToken(slot)
+  const connection = {
+    baseUrl: `${endpoint}/api`,
+    language: () => language,
     headers: world === undefined ? {} : { 'X-Mock-World': world },
-  })
+  }
+  const controlOptions = { url: endpoint, world, token: settings.controlToken }
   return {
-    api,
-    control: createControl({ url: base, world, token: controlToken }),
-    endpoint: base,
+    ...createPrinter(settings),
+    settings,
+    api: createApi({ ...connection, token: () => token }),
+    visitor: createApi(connection),
+    control: createControl(controlOptions),
+    controlOptions,
+    endpoint,
     world,
-    language: lang,
+    language,
+    key: settings.idempotencyKey ?? newKey(),
     token: () => token,
     signIn: (fresh) => {
       token = fresh
     },
-    print: (value, human) => {
-      process.stdout.write(`${json === true ? JSON.stringify(value) : human(value)}\n`)
+    keep: (fresh) => {
+      if (fresh === undefined) forgetToken(slot)
+      else writeToken(slot, fresh)
+      token = fresh
     },
   }
 }

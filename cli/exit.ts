@@ -23,24 +23,71 @@ const codes: Readonly<Record<ApiErrorKind, number>> = {
 /** What the backend answered is not what the script must see. */
 export class Unexpected extends Error {}
 
-/** Wrong words on the command line that the parser cannot see. */
-export class UsageError extends Error {}
+/** Wrong words on the command line. */
+export class UsageError extends Error {
+  /** The option or argument at fault. */
+  readonly field: string | undefined
+
+  constructor(message: string, field?: string) {
+    super(message)
+    this.field = field
+  }
+}
+
+/** The backend did not answer: where it was asked, and what to do about it. */
+export class Unreachable extends Error {
+  readonly kind: 'network' | 'timeout'
+  readonly operation: string | undefined
+  readonly hint: string
+  /** Of a change that may have happened: the key by which asking again changes nothing twice. */
+  readonly key: string | undefined
+
+  constructor(message: string, details: Pick<Unreachable, 'kind' | 'operation' | 'hint' | 'key'>) {
+    super(message)
+    this.kind = details.kind
+    this.operation = details.operation
+    this.hint = details.hint
+    this.key = details.key
+  }
+}
+
+interface Told {
+  readonly code: number
+  readonly kind: string
+  readonly field?: string | undefined
+  readonly reason?: string | undefined
+  readonly operation?: string | undefined
+  readonly hint?: string | undefined
+  readonly key?: string | undefined
+}
+
+function told(error: unknown): Told {
+  if (error instanceof UsageError) return { code: exitCode.usage, kind: 'usage', field: error.field }
+  if (error instanceof Unreachable) {
+    const { kind, operation, hint, key } = error
+    return { code: exitCode.network, kind, operation, hint, key }
+  }
+  if (error instanceof ApiError) {
+    const { kind, field, reason, operation } = error
+    const hint = kind === 'logged-out' ? 'sign in with: h5 login <account>' : undefined
+    return { code: codes[kind], kind, field, reason, operation, hint }
+  }
+  if (error instanceof ControlError)
+    return { code: exitCode.refused, kind: 'refused', field: error.field, reason: error.reason }
+  return { code: exitCode.refused, kind: 'unexpected' }
+}
 
 /** Prints an error for people, or as JSON, and returns the exit code that belongs to it. */
-export function complain(error: unknown, json: boolean): number {
+export function complain(error: unknown, json: boolean, red: (text: string) => string): number {
   const message = error instanceof Error ? error.message : String(error)
-  const known = error instanceof ApiError ? error : undefined
-  const code = known ? codes[known.kind] : error instanceof UsageError ? exitCode.usage : exitCode.refused
-  const told = known ?? (error instanceof ControlError ? error : undefined)
-  const kind = known?.kind ?? (error instanceof UsageError ? 'usage' : 'unexpected')
+  const { code, ...details } = told(error)
   if (json) {
-    process.stderr.write(
-      `${JSON.stringify({ error: { kind, message, field: told?.field, reason: told?.reason, operation: known?.operation } })}\n`,
-    )
-  } else {
-    const where = known ? `  (${known.kind}, ${known.operation})` : ''
-    process.stderr.write(`h5: ${message}${where}\n`)
-    if (kind === 'logged-out') process.stderr.write('    sign in with: h5 login <account> --password …\n')
+    process.stderr.write(`${JSON.stringify({ error: { ...details, message } })}\n`)
+    return code
   }
+  const { kind, operation, hint } = details
+  const where = operation === undefined ? '' : `  (${kind}, ${operation})`
+  process.stderr.write(`${red('h5:')} ${message}${where}\n`)
+  if (hint !== undefined) process.stderr.write(`    ${hint}\n`)
   return code
 }

@@ -1,16 +1,49 @@
 #!/usr/bin/env node
 // The sources are TypeScript: an older Node hands over to the project's own.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import * as module from 'node:module'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-if (Number(process.versions.node.split('.')[0]) >= 24) {
+const root = fileURLToPath(new URL('..', import.meta.url))
+const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
+
+// Whatever is installed is found from here: in this folder, or above it where this is a package of another project.
+if (!isInstalled()) {
+  console.error(
+    `h5: the parts of the product are not installed in ${root}\n    run there: npm ci (or npm start, which installs them and starts the mock), then this again`,
+  )
+  process.exitCode = 1
+} else if (Number(process.versions.node.split('.')[0]) >= 24) {
+  // An older Node that handed over is watched: this one ends with it, even when that is killed.
+  if (process.channel) {
+    process.on('disconnect', () => process.exit(1))
+    process.channel.unref()
+  }
   module.enableCompileCache()
   await import('./main.ts')
-} else {
-  const node = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
-  const { status } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
+} else handOver()
+
+function isInstalled() {
+  try {
+    module.createRequire(import.meta.url).resolve('commander')
+    return Number(process.versions.node.split('.')[0]) >= 24 || existsSync(node)
+  } catch {
+    return false
+  }
+}
+
+function handOver() {
+  const line = [fileURLToPath(import.meta.url), ...process.argv.slice(2)]
+  const child = spawn(node, line, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`h5: the Node of the project does not start: ${error.message}`)
+    process.exitCode = 1
   })
-  process.exitCode = status ?? 1
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + (signal === null ? 0 : constants.signals[signal])
+  })
 }

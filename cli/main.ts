@@ -1,67 +1,57 @@
-import packageJson from '../package.json' with { type: 'json' }
-import { Command, CommanderError, Option } from 'commander'
-import { languages } from '#generated/languages.ts'
-import { accountCommands } from './commands/account.ts'
-import { contractCommand } from './commands/contract.ts'
-import { marketCommands } from './commands/market.ts'
-import { orderCommands } from './commands/order.ts'
-import { runCommand } from './commands/run.ts'
-import { smokeCommand } from './commands/smoke.ts'
-import { walletCommands } from './commands/wallet.ts'
-import { complain, exitCode } from './exit.ts'
+import { CommanderError, type Command } from 'commander'
+import { complain, exitCode, UsageError } from './exit.ts'
+import { explained } from './network.ts'
+import { redError } from './output/colour.ts'
+import { createProgram } from './program.ts'
+import { settingsOf, type GlobalOptions } from './settings.ts'
+import { waitFor } from './terminal/wait.ts'
 
-const { version } = packageJson
-
-const program = new Command('h5')
-  .description(
-    'Registration, deposit and trading on any backend of the h5-exchange contract, from a terminal or a script',
-  )
-  .version(version)
-  .option(
-    '--endpoint <url>',
-    'the backend, without /api (or H5_ENDPOINT)',
-    process.env['H5_ENDPOINT'] ?? 'http://127.0.0.1:4010',
-  )
-  .option('--world <name>', 'a world of the mock (or H5_WORLD)', process.env['H5_WORLD'])
-  // Not a default, which the help would print.
-  .addOption(
-    new Option(
-      '--control-token <token>',
-      'what a mock on another machine asks of callers of its control door',
-    ).env('H5_CONTROL_TOKEN'),
-  )
-  .addOption(new Option('--lang <code>', 'language of messages').choices(languages).default('en'))
-  .option('--json', 'print JSON, one document a command, one a line for streams')
-  .exitOverride()
-  .configureHelp({ showGlobalOptions: true })
-  .addHelpText(
-    'after',
-    '\nExit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract, h5 run)',
-  )
-
-for (const add of [
-  accountCommands,
-  marketCommands,
-  walletCommands,
-  orderCommands,
-  smokeCommand,
-  runCommand,
-  contractCommand,
-])
-  add(program)
-// Subcommands do not inherit this by themselves when they are added through `command`.
-const inherit = (command: Command): void => {
-  for (const child of command.commands) {
-    child.exitOverride().configureHelp({ showGlobalOptions: true })
-    inherit(child)
-  }
+// Whoever reads the output has read enough: `h5 watch BTC/USDT | head`. Shells call that 141, the end by SIGPIPE.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 141 : exitCode.refused)
+  })
 }
-inherit(program)
+
+const program = createProgram()
+program.hook('preAction', async (_program, command) => {
+  const { endpoint, wait, quiet } = settingsOf(command)
+  if (wait !== undefined) await waitFor(endpoint, wait, quiet)
+})
 
 try {
-  await program.parseAsync()
+  await program.parseAsync(helpWords(process.argv.slice(2)), { from: 'user' })
 } catch (error) {
-  // Commander has printed its own complaint already; help and version are no errors.
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : exitCode.usage
-  else process.exitCode = complain(error, program.opts<{ json?: true }>().json === true)
+  process.exitCode = failed(error)
+}
+
+function failed(error: unknown): number {
+  if (!(error instanceof CommanderError))
+    return complain(explained(error, endpointOf(program)), wantsJson(), redError)
+  // Help that was asked for, and the version.
+  if (error.exitCode === 0) return exitCode.ok
+  // Help in the place of a subcommand that was left out has been printed already.
+  if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return exitCode.usage
+  return complain(new UsageError(error.message.replace(/^error: /, '')), wantsJson(), redError)
+}
+
+/** Also where the words of the command line could not be read to their end. */
+function wantsJson(): boolean {
+  const { json, output } = program.opts<GlobalOptions>()
+  const words = process.argv.slice(2)
+  return json === true || output === 'json' || output === 'jsonl' || words.includes('--json')
+}
+
+function endpointOf(command: Command): string {
+  try {
+    return settingsOf(command).endpoint
+  } catch {
+    return ''
+  }
+}
+
+/** `h5 help order place` is `h5 order place --help`. */
+function helpWords(words: readonly string[]): readonly string[] {
+  const [first, ...rest] = words
+  return first === 'help' ? [...rest, '--help'] : words
 }

@@ -1,6 +1,7 @@
 import type { Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
 import { toMarket, toMarketDay, type Market, type MarketDay } from '#sdk/model/market.ts'
+import { nearest } from './api/nearest.ts'
 import { UsageError } from './exit.ts'
 
 /** A market and its last 24 hours. */
@@ -18,14 +19,26 @@ export async function pairs(api: Api): Promise<readonly Pair[]> {
 export async function findPair(api: Api, symbol: string): Promise<Pair> {
   const all = await pairs(api)
   const found = all.find((pair) => pair.symbol === symbol.toUpperCase())
-  if (!found) throw new UsageError(`no market ${symbol}; see: h5 markets`)
-  return found
+  if (found) return found
+  const alike = nearest(
+    symbol,
+    all.map((pair) => pair.symbol),
+  )
+  const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
+  throw new UsageError(`no market ${symbol}.${hint} See: h5 markets`, '<market>')
 }
+
+/** What bank transfers and withdrawals to the bank card are counted under. */
+export const bank = 9999
 
 /** The id of a currency by its name, as the wallet knows it. @throws UsageError */
 export async function currencyId(api: Api, name: string): Promise<number> {
   const currencies = await read(api, 'currencyUserCurrencyList', {})
   const found = currencies.find((currency) => currency.name === name.toUpperCase())
-  if (!found) throw new UsageError(`no currency ${name}; see: h5 wallet`)
+  if (!found)
+    throw new UsageError(
+      `no currency ${name}; there are ${currencies.map((each) => each.name).join(', ')}`,
+      '<currency>',
+    )
   return found.id
 }

@@ -8,7 +8,7 @@ import { upload } from '#sdk/upload.ts'
 import type { Context } from './context.ts'
 import { Unexpected } from './exit.ts'
 import { findPair } from './pairs.ts'
-import { sampleProof } from './proof.ts'
+import { samplePicture } from './pictures.ts'
 
 /** Returns what happened in a few words; throws at whatever is not as it should be. */
 type Step = () => Promise<string>
@@ -33,7 +33,8 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
         const code = await newestCode(context, mail)
         const person = { type: 'email', user_string: mail, password, re_password: password } as const
         const form = { ...person, code, extension_code: invite, agreement: 1 } as const
-        return (await write(api, 'userRegister', form)).message
+        await write(api, 'userRegister', form)
+        return `${mail}, password ${password}`
       },
     ],
     [
@@ -55,9 +56,9 @@ export function smokeSteps(context: Context, invite: string): readonly (readonly
       'deposit',
       async () => {
         const addresses = await read(api, 'walletGetInAddress', { currency: usdt })
-        const imgs = await upload(api, sampleProof())
+        const imgs = await upload(api, samplePicture())
         await write(api, 'walletChargeReq', { currency: usdt, amount: deposit, imgs })
-        return `${deposit} USDT to ${Object.keys(addresses)[0] ?? ''}`
+        return `${deposit} USDT by ${Object.keys(addresses)[0] ?? ''}`
       },
     ],
     [

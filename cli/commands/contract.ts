@@ -1,25 +1,21 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { exitCode } from '../exit.ts'
+import { settingsOf } from '../settings.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** A program of its own, which installs Dredd when it is not there: its options are its own, and `--help` lists them. */
-export function contractCommand(program: Command): void {
-  program
-    .command('contract')
-    .description(
-      'put a backend on trial: Dredd, the full schemas and probes of the rules; --help lists its options',
-    )
+export function define(command: Command): void {
+  command
     .argument('[words...]', 'plan, and options of its own')
     .helpOption(false)
     .allowUnknownOption()
-    .action(async (words: readonly string[], _options: unknown, command: Command) => {
-      const { endpoint } = command.optsWithGlobals<{ endpoint: string }>()
-      const given = command.parent?.getOptionValueSource('endpoint')
+    .action(async (words: readonly string[]) => {
+      const named = command.parent?.getOptionValueSource('endpoint') !== undefined
       // Where nobody named a backend, the trial starts a mock of its own.
-      const more = given === 'default' ? [] : ['--endpoint', endpoint]
+      const more = named ? ['--endpoint', settingsOf(command).endpoint] : []
       process.exitCode = await run([...words, ...more])
     })
 }
@@ -28,10 +24,11 @@ function run(words: readonly string[]): Promise<number> {
   const line = [join(root, 'tools/bootstrap.mjs'), '--tools', join(root, 'tests/contract/main.ts'), ...words]
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, line, { stdio: 'inherit' })
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => child.kill(signal))
     child.on('error', reject)
-    child.on('close', (code) => {
-      resolve(code ?? exitCode.usage)
+    child.on('close', (code, signal) => {
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]))
     })
   })
 }

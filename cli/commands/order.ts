@@ -1,94 +1,138 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
-import { pages } from '#sdk/pages.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
-import { contextOf } from '../context.ts'
-import { UsageError } from '../exit.ts'
+import { contextOf, type Context } from '../context.ts'
+import { Unexpected, UsageError } from '../exit.ts'
+import { idOf, wholeNumber } from '../options.ts'
+import { columns, utc } from '../output/human.ts'
 import { findPair } from '../pairs.ts'
+import { newest } from '../rows.ts'
 import { send } from '../send.ts'
-import { table } from '../table.ts'
+import { progress } from '../terminal/progress.ts'
 
-export function orderCommands(program: Command): void {
-  const order = program.command('order').description('spot orders: place, list, cancel')
+const sides = Object.keys(SpotSide) as readonly (keyof typeof SpotSide)[]
+const states = Object.keys(SpotOrderStatus) as readonly SpotOrderState[]
+const flags = { amount: '<amount>', target_price: '--price', id: '<id>' }
 
-  order
+export function define(command: Command): void {
+  command
     .command('place')
     .description('place a limit order, or a market order when no price is given')
-    .argument('<side>', 'buy or sell')
+    .addArgument(command.createArgument('<side>').choices(sides))
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
     .option('--price <decimal>', 'the limit')
-    .action(
-      async (side: string, symbol: string, amount: string, options: { price?: string }, command: Command) => {
-        if (side !== 'buy' && side !== 'sell') throw new UsageError(`side: buy or sell, not ${side}`)
-        const context = contextOf(command)
-        const pair = await findPair(context.api, symbol)
-        const place = {
-          currency_id: pair.baseId,
-          legal_id: pair.quoteId,
-          type: SpotSide[side],
-          amount,
-          target_price: options.price ?? '0',
-        }
-        const answer = await send(context, 'coinTradePlace', place)
-        const placed = await placedOrder(context.api, place, answer)
-        if (!placed) throw new UsageError('the order is not in the list')
-        context.print(
-          placed,
-          ({ id, status, filled, amount: ordered }) =>
-            `order ${String(id)}  ${status}  ${filled} of ${ordered}`,
-        )
-      },
-    )
+    .action(place)
 
-  order
+  command
     .command('list')
     .description('list orders, newest first')
-    .option('--status <state>', 'waiting, completed or cancelled')
-    .option('--limit <n>', 'at most so many', '20')
-    .action(async (options: { status?: string; limit: string }, command: Command) => {
-      const context = contextOf(command)
-      const rows: SpotOrder[] = []
-      for await (const row of pages(context.api, 'coinList', statusFilter(options.status))) {
-        rows.push(toSpotOrder(row))
-        if (rows.length >= Number(options.limit)) break
-      }
-      context.print(rows, (all) =>
-        table(
-          ['id', 'time', 'market', 'side', 'price', 'amount', 'filled', 'state'],
-          all.map((row) => [
-            row.id,
-            row.createdAt === undefined ? '' : utcText(row.createdAt),
-            row.symbol,
-            row.side,
-            row.price,
-            row.amount,
-            row.filled,
-            row.status,
-          ]),
-        ),
+    .addOption(new Option('--status <state>').choices(states))
+    .option('--market <market>', 'of one market')
+    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .action(async ({ limit, ...filter }: Filter & { limit: number }, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(await orders(context, filter, limit), (rows) =>
+        columns(rows, {
+          id: (row) => row.id,
+          time: (row) => utc(row.createdAt),
+          market: (row) => row.symbol,
+          side: (row) => row.side,
+          price: (row) => (row.kind === 'market' ? 'market' : row.price),
+          amount: (row) => row.amount,
+          filled: (row) => row.filled,
+          state: (row) => row.status,
+        }),
       )
     })
 
-  order
+  command
+    .command('show')
+    .description('show one order')
+    .argument('<id>', 'as in the list', idOf)
+    .action(async (id: number, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const found = (await orders(context, {}, Number.POSITIVE_INFINITY)).find((order) => order.id === id)
+      if (!found) throw new UsageError(`no order ${String(id)}; see: h5 order list`, '<id>')
+      await context.print(found)
+    })
+
+  command
     .command('cancel')
     .description('cancel a waiting order')
-    .argument('<id>', 'as in the list')
-    .action(async (id: string, _options: object, command: Command) => {
-      const context = contextOf(command)
-      const { message } = await send(context, 'coinTradeCancel', { id: Number(id) })
-      context.print({ id: Number(id), message }, () => message)
+    .argument('<id>', 'as in the list', idOf)
+    .action(async (id: number, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { message } = await send(context, 'coinTradeCancel', { id }, { flags })
+      await context.confirm({ id, message }, message)
+    })
+
+  command
+    .command('cancel-all')
+    .description('cancel every waiting order')
+    .option('--market <market>', 'of one market')
+    .action(async ({ market }: Filter, leaf: Command) => {
+      const context = contextOf(leaf)
+      const filter = { status: 'waiting', ...(market !== undefined && { market }) } as const
+      const waiting = await orders(context, filter, Number.POSITIVE_INFINITY)
+      const bar = progress('cancelling', waiting.length, context.settings.quiet)
+      for (const [index, { id }] of waiting.entries()) {
+        await send(context, 'coinTradeCancel', { id }, { part: String(id) })
+        bar.at(index + 1)
+      }
+      bar.end()
+      await context.confirm({ cancelled: waiting.map(({ id }) => id) }, `${String(waiting.length)} cancelled`)
     })
 }
 
-function statusFilter(name: string | undefined): { status?: SpotOrderStatus } {
-  if (name === undefined) return {}
-  if (!isState(name)) throw new UsageError(`--status: waiting, completed or cancelled, not ${name}`)
-  return { status: SpotOrderStatus[name] }
+interface Filter {
+  readonly status?: SpotOrderState
+  readonly market?: string
 }
 
-const isState = (name: string): name is SpotOrderState => Object.hasOwn(SpotOrderStatus, name)
+async function place(
+  side: keyof typeof SpotSide,
+  symbol: string,
+  amount: string,
+  { price = '0' }: { price?: string },
+  leaf: Command,
+): Promise<void> {
+  const context = contextOf(leaf)
+  const { baseId, quoteId } = await findPair(context.visitor, symbol)
+  const order = {
+    currency_id: baseId,
+    legal_id: quoteId,
+    type: SpotSide[side],
+    amount,
+    target_price: price,
+  }
+  const placed = await placedOrder(
+    context.api,
+    order,
+    await send(context, 'coinTradePlace', order, { flags }),
+  )
+  if (!placed) throw new Unexpected('the order is not in the list')
+  await context.print(
+    placed,
+    ({ id, status, filled, amount: ordered }) => `order ${String(id)}  ${status}  ${filled} of ${ordered}`,
+  )
+}
 
-/** `Y-m-d H:i:s` in UTC. */
-const utcText = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+async function orders(
+  context: Context,
+  { status, market }: Filter,
+  limit: number,
+): Promise<readonly SpotOrder[]> {
+  const pair = market === undefined ? undefined : await findPair(context.visitor, market)
+  const rows = await newest(
+    context,
+    'coinList',
+    {
+      ...(status && { status: SpotOrderStatus[status] }),
+      ...(pair && { currency_id: pair.baseId, legal_id: pair.quoteId }),
+    },
+    limit,
+  )
+  return rows.map(toSpotOrder)
+}

@@ -5,17 +5,13 @@ import { replay, type ReplayReport } from '#sdk/control/replay.ts'
 import { contextOf } from '../context.ts'
 import { exitCode, UsageError } from '../exit.ts'
 
-export function replayCommand(program: Command): void {
-  program
-    .command('replay')
-    .description(
-      'repeat a recording (GET /__mock/journal/recording) in a new world of a mock: the same, or the first difference',
-    )
+export function define(command: Command): void {
+  command
     .argument('<file>', 'the recording')
     .option('--keep', 'leave the world there, to be looked at')
-    .action(async (file: string, { keep = false }: { keep?: boolean }, command: Command) => {
+    .action(async (file: string, { keep = false }: { keep?: boolean }) => {
       const context = contextOf(command)
-      const { controlToken: token } = command.optsWithGlobals<{ controlToken?: string }>()
+      const token = context.settings.controlToken
       const world = context.world ?? `replay-${crypto.randomUUID().slice(0, 8)}`
       try {
         const recording = readRecording(await readFile(file, 'utf8'))

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
 import { exitCode, UsageError } from '../exit.ts'
 import { startOwnMock } from '../ownMock.ts'
+import { settingsOf, type Settings } from '../settings.ts'
 
 interface RunOptions {
   readonly tag?: readonly string[]
@@ -14,20 +15,10 @@ interface RunOptions {
   readonly steps?: true
   readonly keep?: true
   readonly watch?: true
-  // Of the program.
-  readonly endpoint?: string
-  readonly controlToken?: string
-  readonly json?: true
 }
 
-/** `h5 run`: scenarios against the backend that was named, or against a mock of this command alone. */
-export function runCommand(program: Command): void {
-  define(program
-    .command('run')
-    .description('run scenarios; without --endpoint, against a mock that is started for them'))
-}
-
-function define(command: Command): void {
+/** Scenarios against the backend that was named, or against a mock of this command alone. */
+export function define(command: Command): void {
   command
     .argument('<files...>', 'scenario files, and folders of them')
     .option('--tag <names...>', 'only scenarios with one of these tags')
@@ -39,19 +30,21 @@ function define(command: Command): void {
     .option('--keep', 'leave the worlds of failed scenarios, to look into them')
     .option('--watch', 'run again whenever a file changes')
     .action(async (files: readonly string[]) => {
-      const options = command.optsWithGlobals<RunOptions>()
-      const source = command.parent?.getOptionValueSource('endpoint') ?? 'default'
-      const isNamed = source !== 'default' || Boolean(process.env['H5_ENDPOINT'])
+      const settings = settingsOf(command)
+      const isNamed = command.parent?.getOptionValueSource('endpoint') !== undefined
       const mock = isNamed ? undefined : await startOwnMock()
       try {
-        await run(files, options, mock?.url ?? (options.endpoint ?? '').replace(/\/+$/, ''))
+        await run(files, command.opts<RunOptions>(), {
+          ...settings,
+          endpoint: mock?.url ?? settings.endpoint,
+        })
       } finally {
         await mock?.stop()
       }
     })
 }
 
-async function run(names: readonly string[], options: RunOptions, endpoint: string): Promise<void> {
+async function run(names: readonly string[], options: RunOptions, settings: Settings): Promise<void> {
   const workers = Number(options.workers)
   if (!Number.isInteger(workers) || workers < 1)
     throw new UsageError('--workers: must be a whole number above zero')
@@ -67,7 +60,8 @@ async function run(names: readonly string[], options: RunOptions, endpoint: stri
     ])
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
-  const { tag = [], skipTag = [], controlToken, keep = false } = options
+  const { tag = [], skipTag = [], keep = false } = options
+  const { endpoint, controlToken, format } = settings
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const read = () => readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
   const runOnce = async (plans: ReturnType<typeof read>) => {
@@ -78,10 +72,10 @@ async function run(names: readonly string[], options: RunOptions, endpoint: stri
       workers,
       signal: stop.signal,
       onResult: (result) => {
-        if (options.json !== true) say(text.resultText(result, options.steps === true))
+        if (format !== 'json') say(text.resultText(result, options.steps === true))
       },
     })
-    say(options.json === true ? JSON.stringify(report) : text.summaryText(report))
+    say(format === 'json' ? JSON.stringify(report) : text.summaryText(report))
     await writeReports(options, report)
     process.exitCode = codeOf(report)
   }

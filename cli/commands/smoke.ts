@@ -2,35 +2,25 @@ import type { Command } from 'commander'
 import { contextOf } from '../context.ts'
 import { smokeSteps } from '../smoke.ts'
 
-export function smokeCommand(program: Command): void {
-  program
-    .command('smoke')
-    .description(
-      'live a whole customer life against a mock: register, deposit, trade; ends at the first thing that is wrong',
-    )
+export function define(command: Command): void {
+  command
     .option('--invite <code>', 'invitation code to register with', 'WELCOME8')
-    .action(async (options: { invite: string }, command: Command) => {
+    .action(async ({ invite }: { invite: string }) => {
       const context = contextOf(command)
+      const report = (step: string, begun: number, outcome?: string) =>
+        context.printRow({ step, ms: Math.round(performance.now() - begun), outcome }, ({ ms }) =>
+          `${step.padEnd(22)} ${String(ms).padStart(5)} ms  ${outcome ?? ''}`.trimEnd(),
+        )
       const begin = performance.now()
-      for (const [name, step] of smokeSteps(context, options.invite)) {
-        const started = performance.now()
-        let outcome: string
+      for (const [name, step] of smokeSteps(context, invite)) {
+        const begun = performance.now()
         try {
-          outcome = await step()
+          await report(name, begun, await step())
         } catch (error) {
           process.stderr.write(`${name}: failed\n`)
           throw error
         }
-        const ms = Math.round(performance.now() - started)
-        context.print(
-          { step: name, ms, outcome },
-          () => `${name.padEnd(22)} ${String(ms).padStart(5)} ms  ${outcome}`,
-        )
       }
-      const total = Math.round(performance.now() - begin)
-      context.print(
-        { step: 'total', ms: total },
-        () => `${'total'.padEnd(22)} ${String(total).padStart(5)} ms`,
-      )
+      await report('total', begin)
     })
 }

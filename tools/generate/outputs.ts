@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { readContract } from '../../mock/doors/http/document.ts'
+import { generateCatalogue } from './catalogue.ts'
 import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
 import { generateForms } from './forms.ts'
@@ -11,6 +12,7 @@ import { generateErrorCatalogue, generateReasons } from './reasons.ts'
 import { generateRules } from './rules.ts'
 import { generateScenarioSchema } from './scenario.ts'
 import { generateSecrets } from './secrets.ts'
+import { generateRuleTexts } from './ruleTexts.ts'
 import { generateSocket } from './socket.ts'
 import { generateWords } from './words.ts'
 import { generateWorldSchema } from './world.ts'
@@ -21,6 +23,7 @@ const firstLine = '// written by npm run generate; do not edit\n'
 /** Every generated file by its name, formatted as the rest of the code is. */
 export async function generate(file = join(root, 'openapi.yaml')): Promise<ReadonlyMap<string, string>> {
   const contract = readContract(file)
+  const control = readContract(join(root, 'mock/doors/control/control.yaml'))
   const sources = {
     'http.ts': await generateHttp(contract),
     'forms.ts': await generateForms(contract),
@@ -33,7 +36,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'reasons.ts': generateReasons(contract),
     'secrets.ts': generateSecrets(contract),
     'socket.ts': await generateSocket(),
-    'control.ts': await generateControl(readContract(join(root, 'mock/doors/control/control.yaml'))),
+    'control.ts': await generateControl(control),
   }
   const config = await resolveConfig(join(root, 'generated', 'http.ts'))
   const formatted = new Map<string, string>()
@@ -42,6 +45,10 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
   }
   formatted.set('world.schema.json', await format(generateWorldSchema(), { ...config, parser: 'json' }))
   formatted.set('scenario.schema.json', await format(generateScenarioSchema(), { ...config, parser: 'json' }))
+  formatted.set('ruleTexts.json', await format(generateRuleTexts(contract), { ...config, parser: 'json' }))
+  // They keep their lines: an operation each, a schema each.
+  formatted.set('catalogue.json', generateCatalogue(contract))
+  formatted.set('controlCatalogue.json', generateCatalogue(control))
   formatted.set(
     'errors.md',
     await format(generateErrorCatalogue(contract), { ...config, parser: 'markdown' }),

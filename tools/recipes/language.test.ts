@@ -23,6 +23,9 @@ test('[S1.04] the recipe of a language makes one that is whole', { timeout: 300_
     project.copy(thai, file)
   }
   await project.passes('languages')
+  await project.run('tools/generate/main.ts')
+  const rules = JSON.parse(project.read('generated/ruleTexts.json')) as { texts: { de: object } }
+  expect(rules.texts.de).toHaveProperty('rule-required')
   await Promise.all([
     project.passes(typesOf('mock/engine/messages.ts', 'cli/main.ts')),
     project.passes(typesOfApp('src/i18n/catalogue.ts', 'src/screens/help/legal/de.ts')),

@@ -2,7 +2,7 @@ import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Breach } from './validators.ts'
 
 /** ajv's keyword -> our sentence. What a pattern means stands in the schema as `x-rule`. */
-const sentences: Readonly<Record<string, MessageId>> = {
+export const sentences: Readonly<Record<string, MessageId>> = {
   required: 'rule-required',
   type: 'rule-type',
   minLength: 'rule-min-length',

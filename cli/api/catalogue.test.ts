@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { allOperations, catalogueOf, findOperation } from './catalogue.ts'
+import { check } from './check.ts'
+import { convert } from './convert.ts'
+import { nearest } from './nearest.ts'
+import { commandLine } from './shell.ts'
+import { typedFields } from './words.ts'
+
+const examples = allOperations().flatMap((operation) =>
+  Object.entries(operation.examples).map(([name, input]) => ({ operation, name, input })),
+)
+
+test.each(examples)(
+  '$operation.id takes its example $name, also typed as words',
+  async ({ operation, input }) => {
+    await expect(check(operation, input, 'en')).resolves.toBeUndefined()
+    const words = Object.entries(input).map(([name, value]) => `${name}=${String(value)}`)
+    expect(convert(operation, typedFields(operation, words))).toEqual(input)
+  },
+)
+
+test('both doors are there, and no name is in both', () => {
+  const names = (['api', 'control'] as const).map((door) => Object.keys(catalogueOf(door).operations))
+  const [api = [], control = []] = names
+  expect(api.filter((name) => control.includes(name))).toEqual([])
+  expect(new Set(allOperations().map(({ id }) => id)).size).toBe(api.length + control.length)
+})
+
+test('a command line says the input in words that a shell leaves alone', () => {
+  expect(commandLine('coinTradeCancel', { id: 7 })).toBe('h5 api coinTradeCancel id=7')
+  expect(commandLine('userRealName', { name: "Dana O'Lee", card_id: undefined })).toBe(
+    String.raw`h5 api userRealName 'name=Dana O'\''Lee'`,
+  )
+  expect(commandLine('userRealName', { name: '' })).toBe('h5 api userRealName name=')
+})
+
+test('values take the types of the contract', () => {
+  const words = (id: string, ...typed: string[]) => {
+    const operation = findOperation(id)
+    return convert(operation, typedFields(operation, typed))
+  }
+  expect(words('leverSubmit', '--type', 'short', 'status=LIMIT', '--share=3')).toEqual({
+    type: 2,
+    status: 0,
+    share: 3,
+  })
+  expect(words('requestList', '--broken', '--limit', '5')).toEqual({ broken: true, limit: 5 })
+  expect(words('reset', 'rules={"session":{"life":5}}', '--past=false')).toEqual({
+    rules: { session: { life: 5 } },
+    past: false,
+  })
+  expect(words('microtradeLists', '--status', '-1')).toEqual({ status: -1 })
+  expect(words('walletChange', 'number=0010')).toEqual({ number: '0010' })
+})
+
+test('what was meant is near', () => {
+  expect(nearest('coinTradPlace', ['coinTradePlace', 'coinList'])).toEqual(['coinTradePlace'])
+  expect(nearest('zzzzz', ['coinTradePlace'])).toEqual([])
+  expect(nearest('placed', ['place'])).toEqual(['place'])
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { ErrorObject } from 'ajv'
+import { locales, type Language } from '#generated/languages.ts'
+import { UsageError } from '../exit.ts'
+import { catalogueOf, fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
+
+/** What the fields of an operation are called where they come from: `{ target_price: '--price' }`. */
+export type Flags = Readonly<Record<string, string>>
+
+interface RuleTexts {
+  /** The message of each keyword of a schema. */
+  readonly sentences: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+/** A schema with the name of its rule and the numbers of it. */
+interface Ruled extends Schema {
+  readonly 'x-rule'?: string
+  readonly 'x-numbers'?: Readonly<Record<string, number>>
+}
+
+/**
+ * Checks an input against the contract, as the mock would.
+ * @throws UsageError that names the flag and says the rule in this language
+ */
+export async function check(
+  operation: Operation,
+  input: object,
+  language: Language,
+  flags: Flags = {},
+): Promise<void> {
+  if (operation.body === 'none' || operation.body === 'multipart' || operation.body === 'file') return
+  const { Ajv } = await import('ajv')
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    discriminator: true,
+    validateFormats: false,
+    validateSchema: false,
+  })
+  ajv.addSchema({ $id: 'contract', components: { schemas: catalogueOf(operation.door).schemas } })
+  const validate = ajv.compile(absolute(operation.input))
+  if (validate(input)) return
+  const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'if')
+  // What was given wrongly is told before what is missing, each field once.
+  const inOrder = [...faults].sort((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
+  const byField = new Map(inOrder.map((fault) => [fieldOf(fault), fault] as const).reverse())
+  const told = [...byField]
+    .reverse()
+    .map(([field, fault]) => ({ fault, field, flag: flags[field] ?? `--${field}` }))
+  const sentences = await Promise.all(
+    told.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
+  )
+  throw new UsageError(sentences.join('\n    '), told[0]?.flag)
+}
+
+const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required'
+
+function fieldOf({ instancePath, params, keyword }: ErrorObject): string {
+  const details = params as Readonly<Record<string, unknown>>
+  const named = {
+    required: 'missingProperty',
+    discriminator: 'tag',
+    additionalProperties: 'additionalProperty',
+  }[keyword]
+  const path = instancePath.split('/').slice(1)
+  return [...path, ...(named === undefined ? [] : [String(details[named])])].join('.')
+}
+
+async function sentence(
+  operation: Operation,
+  { keyword, params, parentSchema = {} }: ErrorObject,
+  field: string,
+  flag: string,
+  language: Language,
+): Promise<string> {
+  if (keyword === 'additionalProperties') return `${flag}: there is no such field`
+  const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as Ruled
+  const { limit, allowedValues, type, error } = params as Readonly<Record<string, unknown>>
+  // The values of an enum of numbers are known by their words.
+  const words = resolved(operation.door, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
+  if (words && (keyword === 'enum' || keyword === 'type'))
+    return say(language, 'rule-enum', { field: flag, allowed: words.join(', ') })
+  // A pattern says nothing of a text that is too long or too short.
+  const isLength = keyword === 'maxLength' || (keyword === 'minLength' && limit !== 1)
+  const { sentences, texts } = ruleTexts()
+  const named = rule !== undefined && keyword !== 'required' && !isLength ? `rule-${rule}` : undefined
+  const known = named !== undefined && texts['en']?.[named] !== undefined ? named : undefined
+  const id = known ?? sentences[error === 'tag' ? 'required' : keyword] ?? 'rule-pattern'
+  return say(language, id, {
+    field: flag,
+    limit: Number(limit ?? 0),
+    allowed: Array.isArray(allowedValues) ? allowedValues.join(', ') : '',
+    type: typeof type === 'string' ? type : '',
+    expected: '',
+    ...numbers,
+  })
+}
+
+let read: RuleTexts | undefined
+
+function ruleTexts(): RuleTexts {
+  const file = new URL('../../generated/ruleTexts.json', import.meta.url)
+  read ??= JSON.parse(readFileSync(file, 'utf8')) as RuleTexts
+  return read
+}
+
+async function say(language: Language, id: string, values: Record<string, string | number>): Promise<string> {
+  const { IntlMessageFormat } = await import('intl-messageformat')
+  const { texts } = ruleTexts()
+  const text = texts[language]?.[id] ?? texts['en']?.[id] ?? '{field}'
+  return String(new IntlMessageFormat(text, locales[language], undefined, { ignoreTag: true }).format(values))
+}
+
+const absolute = (schema: Schema): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')) as object

@@ -1,0 +1,55 @@
+import { fieldsOf, resolved, type Fields, type Operation, type Schema } from './catalogue.ts'
+import type { Typed } from './words.ts'
+
+/**
+ * Turns what was typed into the types of the contract: numbers, booleans, lists (`a,b`, or the field again), sets of
+ * fields as JSON, and the words of an enum of numbers (`buy` for 1). What fits no type stays as it is, for the check of
+ * the contract to name.
+ */
+export function convert(operation: Operation, typed: Typed): Fields {
+  const schemas = fieldsOf(operation)
+  const texts = Map.groupBy(typed, ([name]) => name)
+  return Object.fromEntries(
+    Array.from(texts, ([name, pairs]) => {
+      const schema = resolved(operation.door, schemas[name] ?? {})
+      const values = pairs.map(([, value]) => value)
+      return [
+        name,
+        schema.type === 'array' ? listOf(operation, schema, values) : valueOf(schema, values.at(-1) ?? ''),
+      ]
+    }),
+  )
+}
+
+function listOf(operation: Operation, { items = {} }: Schema, values: readonly string[]): readonly unknown[] {
+  const [first = ''] = values
+  if (values.length === 1 && first.startsWith('[')) return parsed(first) as readonly unknown[]
+  const texts = values.length === 1 ? first.split(',').filter((part) => part !== '') : values
+  return texts.map((text) => valueOf(resolved(operation.door, items), text))
+}
+
+/** One value by its schema. */
+export function valueOf(schema: Schema, text: string): unknown {
+  const { type, enum: values = [], 'x-enum-varnames': words = [] } = schema
+  const word = words.findIndex((each) => each.toLowerCase() === text.toLowerCase())
+  if (word >= 0) return values[word]
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text
+    case 'object':
+      return parsed(text)
+    default:
+      return text
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return text
+  }
+}

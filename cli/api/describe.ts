@@ -1,0 +1,75 @@
+import { columns } from '../output/human.ts'
+import { bold } from '../output/colour.ts'
+import { fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
+import { commandLine } from './shell.ts'
+
+/** Every operation under its tag, for people. */
+export function byTag(operations: readonly Operation[]): string {
+  const width = Math.max(...operations.map(({ id }) => id.length))
+  const groups = Map.groupBy(operations, ({ tag }) => tag)
+  return Array.from(groups, ([tag, members]) =>
+    [bold(tag), ...members.map(({ id, summary = '' }) => `  ${id.padEnd(width)}  ${summary}`)].join('\n'),
+  ).join('\n\n')
+}
+
+/** The input and the answer of an operation as JSON schemas that stand alone. */
+export function schemasOf({ door, input, answer }: Operation): {
+  readonly input: Schema
+  readonly answer: Schema
+} {
+  return { input: whole(door, input), answer: whole(door, answer ?? {}) }
+}
+
+/** What it takes, for people. */
+export function takes(operation: Operation): string {
+  const { id, method, path, auth, summary = '', description = '', door, input, body } = operation
+  const { required = [], oneOf = [] } = resolved(door, input)
+  const always = oneOf.length === 0 ? required : (resolved(door, oneOf[0] ?? {}).required ?? [])
+  const fields = Object.entries(fieldsOf(operation)).map(([name, schema]) => ({
+    name,
+    schema: resolved(door, schema),
+    text: schema.description ?? resolved(door, schema).description ?? '',
+  }))
+  const list = columns(fields, {
+    field: ({ name }) => (body === 'multipart' ? '--file' : `--${name}`),
+    type: ({ schema }) => typeName(schema),
+    needed: ({ name }) => (always.includes(name) ? 'yes' : ''),
+    what: ({ text }) => text.replaceAll(/\s+/g, ' '),
+  })
+  return [
+    `${bold(id)}  ${method} ${path}  ${auth === 'token' ? 'signed in' : 'no token'}`,
+    summary,
+    ...(description === '' ? [] : ['', description.trim()]),
+    '',
+    fields.length === 0 ? 'It takes no fields.' : list,
+  ].join('\n')
+}
+
+/** Its examples as command lines. */
+export function examplesOf({ id, examples }: Operation): string {
+  const lines = Object.values(examples).map((input) => commandLine(id, input))
+  return lines.length === 0 ? commandLine(id, {}) : lines.join('\n')
+}
+
+function typeName(schema: Schema): string {
+  const { enum: values, 'x-enum-varnames': words } = schema
+  if (words) return words.join('|')
+  if (values && values.length <= 12) return values.map(String).join('|')
+  return schema.type ?? ''
+}
+
+/** A schema with its references followed; one that comes back to itself is left open there. */
+function whole(door: Operation['door'], schema: Schema, above: readonly string[] = []): Schema {
+  const names = [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref]))
+  if (names.some((name) => above.includes(name))) return {}
+  const inside = (part: Schema) => whole(door, part, [...above, ...names])
+  const { oneOf, items, properties, ...own } = resolved(door, schema)
+  return {
+    ...own,
+    ...(oneOf && { oneOf: oneOf.map(inside) }),
+    ...(items && { items: inside(items) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inside(part)])),
+    }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import { findOperation, type Fields } from './catalogue.ts'
+import { check } from './check.ts'
+import { convert } from './convert.ts'
+import { perform } from './perform.ts'
+import { typedFields } from './words.ts'
+
+/**
+ * Performs an operation with fields as `h5 api` takes them, and with those that are known already: a daily command that
+ * takes whatever the contract takes.
+ * @throws UsageError that names the flag
+ */
+export async function performWords(
+  context: Context,
+  id: string,
+  words: readonly string[],
+  known: Fields = {},
+): Promise<unknown> {
+  const operation = findOperation(id)
+  const fields = { ...known, ...convert(operation, typedFields(operation, words)) }
+  await check(operation, fields, context.language)
+  return perform(context, operation, { fields })
+}

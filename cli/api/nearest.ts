@@ -1,0 +1,28 @@
+/** Those of the names that look most like this one: for a slip of the finger, or a part of the name. */
+export function nearest(name: string, names: readonly string[], most = 3): readonly string[] {
+  const wanted = name.toLowerCase()
+  const ranked = names.map((each) => {
+    const candidate = each.toLowerCase()
+    const isPart = wanted.length > 2 && candidate.includes(wanted)
+    return { each, away: isPart ? 0.5 : distance(wanted, candidate) }
+  })
+  return ranked
+    .filter(({ away }) => away <= Math.max(2, wanted.length / 3))
+    .sort((one, other) => one.away - other.away)
+    .slice(0, most)
+    .map(({ each }) => each)
+}
+
+/** Of Levenshtein: how many letters have to be changed, added or dropped. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of Array.from(from).entries()) {
+    const next = [index + 1]
+    for (const [column, other] of Array.from(to).entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}

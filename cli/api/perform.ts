@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { read } from '#sdk/call.ts'
+import type { ControlOperation } from '#sdk/control/control.ts'
+import { exchange as controlExchange, messageOf } from '#sdk/control/exchange.ts'
+import { exchange } from '#sdk/exchange.ts'
+import type { Input, OperationId, ReadOperation } from '#sdk/operations.ts'
+import type { Context } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { once } from '../network.ts'
+import type { Fields, Operation } from './catalogue.ts'
+
+/** What goes out in one call. */
+export interface Request {
+  readonly fields: Fields
+  /** A path, for what is a file. */
+  readonly file?: string | undefined
+  /** Tells apart the changes of one run. */
+  readonly part?: string | undefined
+}
+
+/** Performs any operation: what its answer carries, with every field that stands beside; a file as its bytes. */
+export function perform(context: Context, operation: Operation, request: Request): Promise<unknown> {
+  return operation.door === 'api'
+    ? callApi(context, operation, request)
+    : callControl(context, operation, request)
+}
+
+async function callApi(
+  context: Context,
+  operation: Operation,
+  { fields, file, part }: Request,
+): Promise<unknown> {
+  const { id, auth, effect, body } = operation
+  const api = auth === 'token' ? context.api : context.visitor
+  if (effect === 'read') return read(api, id as ReadOperation, fields as Input<ReadOperation>)
+  const input = body === 'multipart' ? await formWith(file) : fields
+  const { message, ...beside } = await once(context, part, (key) =>
+    exchange(api, id as OperationId, { input, key }),
+  )
+  return Object.keys(beside).length === 0 ? message : { message, ...beside }
+}
+
+async function callControl(
+  context: Context,
+  operation: Operation,
+  { fields, file }: Request,
+): Promise<unknown> {
+  const { id, body, media, answerMedia } = operation
+  const response = await controlExchange(context.controlOptions, id as ControlOperation, {
+    ...(body === 'query' && { query: textsOf(fields) }),
+    ...(body === 'json' && { body: JSON.stringify(fields), contentType: 'application/json' }),
+    ...(body === 'file' && { body: await bytesOf(file), ...(media !== undefined && { contentType: media }) }),
+  })
+  if (answerMedia === 'application/json') return messageOf(response, context.endpoint)
+  return answerMedia?.endsWith('yaml') === true
+    ? response.text()
+    : new Uint8Array(await response.arrayBuffer())
+}
+
+const textsOf = (fields: Fields): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )
+
+async function formWith(file: string | undefined): Promise<FormData> {
+  const form = new FormData()
+  form.set('file', new Blob([await bytesOf(file)]))
+  return form
+}
+
+/** @throws UsageError when it cannot be read */
+export async function bytesOf(file: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  if (file === undefined) throw new UsageError('--file: name the file to send', '--file')
+  try {
+    return new Uint8Array(await readFile(file))
+  } catch (error) {
+    throw new UsageError(`--file: ${error instanceof Error ? error.message : String(error)}`, '--file')
+  }
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../context.ts'
+import type { Fields, Operation } from './catalogue.ts'
+
+/** A word as a shell takes it for one. */
+export const quoted = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const isSecret = (field: string): boolean =>
+  /password|^(\w+_)?code$|token/i.test(field) && field !== 'extension_code'
+
+/**
+ * The command line that performs an operation with this input: `h5 api coinTradeCancel id=7`. A list is written as JSON.
+ */
+export function commandLine(operation: string, input: Fields): string {
+  const fields = Object.entries(input).flatMap(([name, value]) =>
+    value === undefined ? [] : [quoted(`${name}=${textOf(value)}`)],
+  )
+  return ['h5', 'api', operation, ...fields].join(' ')
+}
+
+interface CurlOptions {
+  readonly file: string | undefined
+  readonly showSecrets: boolean
+}
+
+/** The same request for curl, with the session of the context; secrets are masked unless they are wanted. */
+export function curlLine(
+  { endpoint, world, language, key, token, settings }: Context,
+  operation: Operation,
+  input: Fields,
+  { file, showSecrets }: CurlOptions,
+): string {
+  const { door, method, path, auth, effect, body, media } = operation
+  const mask = (text: string) => (showSecrets ? text : '***')
+  const session = door === 'api' && auth === 'token' ? token() : undefined
+  const { controlToken } = settings
+  const headers = [
+    ...(door === 'api' ? [`language-mark: ${language}`] : []),
+    ...(session === undefined ? [] : [`Authorization: ${mask(session)}`]),
+    ...(world === undefined ? [] : [`X-Mock-World: ${world}`]),
+    ...(door === 'control' && controlToken !== undefined ? [`X-Mock-Token: ${mask(controlToken)}`] : []),
+    ...(door === 'api' && effect === 'write' ? [`Idempotency-Key: ${key}`] : []),
+    ...(body === 'json' || body === 'file' ? [`Content-Type: ${media ?? ''}`] : []),
+  ]
+  const shown = Object.entries(input).map(
+    ([name, value]) => [name, isSecret(name) ? mask(textOf(value)) : value] as const,
+  )
+  const data = {
+    none: [],
+    query: ['-G', ...urlencoded(shown)],
+    form: urlencoded(shown),
+    json: ['--data', JSON.stringify(Object.fromEntries(shown))],
+    multipart: ['-F', `file=@${file ?? 'FILE'}`],
+    file: ['--data-binary', `@${file ?? 'FILE'}`],
+  }[body]
+  const url = `${endpoint}${door === 'api' ? '/api' : '/__mock'}${path}`
+  const words = ['curl', '-sS', '-X', method, url, ...headers.flatMap((header) => ['-H', header]), ...data]
+  return words.map(quoted).join(' ')
+}
+
+const urlencoded = (fields: readonly (readonly [string, unknown])[]): readonly string[] =>
+  fields.flatMap(([name, value]) => ['--data-urlencode', `${name}=${textOf(value)}`])

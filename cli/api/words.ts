@@ -1,0 +1,38 @@
+import { UsageError } from '../exit.ts'
+import { fieldsOf, type Operation } from './catalogue.ts'
+import { nearest } from './nearest.ts'
+
+/** A field as it was typed. A flag without a value is `true`. */
+export type Typed = readonly (readonly [name: string, value: string])[]
+
+/**
+ * Reads `--field value`, `--field=value` and `field=value`. Hyphens stand for the underscores of the contract.
+ * @throws UsageError when a field is none of the operation's, or a word is no field at all
+ */
+export function typedFields(operation: Operation, words: readonly string[]): Typed {
+  const known = fieldsOf(operation)
+  const typed: (readonly [string, string])[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? ''
+    const [, dashes, name = '', given] = /^(--)?([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(word) ?? []
+    if (name === '' || (dashes === undefined && given === undefined))
+      throw new UsageError(`${word}: write a field as --field value or field=value`)
+    const field = fieldNamed(operation, Object.keys(known), name)
+    if (given !== undefined) typed.push([field, given])
+    else if (at + 1 < words.length && !isFlag(words[at + 1] ?? '')) typed.push([field, words[++at] ?? ''])
+    else typed.push([field, 'true'])
+  }
+  return typed
+}
+
+const isFlag = (word: string): boolean => /^--[A-Za-z]/.test(word)
+
+function fieldNamed({ id }: Operation, names: readonly string[], name: string): string {
+  const plain = (text: string) => text.replaceAll('-', '_')
+  const found = names.find((each) => each === name) ?? names.find((each) => plain(each) === plain(name))
+  if (found !== undefined) return found
+  const [alike] = nearest(plain(name), names, 1)
+  const hint = alike === undefined ? '' : ` Did you mean --${alike}?`
+  const all = names.length === 0 ? 'it takes none' : `it takes ${names.join(', ')}`
+  throw new UsageError(`--${name}: ${id} has no such field.${hint} (${all})`, `--${name}`)
+}

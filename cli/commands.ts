@@ -1,0 +1,184 @@
+import type { Command } from 'commander'
+
+/** A file in `commands/`: it adds arguments, options, subcommands and the action. */
+interface Module {
+  define(command: Command): void
+}
+
+interface Entry {
+  readonly description: string
+  readonly load: () => Promise<Module>
+  /** It tells of the whole program, so every command is filled in. */
+  readonly needsAll?: true
+}
+
+/** Every command by its name, in the order of the help. A file is read when its command is used. */
+export const commands: Readonly<Record<string, Entry>> = {
+  api: {
+    description: 'call any operation of the contract or of the control door by its name',
+    load: () => import('./commands/api.ts'),
+  },
+  register: {
+    description: 'register a customer and sign in',
+    load: () => import('./commands/register.ts'),
+  },
+  login: {
+    description: 'sign in and keep the token for the next commands',
+    load: () => import('./commands/login.ts'),
+  },
+  logout: {
+    description: 'end the session and forget its token',
+    load: () => import('./commands/logout.ts'),
+  },
+  whoami: {
+    description: 'show who is signed in',
+    load: () => import('./commands/whoami.ts'),
+  },
+  profile: {
+    description: 'keep endpoint, world, language and account under a name',
+    load: () => import('./commands/profile.ts'),
+  },
+  markets: {
+    description: 'list the markets with their last prices',
+    load: () => import('./commands/markets.ts'),
+  },
+  book: {
+    description: 'show the order book of a market',
+    load: () => import('./commands/book.ts'),
+  },
+  candles: {
+    description: 'show the latest candles of a market',
+    load: () => import('./commands/candles.ts'),
+  },
+  watch: {
+    description: 'follow trades, tickers, book or candles until interrupted',
+    load: () => import('./commands/watch.ts'),
+  },
+  listen: {
+    description: 'follow every event of the own account until interrupted',
+    load: () => import('./commands/listen.ts'),
+  },
+  order: {
+    description: 'spot orders: place, list, show, cancel',
+    load: () => import('./commands/order.ts'),
+  },
+  lever: {
+    description: 'contracts: open, stop, close, list',
+    load: () => import('./commands/lever.ts'),
+  },
+  option: {
+    description: 'options: open, list, show',
+    load: () => import('./commands/option.ts'),
+  },
+  earn: {
+    description: 'fixed-term plans: plans, buy, redeem, list',
+    load: () => import('./commands/earn.ts'),
+  },
+  launch: {
+    description: 'new coins: list, subscribe, redeem',
+    load: () => import('./commands/launch.ts'),
+  },
+  wallet: {
+    description: 'show the balances of all four accounts',
+    load: () => import('./commands/wallet.ts'),
+  },
+  deposit: {
+    description: 'request a deposit: it waits for review',
+    load: () => import('./commands/deposit.ts'),
+  },
+  withdraw: {
+    description: 'request a withdrawal: it waits for review',
+    load: () => import('./commands/withdraw.ts'),
+  },
+  transfer: {
+    description: 'move money between accounts: spot, contract, option, trust',
+    load: () => import('./commands/transfer.ts'),
+  },
+  address: {
+    description: 'addresses to withdraw to: list, add, remove',
+    load: () => import('./commands/address.ts'),
+  },
+  card: {
+    description: 'the bank card: show, save',
+    load: () => import('./commands/card.ts'),
+  },
+  kyc: {
+    description: 'identity: basic, advanced, status',
+    load: () => import('./commands/kyc.ts'),
+  },
+  records: {
+    description: 'list deposits, withdrawals, transfers, or changes of the account',
+    load: () => import('./commands/records.ts'),
+  },
+  news: {
+    description: 'list notices and help, or read one',
+    load: () => import('./commands/news.ts'),
+  },
+  invite: {
+    description: 'the referral programme: show, friends, rebates, ranking',
+    load: () => import('./commands/invite.ts'),
+  },
+  world: {
+    description: 'worlds of the mock: list, create, drop, use',
+    load: () => import('./commands/world.ts'),
+  },
+  clock: {
+    description: 'the time of the world: show, advance, set, freeze, run, rate',
+    load: () => import('./commands/clock.ts'),
+  },
+  snapshot: {
+    description: 'the world as it was: list, save, restore, remove',
+    load: () => import('./commands/snapshot.ts'),
+  },
+  export: {
+    description: 'write the whole world to a file',
+    load: () => import('./commands/export.ts'),
+  },
+  import: {
+    description: 'put the world of such a file in the place of this one',
+    load: () => import('./commands/import.ts'),
+  },
+  fault: {
+    description: 'make things go wrong: list, add, clear',
+    load: () => import('./commands/fault.ts'),
+  },
+  review: {
+    description: 'decide what waits for review: list, pass, reject',
+    load: () => import('./commands/review.ts'),
+  },
+  outbox: {
+    description: 'list the codes that would have been sent',
+    load: () => import('./commands/outbox.ts'),
+  },
+  requests: {
+    description: 'the request log of the world',
+    load: () => import('./commands/requests.ts'),
+  },
+  replay: {
+    description: 'repeat a recording in a new world of a mock: the same, or the first difference',
+    load: () => import('./commands/replay.ts'),
+  },
+  run: {
+    description: 'play scenarios; without --endpoint, against a mock that is started for them',
+    load: () => import('./commands/run.ts'),
+  },
+  doctor: {
+    description: 'look whether everything is in order',
+    load: () => import('./commands/doctor.ts'),
+  },
+  contract: {
+    description:
+      'put a backend on trial: Dredd, the full schemas and probes of the rules; --help lists its options',
+    load: () => import('./commands/contract.ts'),
+  },
+  smoke: {
+    description:
+      'live a whole customer life against a mock: register, deposit, trade; ends at the first thing that is wrong',
+    load: () => import('./commands/smoke.ts'),
+  },
+  completion: {
+    description: 'print the completion script of a shell',
+    load: () => import('./commands/completion.ts'),
+    needsAll: true,
+  },
+}

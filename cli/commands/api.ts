@@ -1,0 +1,138 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { allOperations, findOperation, type Fields, type Operation } from '../api/catalogue.ts'
+import { check } from '../api/check.ts'
+import { convert } from '../api/convert.ts'
+import { byTag, examplesOf, schemasOf, takes } from '../api/describe.ts'
+import { perform } from '../api/perform.ts'
+import { curlLine } from '../api/shell.ts'
+import { typedFields } from '../api/words.ts'
+import { contextOf, type Context } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { wholeNumber } from '../options.ts'
+import { progress } from '../terminal/progress.ts'
+import { readStdin } from '../terminal/prompt.ts'
+
+interface Options {
+  readonly list?: true
+  readonly schema?: true
+  readonly example?: true
+  readonly dryRun?: true
+  readonly showSecrets?: true
+  readonly check: boolean
+  readonly input?: string
+  readonly file?: string
+  readonly out?: string
+  readonly repeat?: number
+}
+
+export function define(command: Command): void {
+  command
+    .argument('[operation]', 'its operationId, coinTradePlace say; without one, all are listed')
+    .argument('[fields...]', '--field value or field=value; an enum by its word or its number')
+    .option('--list', 'every operation, one a row')
+    .option('--schema', 'what it takes and answers (JSON schemas with --json), without calling it')
+    .option('--example', 'command lines that work, without calling it')
+    .option('--dry-run', 'print the request as a line for curl, without sending it')
+    .option('--show-secrets', 'tokens and passwords too, in that line')
+    .option('--no-check', 'send what the contract forbids, to see how the backend refuses it')
+    .option('--input <file>', 'the fields as a JSON or YAML object; - for stdin')
+    .option('--file <path>', 'what is sent as a file')
+    .option('--out <path>', 'where to write an answer that is a file')
+    .option('--repeat <n>', 'so many times, one after another', wholeNumber)
+    .allowUnknownOption()
+    .addHelpText(
+      'after',
+      '\nA field that has the name of an option above is written field=value: h5 api setLang lang=th',
+    )
+    .action(async (id: string | undefined, words: readonly string[], options: Options) => {
+      const context = contextOf(command)
+      if (id === undefined || options.list === true) await list(context, id, options)
+      else await one(context, findOperation(id), words, options)
+    })
+}
+
+async function list(context: Context, tag: string | undefined, { list: flat }: Options): Promise<void> {
+  const operations = allOperations().filter((operation) => tag === undefined || operation.tag === tag)
+  if (operations.length === 0) throw new UsageError(`no operation has the tag ${tag ?? ''}; see: h5 api`)
+  const rows = operations.map(({ id, door, method, path, auth, effect, tag: group, summary = '' }) => ({
+    operation: id,
+    door,
+    request: `${method} ${path}`,
+    auth,
+    effect,
+    tag: group,
+    summary,
+  }))
+  await context.print(rows, flat === true ? undefined : () => byTag(operations))
+}
+
+async function one(
+  context: Context,
+  operation: Operation,
+  words: readonly string[],
+  options: Options,
+): Promise<void> {
+  const { id, examples, answerExample } = operation
+  if (options.schema === true) {
+    await context.print({ operation: id, ...schemasOf(operation) }, () => takes(operation))
+    return
+  }
+  if (options.example === true) {
+    await context.print({ operation: id, examples, answer: answerExample }, () => examplesOf(operation))
+    return
+  }
+  const fields = { ...(await inputFrom(options.input)), ...convert(operation, typedFields(operation, words)) }
+  const { file, showSecrets = false } = options
+  if (options.check) await check(operation, fields, context.language)
+  if (options.dryRun === true) {
+    const curl = curlLine(context, operation, fields, { file, showSecrets })
+    await context.print({ operation: id, input: fields, curl }, (value) => value.curl)
+    return
+  }
+  await repeatedly(context, options.repeat ?? 1, async (part) => {
+    await show(context, await perform(context, operation, { fields, file, part }), options)
+  })
+}
+
+async function repeatedly(
+  { settings }: Context,
+  times: number,
+  act: (part: string | undefined) => Promise<void>,
+): Promise<void> {
+  // On one terminal the answers themselves show how far it is.
+  const bar = progress('calls', times, settings.quiet || process.stdout.isTTY)
+  for (let done = 0; done < times; done++) {
+    await act(done === 0 ? undefined : String(done))
+    bar.at(done + 1)
+  }
+  bar.end()
+}
+
+async function show(context: Context, answer: unknown, { out, repeat }: Options): Promise<void> {
+  if (out !== undefined) {
+    await writeFile(out, answer instanceof Uint8Array ? answer : JSON.stringify(answer))
+    await context.confirm({ file: out }, `written to ${out}`)
+  } else if (answer instanceof Uint8Array) {
+    if (process.stdout.isTTY)
+      throw new UsageError('--out: this answer is a file, say where to write it', '--out')
+    process.stdout.write(answer)
+  } else if (repeat === undefined) await context.print(answer)
+  else await context.printRow(answer)
+}
+
+/** @throws UsageError when the file holds no object */
+async function inputFrom(name: string | undefined): Promise<Fields> {
+  if (name === undefined) return {}
+  const text = name === '-' ? await readStdin() : await readFile(name).catch(unreadable)
+  const { parse } = await import('yaml')
+  // JSON is YAML too.
+  const value: unknown = await Promise.resolve(text.toString()).then(parse).catch(unreadable)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new UsageError('--input: must hold an object of fields', '--input')
+  return { ...value }
+}
+
+function unreadable(error: unknown): never {
+  throw new UsageError(`--input: ${error instanceof Error ? error.message : String(error)}`, '--input')
+}

@@ -1,0 +1,34 @@
+import type { Command } from 'commander'
+import { toOrderBook, type OrderBook } from '#sdk/model/book.ts'
+import { contextOf } from '../context.ts'
+import { live } from '../live.ts'
+import { table } from '../output/table.ts'
+import { findPair } from '../pairs.ts'
+
+export function define(command: Command): void {
+  command.argument('<market>', 'BTC/USDT').action(async (name: string) => {
+    const context = contextOf(command)
+    const { symbol } = await findPair(context.visitor, name)
+    let book: OrderBook | undefined
+    await live(context, {
+      as: 'visitor',
+      follow: (socket, done) => {
+        socket.stream({ channel: 'market_depth', symbol }, (message) => {
+          book = toOrderBook(message)
+          done()
+        })
+      },
+    })
+    await context.print(book, (shown) => (shown ? bookText(shown) : ''))
+  })
+}
+
+export const bookText = ({ asks, bids }: OrderBook): string =>
+  table(
+    ['', 'price', 'amount'],
+    [
+      // The best of both sides meet in the middle.
+      ...asks.toReversed().map(({ price, amount }) => ['ask', price, amount]),
+      ...bids.map(({ price, amount }) => ['bid', price, amount]),
+    ],
+  )

@@ -1,0 +1,51 @@
+import { Option, type Command } from 'commander'
+import { read } from '#sdk/call.ts'
+import { ControlError } from '#sdk/control/error.ts'
+import { toCandles } from '#sdk/model/candle.ts'
+import { contextOf, type Context } from '../context.ts'
+import { positive } from '../options.ts'
+import { columns, utc } from '../output/human.ts'
+import { findPair } from '../pairs.ts'
+
+export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
+
+interface Options {
+  readonly period: (typeof periods)[number]
+  readonly hours: number
+}
+
+export function define(command: Command): void {
+  command
+    .argument('<market>', 'BTC/USDT')
+    .addOption(new Option('--period <name>', 'length of a candle').choices(periods).default('60min'))
+    .addOption(new Option('--hours <n>', 'how far back').argParser(positive).default(24))
+    .action(async (name: string, { period, hours }: Options) => {
+      const context = contextOf(command)
+      const { symbol } = await findPair(context.visitor, name)
+      const to = Math.floor((await worldTime(context)) / 1000)
+      const from = to - Math.round(hours * 3600)
+      const candles = toCandles(
+        await read(context.visitor, 'currencyNewTimeshar', { symbol, period, from, to }),
+      )
+      await context.print(candles, (rows) =>
+        columns(rows, {
+          time: (row) => utc(row.openedAt).slice(0, 16),
+          open: (row) => row.open,
+          high: (row) => row.high,
+          low: (row) => row.low,
+          close: (row) => row.close,
+          volume: (row) => row.volume,
+        }),
+      )
+    })
+}
+
+/** The clock of a mock's world; a live backend goes by that of everybody. */
+async function worldTime({ control }: Context): Promise<number> {
+  try {
+    return (await control('clock', {})).now
+  } catch (error) {
+    if (error instanceof ControlError) return Date.now()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { contextOf } from '../context.ts'
+import { currencyId } from '../pairs.ts'
+import { uploadPicture } from '../pictures.ts'
+import { send } from '../send.ts'
+
+export function define(command: Command): void {
+  command
+    .argument('<currency>', 'USDT')
+    .argument('<amount>', 'decimal number')
+    .option('--proof <file>', 'a jpg, png or webp; without it a small sample is sent')
+    .action(async (name: string, amount: string, options: { proof?: string }) => {
+      const context = contextOf(command)
+      const currency = await currencyId(context.api, name)
+      const imgs = await uploadPicture(context, options.proof, 'proof')
+      const { message } = await send(
+        context,
+        'walletChargeReq',
+        { currency, amount, imgs },
+        { flags: { amount: '<amount>' } },
+      )
+      await context.confirm({ currency: name.toUpperCase(), amount, message }, message)
+    })
+}

@@ -1,0 +1,105 @@
+import type { Command } from 'commander'
+import { read } from '#sdk/call.ts'
+import { ControlError } from '#sdk/control/error.ts'
+import { catalogueOf } from '../api/catalogue.ts'
+import { contextOf, type Context } from '../context.ts'
+import { exitCode } from '../exit.ts'
+import { explained } from '../network.ts'
+import { green, red } from '../output/colour.ts'
+import { utc } from '../output/human.ts'
+
+type State = 'ok' | 'note' | 'bad'
+interface Finding {
+  readonly what: string
+  readonly state: State
+  readonly detail: string
+}
+
+export function define(command: Command): void {
+  command.action(async () => {
+    const context = contextOf(command)
+    const backend = await reach(context)
+    const findings = [
+      { what: 'node', state: 'ok', detail: process.version } as const,
+      { what: 'settings', state: 'ok', detail: settingsText(context) } as const,
+      backend,
+      // One that cannot be reached has nothing more to say.
+      ...(backend.state === 'ok'
+        ? [await version(context), await session(context), ...(await mock(context))]
+        : []),
+    ]
+    await context.print(findings, (all) =>
+      all.map(({ what, state, detail }) => `${sign(state)}  ${what.padEnd(13)}  ${detail}`).join('\n'),
+    )
+    if (backend.state === 'bad') process.exitCode = exitCode.network
+    else if (findings.some(({ state }) => state === 'bad')) process.exitCode = exitCode.refused
+  })
+}
+
+const sign = (state: State): string =>
+  state === 'ok' ? green('ok  ') : state === 'bad' ? red('bad ') : 'note'
+
+const settingsText = ({ endpoint, world, settings }: Context): string =>
+  `${endpoint}, world ${world ?? 'default'}, profile ${settings.profile}`
+
+async function reach({ visitor, endpoint }: Context): Promise<Finding> {
+  try {
+    const quotes = await read(visitor, 'currencyQuotationNew', {})
+    const markets = quotes.reduce((sum, { quotation }) => sum + quotation.length, 0)
+    return { what: 'backend', state: 'ok', detail: `${endpoint} answers, ${String(markets)} markets` }
+  } catch (error) {
+    return { what: 'backend', state: 'bad', detail: textOf(explained(error, endpoint)) }
+  }
+}
+
+/** The contract that the backend serves, beside the one that this program knows. */
+async function version({ endpoint }: Context): Promise<Finding> {
+  const ours = catalogueOf('api').version
+  const response = await fetch(`${endpoint}/openapi.yaml`).catch(() => undefined)
+  const text = response?.ok === true ? await response.text() : ''
+  const [, theirs] = /^ {2}version: '?([\w.-]+)'?$/m.exec(text) ?? []
+  if (theirs === undefined)
+    return { what: 'contract', state: 'note', detail: `ours is ${ours}; the backend serves none` }
+  return theirs === ours
+    ? { what: 'contract', state: 'ok', detail: ours }
+    : { what: 'contract', state: 'bad', detail: `ours is ${ours}, the backend's ${theirs}` }
+}
+
+async function session({ api, token }: Context): Promise<Finding> {
+  if (token() === undefined) return { what: 'session', state: 'note', detail: 'not signed in' }
+  try {
+    const { account } = await read(api, 'userCenter', {})
+    return { what: 'session', state: 'ok', detail: `signed in as ${account}` }
+  } catch (error) {
+    return { what: 'session', state: 'note', detail: textOf(error) }
+  }
+}
+
+async function mock({ control, endpoint }: Context): Promise<readonly Finding[]> {
+  try {
+    const { now, mode } = await control('clock', {})
+    const { balanced } = await control('ledger')
+    const { count, latest } = await control('violations')
+    const [first] = latest
+    return [
+      { what: 'control door', state: 'ok', detail: `${endpoint}/__mock` },
+      { what: 'clock', state: 'ok', detail: `${utc(now)}, ${mode}` },
+      {
+        what: 'ledger',
+        state: balanced ? 'ok' : 'bad',
+        detail: balanced ? 'balanced' : 'out of balance: h5 api ledger',
+      },
+      {
+        what: 'violations',
+        state: count === 0 ? 'ok' : 'bad',
+        detail:
+          first === undefined ? 'none' : `${String(count)}, the latest: ${first.subject}: ${first.detail}`,
+      },
+    ]
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error
+    return [{ what: 'control door', state: 'note', detail: error.message }]
+  }
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

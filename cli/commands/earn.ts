@@ -1,0 +1,87 @@
+import type { Command } from 'commander'
+import { read } from '#sdk/call.ts'
+import { toEarnReport } from '#sdk/model/earnReport.ts'
+import { toPlans } from '#sdk/model/plan.ts'
+import { toPlanOrder } from '#sdk/model/planOrder.ts'
+import { contextOf } from '../context.ts'
+import { idOf, wholeNumber } from '../options.ts'
+import { columns, utc } from '../output/human.ts'
+import { newest } from '../rows.ts'
+import { send } from '../send.ts'
+
+const flags = { config_id: '<plan>', amount: '<amount>', id: '<id>' }
+
+export function define(command: Command): void {
+  command
+    .command('plans')
+    .description('list what is offered')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(toPlans(await read(context.visitor, 'lhDepositConfig', {})), (plans) =>
+        columns(plans, {
+          id: (plan) => plan.id,
+          plan: (plan) => plan.name,
+          currency: (plan) => plan.currency,
+          days: (plan) => plan.days,
+          'a day': (plan) => `${plan.dailyRate}%`,
+          minimum: (plan) => plan.minimum,
+          maximum: (plan) => plan.maximum,
+        }),
+      )
+    })
+
+  command
+    .command('buy')
+    .description('buy a plan; that agrees to its terms')
+    .argument('<plan>', 'its id', idOf)
+    .argument('<amount>', 'of its currency')
+    .action(async (plan: number, amount: string, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { message } = await send(
+        context,
+        'lhDepositBuy',
+        { config_id: plan, amount, agreement: 1 },
+        { flags },
+      )
+      await context.confirm({ plan, amount, message }, message)
+    })
+
+  command
+    .command('redeem')
+    .description('end a running plan early, at its penalty')
+    .argument('<id>', 'as in the list', idOf)
+    .action(async (id: number, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { message } = await send(context, 'lhDepositOrderCancel', { id }, { flags })
+      await context.confirm({ id, message }, message)
+    })
+
+  command
+    .command('list')
+    .description('list plans that were bought, newest first')
+    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .action(async ({ limit }: { limit: number }, leaf: Command) => {
+      const context = contextOf(leaf)
+      const rows = (await newest(context, 'lhDepositOrderList', {}, limit)).map(toPlanOrder)
+      await context.print(rows, (all) =>
+        columns(all, {
+          id: (row) => row.id,
+          currency: (row) => row.currency,
+          amount: (row) => row.amount,
+          earned: (row) => row.earned,
+          'days left': (row) => row.daysLeft,
+          ends: (row) => utc(row.endsAt),
+          'penalty now': (row) => row.penaltyNow,
+          state: (row) => (row.isRedeemed ? 'redeemed' : row.status),
+        }),
+      )
+    })
+
+  command
+    .command('report')
+    .description('show what earn has brought')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(toEarnReport(await read(context.api, 'lhDepositReport', {})))
+    })
+}

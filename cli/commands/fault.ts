@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import { performWords } from '../api/fromWords.ts'
+import { contextOf } from '../context.ts'
+import { idOf } from '../options.ts'
+import { human } from '../output/human.ts'
+
+export function define(command: Command): void {
+  command
+    .command('list')
+    .description('list what goes wrong in this world')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(await context.control('faultList'))
+    })
+
+  command
+    .command('add')
+    .description('make something go wrong: h5 fault add answer-lost --operation coinTradePlace --count 1')
+    .argument('<kind>', 'latency, failure, answer-lost …; all: h5 api faultAdd --schema')
+    .argument('[fields...]', '--operation, --channel, --count, --probability, --ms …')
+    .allowUnknownOption()
+    .action(async (kind: string, words: readonly string[], _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const fault = await performWords(context, 'faultAdd', words, { kind })
+      await context.confirm(Object(fault) as object, human(fault))
+    })
+
+  command
+    .command('clear')
+    .description('clear one fault, or all')
+    .argument('[id]', 'as in the list', idOf)
+    .action(async (id: number | undefined, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const answer = await context.control('faultClear', id === undefined ? {} : { id })
+      await context.confirm(answer, `${String(answer.cleared)} cleared`)
+    })
+}

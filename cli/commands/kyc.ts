@@ -1,0 +1,63 @@
+import type { Command } from 'commander'
+import { read } from '#sdk/call.ts'
+import { toIdentity } from '#sdk/model/identity.ts'
+import { performWords } from '../api/fromWords.ts'
+import { contextOf } from '../context.ts'
+import { uploadPicture } from '../pictures.ts'
+import { send } from '../send.ts'
+
+interface Pictures {
+  readonly document: string
+  readonly front?: string
+  readonly back?: string
+  readonly hand?: string
+}
+
+export function define(command: Command): void {
+  command
+    .command('status', { isDefault: true })
+    .description('show where both verifications stand')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const basic = toIdentity(await read(context.api, 'userCenter', {}))
+      const advanced = toIdentity(await read(context.api, 'userCenter2', {}))
+      await context.print(
+        { basic, advanced },
+        () => `basic     ${basic.status}\nadvanced  ${advanced.status}`,
+      )
+    })
+
+  command
+    .command('basic')
+    .description('apply for basic verification')
+    .argument(
+      '<fields...>',
+      '--country Thailand --name "Dana Lee" --card_id AB123456 --address "1 River Road"',
+    )
+    .allowUnknownOption()
+    .action(async (words: readonly string[], _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const message = await performWords(context, 'userRealName', words)
+      await context.confirm({ message }, String(message))
+    })
+
+  command
+    .command('advanced')
+    .description('apply for advanced verification; pictures that are left out are small samples')
+    .requiredOption('--document <number>', 'as in the basic verification')
+    .option('--front <file>', 'front of the document')
+    .option('--back <file>', 'back of the document')
+    .option('--hand <file>', 'the person with the document in hand')
+    .action(async ({ document, front, back, hand }: Pictures, leaf: Command) => {
+      const context = contextOf(leaf)
+      const form = {
+        card_id: document,
+        front_pic: await uploadPicture(context, front, 'front'),
+        reverse_pic: await uploadPicture(context, back, 'back'),
+        hand_pic: await uploadPicture(context, hand, 'hand'),
+      }
+      const flags = { card_id: '--document', front_pic: '--front', reverse_pic: '--back', hand_pic: '--hand' }
+      const { message } = await send(context, 'userRealName2', form, { flags })
+      await context.confirm({ message }, message)
+    })
+}

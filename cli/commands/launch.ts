@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import { read } from '#sdk/call.ts'
+import { toLaunches } from '#sdk/model/launch.ts'
+import { toSubscription } from '#sdk/model/subscription.ts'
+import { contextOf } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { idOf, wholeNumber } from '../options.ts'
+import { columns, utc } from '../output/human.ts'
+import { newest } from '../rows.ts'
+import { send } from '../send.ts'
+
+const flags = { config_id: '<launch>', amount: '<amount>', redeem_id: '<id>' }
+
+export function define(command: Command): void {
+  command
+    .command('list')
+    .description('list new coins')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(toLaunches(await read(context.visitor, 'lhSendConfig', {})), (launches) =>
+        columns(launches, {
+          id: (launch) => launch.id,
+          coin: (launch) => launch.coin,
+          price: (launch) => `${launch.price} ${launch.currency}`,
+          left: (launch) => launch.left,
+          'open until': (launch) => utc(launch.closesAt),
+          launch: (launch) => utc(launch.launchesAt),
+          'locked days': (launch) => launch.lockUpDays,
+          state: (launch) => launch.state,
+        }),
+      )
+    })
+
+  command
+    .command('subscribe')
+    .description('subscribe to a new coin: it waits for review')
+    .argument('<launch>', 'its id', idOf)
+    .argument('<amount>', 'of the coin that pays')
+    .action(async (launch: number, amount: string, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { message } = await send(context, 'lhSendOrderPlace', { config_id: launch, amount }, { flags })
+      await context.confirm({ launch, amount, message }, message)
+    })
+
+  command
+    .command('subscriptions')
+    .description('list subscriptions, newest first')
+    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .action(async ({ limit }: { limit: number }, leaf: Command) => {
+      const context = contextOf(leaf)
+      const rows = (await newest(context, 'lhSendOrderList', {}, limit)).map(toSubscription)
+      await context.print(rows, (all) =>
+        columns(all, {
+          id: (row) => row.id,
+          coin: (row) => row.coin,
+          amount: (row) => `${row.amount} ${row.currency}`,
+          coins: (row) => row.coins,
+          gain: (row) => row.gain,
+          launch: (row) => utc(row.launchesAt),
+          review: (row) => row.review,
+          state: (row) => row.status,
+        }),
+      )
+    })
+
+  command
+    .command('redeem')
+    .description('redeem a subscription that has passed review')
+    .argument('<id>', 'as in h5 launch subscriptions', idOf)
+    .action(async (id: number, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const rows = await newest(context, 'lhSendOrderList', {}, Number.POSITIVE_INFINITY)
+      const found = rows.map(toSubscription).find((row) => row.id === id)
+      if (!found) throw new UsageError(`no subscription ${String(id)}; see: h5 launch subscriptions`, '<id>')
+      // The backend wants the issue and the amount again.
+      const form = { config_id: found.launchId, amount: found.amount, redeem_id: id }
+      const { message } = await send(context, 'lhSendOrderPlace', form, { flags })
+      await context.confirm({ id, message }, message)
+    })
+}

@@ -1,0 +1,107 @@
+import { Option, type Command } from 'commander'
+import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
+import { toPosition } from '#sdk/model/position.ts'
+import { contextOf } from '../context.ts'
+import { idOf, wholeNumber } from '../options.ts'
+import { columns } from '../output/human.ts'
+import { findPair } from '../pairs.ts'
+import { newest } from '../rows.ts'
+import { send } from '../send.ts'
+
+type Side = keyof typeof ContractSide
+const flags = {
+  share: '<lots>',
+  multiple: '--leverage',
+  target_price: '--price',
+  target_profit_price: '--take-profit',
+  stop_loss_price: '--stop-loss',
+  id: '<id>',
+}
+
+interface Open {
+  readonly leverage: number
+  readonly price?: string
+  readonly takeProfit?: string
+  readonly stopLoss?: string
+}
+
+export function define(command: Command): void {
+  command
+    .command('open')
+    .description('open a position at the market, or by a limit order when a price is given')
+    .addArgument(command.createArgument('<side>').choices(Object.keys(ContractSide)))
+    .argument('<market>', 'BTC/USDT')
+    .argument('<lots>', 'whole lots', wholeNumber)
+    .requiredOption('--leverage <n>', 'how many times', wholeNumber)
+    .option('--price <decimal>', 'the limit')
+    .option('--take-profit <decimal>', 'close at this price')
+    .option('--stop-loss <decimal>', 'close at this price')
+    .action(async (side: Side, symbol: string, lots: number, options: Open, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { baseId, quoteId } = await findPair(context.visitor, symbol)
+      const { price, takeProfit, stopLoss } = options
+      const order = {
+        currency_id: baseId,
+        legal_id: quoteId,
+        share: lots,
+        multiple: options.leverage,
+        type: ContractSide[side],
+        status: price === undefined ? ContractOrderKind.market : ContractOrderKind.limit,
+        ...(price !== undefined && { target_price: price }),
+        ...(takeProfit !== undefined && { target_profit_price: takeProfit }),
+        ...(stopLoss !== undefined && { stop_loss_price: stopLoss }),
+      }
+      const { message } = await send(context, 'leverSubmit', order, { flags })
+      await context.confirm({ side, market: symbol.toUpperCase(), lots, message }, message)
+    })
+
+  command
+    .command('stop')
+    .description('set both stops of an open position')
+    .argument('<id>', 'as in the list', idOf)
+    .requiredOption('--take-profit <decimal>', 'close at this price')
+    .requiredOption('--stop-loss <decimal>', 'close at this price')
+    .action(async (id: number, stops: { takeProfit: string; stopLoss: string }, leaf: Command) => {
+      const context = contextOf(leaf)
+      const form = { id, target_profit_price: stops.takeProfit, stop_loss_price: stops.stopLoss }
+      const { message } = await send(context, 'leverSetstop', form, { flags })
+      await context.confirm({ id, message }, message)
+    })
+
+  command
+    .command('close')
+    .description('close an open position, or cancel a pending order')
+    .argument('<id>', 'as in the list', idOf)
+    .action(async (id: number, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { message } = await send(context, 'leverClose', { id }, { flags })
+      await context.confirm({ id, message }, message)
+    })
+
+  command
+    .command('list')
+    .description('list positions and orders, newest first')
+    .addOption(new Option('--status <state>').choices(Object.keys(ContractStatus)))
+    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .action(
+      async ({ status, limit }: { status?: keyof typeof ContractStatus; limit: number }, leaf: Command) => {
+        const context = contextOf(leaf)
+        const filter = { status: status === undefined ? ContractStatusFilter.all : ContractStatus[status] }
+        const rows = (await newest(context, 'leverMyTrade', filter, limit)).map(toPosition)
+        await context.print(rows, (all) =>
+          columns(all, {
+            id: (row) => row.id,
+            market: (row) => row.symbol,
+            side: (row) => row.side,
+            lots: (row) => row.lots,
+            times: (row) => row.leverage,
+            'opened at': (row) => row.openPrice,
+            price: (row) => row.price,
+            profit: (row) => (row.completedAt === undefined ? row.unrealizedProfit : row.realizedProfit),
+            'liquidated at': (row) => row.liquidationPrice,
+            state: (row) => row.status,
+          }),
+        )
+      },
+    )
+}

@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { contextOf } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { passwordFrom, passwordOption, passwordStdin, type PasswordOptions } from '../proofs.ts'
+import { send } from '../send.ts'
+
+export function define(command: Command): void {
+  command
+    .argument('[account]', 'mail address, or phone number (+66812345678); else that of the profile')
+    .addOption(passwordOption)
+    .addOption(passwordStdin)
+    .action(async (given: string | undefined, options: PasswordOptions) => {
+      const context = contextOf(command)
+      const { endpoint } = context
+      const account = given ?? context.settings.account
+      if (account === undefined) throw new UsageError('<account>: say who signs in', '<account>')
+      const password = await passwordFrom(options)
+      const { message: token } = await send(
+        context,
+        'userLogin',
+        { user_string: account, password },
+        { flags: { user_string: '<account>' } },
+      )
+      context.keep(token)
+      await context.confirm({ account, endpoint }, `signed in to ${endpoint} as ${account}`)
+      if (process.env['H5_TOKEN'] !== undefined && !context.settings.quiet)
+        process.stderr.write('    H5_TOKEN is set and comes before this session\n')
+    })
+}

@@ -1,0 +1,84 @@
+import { Option as Flag, type Command } from 'commander'
+import { read } from '#sdk/call.ts'
+import { OptionStatus, OptionStatusFilter, OptionType } from '#generated/enums.ts'
+import { toOption, type Option } from '#sdk/model/option.ts'
+import { contextOf } from '../context.ts'
+import { duration, idOf, wholeNumber } from '../options.ts'
+import { columns, utc } from '../output/human.ts'
+import { currencyId, findPair } from '../pairs.ts'
+import { newest } from '../rows.ts'
+import { send } from '../send.ts'
+
+type Forecast = keyof typeof OptionType
+const flags = { number: '<amount>', seconds: '--for', id: '<id>' }
+
+export function define(command: Command): void {
+  command
+    .command('open')
+    .description('buy an option: the price goes up, down, or stays')
+    .addArgument(command.createArgument('<forecast>').choices(Object.keys(OptionType)))
+    .argument('<market>', 'BTC/USDT')
+    .argument('<amount>', 'in the paying currency')
+    .requiredOption('--for <time>', 'until delivery, 60s say', duration)
+    .option('--currency <name>', 'that pays', 'USDT')
+    .action(
+      async (
+        forecast: Forecast,
+        symbol: string,
+        amount: string,
+        options: { for: number; currency: string },
+        leaf: Command,
+      ) => {
+        const context = contextOf(leaf)
+        const { id } = await findPair(context.visitor, symbol)
+        const order = {
+          match_id: id,
+          currency_id: await currencyId(context.api, options.currency),
+          type: OptionType[forecast],
+          seconds: options.for / 1000,
+          number: amount,
+        }
+        const bought = toOption((await send(context, 'microtradeSubmit', order, { flags })).message)
+        await context.print(bought, line)
+      },
+    )
+
+  command
+    .command('list')
+    .description('list options, newest first')
+    .addOption(new Flag('--status <state>').choices(Object.keys(OptionStatus)))
+    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .action(
+      async ({ status, limit }: { status?: keyof typeof OptionStatus; limit: number }, leaf: Command) => {
+        const context = contextOf(leaf)
+        const filter = { status: OptionStatusFilter[status ?? 'all'] }
+        const rows = (await newest(context, 'microtradeLists', filter, limit)).map(toOption)
+        await context.print(rows, (all) =>
+          columns(all, {
+            id: (row) => row.id,
+            market: (row) => row.symbol,
+            forecast: (row) => row.forecast,
+            amount: (row) => row.amount,
+            currency: (row) => row.currency,
+            'opened at': (row) => row.openPrice,
+            'delivered at': (row) => row.closePrice,
+            delivery: (row) => utc(row.deliveryAt),
+            profit: (row) => row.profit,
+            state: (row) => row.status,
+          }),
+        )
+      },
+    )
+
+  command
+    .command('show')
+    .description('show one option')
+    .argument('<id>', 'as in the list', idOf)
+    .action(async (id: number, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(toOption(await read(context.api, 'microtradeOrder', { id })))
+    })
+}
+
+const line = ({ id, symbol, forecast, amount, currency, openPrice, deliveryAt }: Option): string =>
+  `option ${String(id)}  ${symbol} ${forecast}  ${amount} ${currency} at ${openPrice}, until ${utc(deliveryAt)}`

@@ -1,0 +1,80 @@
+import { Option, type Command } from 'commander'
+import { contextOf } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { columns } from '../output/human.ts'
+import { changeProfile, readProfiles, writeProfiles } from '../profiles.ts'
+import { addressOf, type GlobalOptions } from '../settings.ts'
+
+export function define(command: Command): void {
+  command.addHelpText(
+    'after',
+    '\nThe options --endpoint, --world and --lang of `add` are what the profile keeps.',
+  )
+
+  command
+    .command('add')
+    .description('keep settings under a name: h5 profile add alice --endpoint URL --world alice')
+    .argument('<name>')
+    .addOption(new Option('--account <account>', 'who signs in, for h5 login'))
+    .action(async (name: string, { account }: { account?: string }, leaf: Command) => {
+      const { endpoint, world, lang } = leaf.optsWithGlobals<GlobalOptions>()
+      if (endpoint !== undefined) addressOf(endpoint)
+      const profile = changeProfile(name, { endpoint, world, lang, account })
+      await contextOf(leaf).confirm({ name, ...profile }, `profile ${name}: ${describe(profile)}`)
+    })
+
+  command
+    .command('use')
+    .description('use a profile from now on')
+    .argument('<name>')
+    .action(async (name: string, _options: object, leaf: Command) => {
+      const { profiles } = readProfiles()
+      existing(name)
+      writeProfiles({ current: name, profiles })
+      await contextOf(leaf).confirm({ current: name }, `using ${name}`)
+    })
+
+  command
+    .command('list')
+    .description('list the profiles')
+    .action(async (_options: object, leaf: Command) => {
+      const { current, profiles } = readProfiles()
+      const rows = Object.entries(profiles).map(([name, profile]) => ({
+        name,
+        current: name === current,
+        ...profile,
+      }))
+      await contextOf(leaf).print(rows, (all) =>
+        columns(all, {
+          '': (row) => (row.current ? '*' : ''),
+          name: (row) => row.name,
+          endpoint: (row) => row.endpoint,
+          world: (row) => row.world,
+          language: (row) => row.lang,
+          account: (row) => row.account,
+        }),
+      )
+    })
+
+  command
+    .command('remove')
+    .description('forget a profile')
+    .argument('<name>')
+    .action(async (name: string, _options: object, leaf: Command) => {
+      existing(name)
+      const { current, profiles } = readProfiles()
+      const { [name]: _, ...others } = profiles
+      writeProfiles({ current: current === name ? 'default' : current, profiles: others })
+      await contextOf(leaf).confirm({ removed: name }, `${name} is forgotten`)
+    })
+}
+
+function existing(name: string): void {
+  if (!Object.hasOwn(readProfiles().profiles, name))
+    throw new UsageError(`there is no profile ${name}; see: h5 profile list`, '<name>')
+}
+
+const describe = (profile: object): string =>
+  Object.entries(profile)
+    .map(([key, value]) => `${key} ${String(value)}`)
+    .join(', ') || 'no settings'

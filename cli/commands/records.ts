@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import { toAccountEntry } from '#sdk/model/accountEntry.ts'
+import { toDepositRecord } from '#sdk/model/depositRecord.ts'
+import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
+import { contextOf, type Context } from '../context.ts'
+import { wholeNumber } from '../options.ts'
+import { columns, utc } from '../output/human.ts'
+import { newest } from '../rows.ts'
+
+export function define(command: Command): void {
+  command
+    .addArgument(command.createArgument('<kind>').choices(Object.keys(kinds)))
+    .option('--limit <n>', 'at most so many', wholeNumber, 20)
+    .action(async (kind: keyof typeof kinds, { limit }: { limit: number }) => {
+      await kinds[kind](contextOf(command), limit)
+    })
+}
+
+const kinds = {
+  deposits: async (context: Context, limit: number) => {
+    const rows = (await newest(context, 'chargeMentionLog2', {}, limit)).map(toDepositRecord)
+    await context.print(rows, (all) =>
+      columns(all, {
+        id: (row) => row.id,
+        time: (row) => utc(row.createdAt),
+        currency: (row) => row.currency,
+        amount: (row) => row.amount,
+        received: (row) => row.received,
+        state: (row) => row.status,
+        reason: (row) => row.reason,
+      }),
+    )
+  },
+  withdrawals: async (context: Context, limit: number) => {
+    const rows = (await newest(context, 'chargeMentionLog3', {}, limit)).map(toWithdrawalRecord)
+    await context.print(rows, (all) =>
+      columns(all, {
+        id: (row) => row.id,
+        time: (row) => utc(row.createdAt),
+        currency: (row) => row.currency,
+        amount: (row) => row.amount,
+        fee: (row) => row.fee,
+        to: (row) => row.address,
+        state: (row) => row.status,
+        reason: (row) => row.reason,
+      }),
+    )
+  },
+  transfers: async (context: Context, limit: number) => {
+    await entries(context, (await newest(context, 'walletHzhistory', {}, limit)).map(toAccountEntry))
+  },
+  account: async (context: Context, limit: number) => {
+    await entries(context, (await newest(context, 'walletLegalLog', {}, limit)).map(toAccountEntry))
+  },
+}
+
+function entries(context: Context, rows: readonly ReturnType<typeof toAccountEntry>[]): Promise<void> {
+  return context.print(rows, (all) =>
+    columns(all, {
+      id: (row) => row.id,
+      time: (row) => utc(row.createdAt),
+      what: (row) => row.title,
+      currency: (row) => row.currency,
+      change: (row) => row.change,
+      after: (row) => row.after,
+    }),
+  )
+}

@@ -1,0 +1,69 @@
+import type { Command } from 'commander'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { contextOf, type Context } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { idOf } from '../options.ts'
+import { columns } from '../output/human.ts'
+
+type Item = ControlAnswer<'reviewList'>[number]
+const kinds: readonly Item['kind'][] = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription']
+
+interface Which {
+  readonly all?: true
+  readonly account?: string
+  readonly reason?: string
+}
+
+export function define(command: Command): void {
+  command
+    .command('list', { isDefault: true })
+    .description('list what waits for review, oldest first')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(await context.control('reviewList'), (rows) =>
+        columns(rows, {
+          kind: (row) => row.kind,
+          id: (row) => row.id,
+          account: (row) => row.account,
+          what: (row) => row.summary,
+        }),
+      )
+    })
+
+  for (const decision of ['pass', 'reject'] as const) {
+    const leaf = command.command(decision).description(`${decision} one item, or all of them`)
+    leaf
+      .addArgument(leaf.createArgument('[kind]').choices(kinds))
+      .argument('[id]', 'as in the list', idOf)
+      .option('--all', 'whatever waits, or all of that kind')
+      .option('--account <account>', 'of one customer')
+      .option('--reason <text>', 'told to the customer')
+      .action(async (kind: Item['kind'] | undefined, id: number | undefined, which: Which) => {
+        const context = contextOf(leaf)
+        const decided = await items(context, kind, id, which)
+        const { reason = '' } = which
+        for (const item of decided)
+          await context.control('review', { kind: item.kind, id: item.id, decision, reason })
+        await context.confirm(
+          { decision, items: decided.map((item) => ({ kind: item.kind, id: item.id })) },
+          `${String(decided.length)} ${decision === 'pass' ? 'passed' : 'rejected'}`,
+        )
+      })
+  }
+}
+
+async function items(
+  { control }: Context,
+  kind: Item['kind'] | undefined,
+  id: number | undefined,
+  { all, account }: Which,
+): Promise<readonly Pick<Item, 'kind' | 'id'>[]> {
+  // Asked for by its number, it need not wait any more: the mock says what became of it.
+  if (kind !== undefined && id !== undefined) return [{ kind, id }]
+  if (all !== true && account === undefined)
+    throw new UsageError('say which: a kind and an id, --all, or --account', '<kind>')
+  return (await control('reviewList')).filter(
+    (item) =>
+      (kind === undefined || item.kind === kind) && (account === undefined || item.account === account),
+  )
+}

@@ -1,0 +1,92 @@
+import { Option, type Command } from 'commander'
+import { toOrderBook } from '#sdk/model/book.ts'
+import { toCandle } from '#sdk/model/candle.ts'
+import { toMarketDay } from '#sdk/model/market.ts'
+import { toTrade } from '#sdk/model/trade.ts'
+import type { LiveSocket } from '#sdk/socket.ts'
+import { contextOf } from '../context.ts'
+import { live } from '../live.ts'
+import { wholeNumber } from '../options.ts'
+import { green, red } from '../output/colour.ts'
+import { utc } from '../output/human.ts'
+import { findPair } from '../pairs.ts'
+import { bookText } from './book.ts'
+import { periods } from './candles.ts'
+import { UsageError } from '../exit.ts'
+
+const kinds = ['trades', 'tickers', 'book', 'candles'] as const
+
+interface Options {
+  readonly show: (typeof kinds)[number]
+  readonly period: (typeof periods)[number]
+  readonly count?: number
+}
+
+/** Hears something, and how to say it in one line. */
+type Hear = (value: object, text: () => string) => void
+
+export function define(command: Command): void {
+  command
+    .argument('[market]', 'BTC/USDT; without one, the tickers of all')
+    .addOption(new Option('--show <what>', 'what to follow').choices(kinds).default('trades'))
+    .addOption(new Option('--period <name>', 'length of a candle').choices(periods).default('1min'))
+    .option('--count <n>', 'stop after so many', wholeNumber)
+    .action(async (name: string | undefined, options: Options) => {
+      const context = contextOf(command)
+      const show = name === undefined ? 'tickers' : options.show
+      if (name === undefined && command.getOptionValueSource('show') === 'cli' && options.show !== 'tickers')
+        throw new UsageError(`<market>: say which, to follow its ${options.show}`, '<market>')
+      const symbol = name === undefined ? undefined : (await findPair(context.visitor, name)).symbol
+      const { count = Number.POSITIVE_INFINITY } = options
+      let seen = 0
+      await live(context, {
+        as: 'visitor',
+        follow: (socket, done) => {
+          follow(socket, { show, symbol, period: options.period }, (value, text) => {
+            if (++seen <= count) void context.printRow(value, text)
+            if (seen >= count) done()
+          })
+        },
+      })
+    })
+}
+
+interface What {
+  readonly show: Options['show']
+  readonly symbol: string | undefined
+  readonly period: Options['period']
+}
+
+function follow(socket: LiveSocket, { show, symbol, period }: What, hear: Hear): void {
+  const of = symbol === undefined ? {} : { symbol }
+  switch (show) {
+    case 'trades':
+      socket.stream({ channel: 'match_trade', ...of }, ({ data }) => {
+        for (const trade of data.map(toTrade)) {
+          const { at, side, price, amount } = trade
+          const word = side === 'buy' ? green(side.padEnd(4)) : red(side)
+          hear(trade, () => `${new Date(at).toISOString().slice(11, 23)}  ${word}  ${price}  ${amount}`)
+        }
+      })
+      return
+    case 'tickers':
+      socket.stream({ channel: 'daymarket', ...of }, (message) => {
+        const day = toMarketDay(message)
+        const change = day.change.startsWith('-') ? red(`${day.change}%`) : green(`${day.change}%`)
+        hear(day, () => `${day.symbol.padEnd(12)}  ${day.last.padStart(18)}  ${change}`)
+      })
+      return
+    case 'book':
+      socket.stream({ channel: 'market_depth', ...of }, (message) => {
+        const book = toOrderBook(message)
+        hear(book, () => `${bookText(book)}\n`)
+      })
+      return
+    case 'candles':
+      socket.stream({ channel: 'kline', ...of, period }, (message) => {
+        const candle = toCandle(message)
+        const { openedAt, open, high, low, close, volume } = candle
+        hear(candle, () => [utc(openedAt), open, high, low, close, volume].join('  '))
+      })
+  }
+}

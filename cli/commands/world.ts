@@ -1,0 +1,68 @@
+import type { Command } from 'commander'
+import { createControl } from '#sdk/control/control.ts'
+import { contextOf } from '../context.ts'
+import { instant } from '../options.ts'
+import { columns, utc } from '../output/human.ts'
+import { changeProfile } from '../profiles.ts'
+
+interface Create {
+  readonly seed?: string
+  readonly at?: number
+  readonly past: boolean
+}
+
+export function define(command: Command): void {
+  command
+    .command('list')
+    .description('list the worlds that are open')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(await context.control('worldList'), (worlds) =>
+        columns(worlds, {
+          '': ({ name }) => (name === (context.world ?? 'default') ? '*' : ''),
+          name: ({ name }) => name,
+          seed: ({ seed }) => seed,
+          time: ({ now }) => utc(now),
+          clock: ({ mode }) => mode,
+          rate: ({ rate }) => rate,
+        }),
+      )
+    })
+
+  command
+    .command('create')
+    .description('begin a world anew')
+    .argument('<name>')
+    .option('--seed <text>', 'fixes prices, tokens and codes')
+    .option('--at <time>', 'its time, at which its clock stands: 2026-01-12T12:00:00Z', instant)
+    .option('--no-past', 'its users have lived nothing yet')
+    .action(async (name: string, { seed, at, past }: Create, leaf: Command) => {
+      const context = contextOf(leaf)
+      const clock = await createControl({ ...context.controlOptions, world: name })('reset', {
+        ...(seed !== undefined && { seed }),
+        ...(at !== undefined && { at }),
+        ...(!past && { past }),
+      })
+      await context.confirm({ name, ...clock }, `world ${name}  ${utc(clock.now)}, ${clock.mode}`)
+    })
+
+  command
+    .command('drop')
+    .description('close a world for good')
+    .argument('<name>')
+    .action(async (name: string, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const message = await context.control('worldDrop', { name })
+      await context.confirm({ name, message }, `${name}: ${message}`)
+    })
+
+  command
+    .command('use')
+    .description('be in a world from now on: the profile in use keeps it')
+    .argument('[name]', 'without one, the world default again')
+    .action(async (world: string | undefined, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      changeProfile(context.settings.profile, { world })
+      await context.confirm({ world: world ?? 'default' }, `in the world ${world ?? 'default'} from now on`)
+    })
+}

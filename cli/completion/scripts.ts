@@ -1,0 +1,89 @@
+import type { Tree, Word } from './tree.ts'
+
+/** The completion of each shell as a script. */
+export const scripts = { bash, zsh, fish } as const
+
+const names = (words: readonly Word[]): string => words.map(({ name }) => name).join(' ')
+
+/** The walk along the typed words, the same in bash and zsh: `path` becomes `order place`. */
+function walk({ places }: Tree, words: string): string {
+  const known = places.flatMap(({ path }) => (path === '' ? [] : [`'${path}'`])).join('|')
+  return `  local word joined path=''
+  for word in ${words}; do
+    joined="\${path:+$path }$word"
+    case "$joined" in
+      ${known}) path=$joined ;;
+    esac
+  done`
+}
+
+function cases(tree: Tree, set: (words: string) => string): string {
+  const values = Object.entries(tree.values).map(
+    ([option, choices]) => `    ${option}) ${set(choices.join(' '))} ;;`,
+  )
+  const places = tree.places.map(
+    ({ path, words, options }) => `        '${path}') ${set(`${names(words)} ${names(options)}`.trim())} ;;`,
+  )
+  return `  case "$previous" in
+${values.join('\n')}
+    *)
+      case "$path" in
+${places.join('\n')}
+      esac ;;
+  esac`
+}
+
+function bash(tree: Tree): string {
+  return `# h5 completion bash
+_h5() {
+  local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]} choices=''
+${walk(tree, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
+${cases(tree, (words) => `choices='${words}'`)}
+  COMPREPLY=($(compgen -W "$choices" -- "$current"))
+}
+complete -o default -F _h5 h5
+`
+}
+
+function zsh(tree: Tree): string {
+  return `#compdef h5
+_h5() {
+  local previous=\${words[CURRENT-1]} choices=''
+${walk(tree, '"${(@)words[2,CURRENT-1]}"')}
+${cases(tree, (words) => `choices='${words}'`)}
+  compadd -- \${=choices}
+  [[ -z $choices ]] && _files
+}
+compdef _h5 h5
+`
+}
+
+function fish({ places, values }: Tree): string {
+  const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+  const lines = places.flatMap(({ path, words, options }) => {
+    const condition = path === '' ? '__h5_at' : `__h5_at ${path}`
+    return [
+      ...words.map(
+        ({ name, description }) =>
+          `complete -c h5 -f -n ${quote(condition)} -a ${quote(name)} -d ${quote(description)}`,
+      ),
+      ...options.map(({ name, description }) => {
+        const choices = values[name]
+        const given = choices ? ` -x -a ${quote(choices.join(' '))}` : ''
+        return `complete -c h5 -n ${quote(condition)} -l ${name.replace(/^--/, '')}${given} -d ${quote(description)}`
+      }),
+    ]
+  })
+  const known = places.flatMap(({ path }) => (path === '' ? [] : [quote(path)])).join(' ')
+  return `# h5 completion fish
+function __h5_at --description 'Whether the typed commands are these'
+    set -l path
+    for word in (commandline -opc)[2..-1]
+        set -l joined (string trim -- "$path $word")
+        contains -- "$joined" ${known}; and set path $joined
+    end
+    test "$path" = "$argv"
+end
+${lines.join('\n')}
+`
+}

@@ -1,0 +1,93 @@
+import { ControlError } from '#sdk/control/error.ts'
+import { ApiError } from '#sdk/errors.ts'
+import type { Context } from './context.ts'
+import { Unreachable } from './exit.ts'
+
+const hint = 'is it running? npm start starts the mock; another backend is named by --endpoint or H5_ENDPOINT'
+
+/** Failures of a connection that was never made: nothing can have happened. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO'])
+
+/** A failure of the network says which address was asked; every other error stays as it is. */
+export function explained(error: unknown, endpoint: string): unknown {
+  // What `fetch` throws by itself, at the control door.
+  if (error instanceof TypeError && error.message === 'fetch failed')
+    return new Unreachable(`no connection to ${endpoint}`, {
+      kind: 'network',
+      operation: undefined,
+      hint,
+      key: undefined,
+    })
+  if (!isLost(error)) return error
+  const { kind, operation, message } = error
+  const what =
+    kind === 'timeout'
+      ? 'no answer in time from'
+      : /^HTTP/.test(message)
+        ? `${message} from`
+        : 'no connection to'
+  return new Unreachable(`${what} ${endpoint}`, { kind, operation, hint, key: undefined })
+}
+
+/** How long to wait before a change is asked about again, ms. */
+const pauses = [300, 900]
+
+/**
+ * Makes a change under the run's key. Where the answer is lost, it is asked for again with the same key, if the backend
+ * is one that does nothing twice for one key.
+ * @param part tells apart the changes of one run
+ * @throws Unreachable with the key, when it may have happened
+ */
+export async function once<T>(
+  context: Context,
+  part: string | undefined,
+  change: (key: string) => Promise<T>,
+): Promise<T> {
+  // A key has 64 characters at most.
+  const key = part === undefined ? context.key : `${context.key.slice(0, 50)}-${part}`
+  try {
+    return await change(key)
+  } catch (error) {
+    if (!isLost(error) || nothingWasSent(error)) throw error
+    if (await isMock(context)) {
+      for (const pause of pauses) {
+        await new Promise((resolve) => setTimeout(resolve, pause))
+        try {
+          return await change(key)
+        } catch (again) {
+          if (!isLost(again)) throw again
+        }
+      }
+    }
+    throw new Unreachable(`the answer of ${context.endpoint} is lost: it may have happened`, {
+      kind: error.kind,
+      operation: error.operation,
+      key: context.key,
+      hint: `look first; or run the same command with --idempotency-key ${context.key}, which takes effect once on a backend that knows such keys`,
+    })
+  }
+}
+
+interface Lost extends ApiError {
+  readonly kind: 'network' | 'timeout'
+}
+
+const isLost = (error: unknown): error is Lost =>
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout')
+
+function nothingWasSent({ cause }: ApiError): boolean {
+  const reason = cause instanceof Error ? cause.cause : undefined
+  if (!(reason instanceof Error)) return false
+  // `fetch` calls nobody at the ports of some old protocols.
+  return reason.message === 'bad port' || ('code' in reason && neverSent.has(String(reason.code)))
+}
+
+/** Ours keeps answers by their keys; of another backend nothing is known. */
+async function isMock(context: Context): Promise<boolean> {
+  try {
+    await context.control('worldList')
+    return true
+  } catch (error) {
+    return error instanceof ControlError && error.reason !== 'no-control-door'
+  }
+}

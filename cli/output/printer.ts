@@ -1,0 +1,72 @@
+import type { Settings } from '../settings.ts'
+import { cell, human } from './human.ts'
+import { isRecord } from './record.ts'
+import { select } from './select.ts'
+
+export interface Printer {
+  /** Prints what was asked for; `text` makes it readable, in place of a plain table of its fields. */
+  print<T>(value: T, text?: (value: T) => string): Promise<void>
+  /** One of many that come one after another: a line each, also in JSON. */
+  printRow<T>(value: T, text?: (value: T) => string): Promise<void>
+  /** Says that a change was made; nothing for people who want it quiet. */
+  confirm(value: object, text: string): Promise<void>
+}
+
+export function createPrinter({
+  format,
+  query,
+  quiet,
+}: Pick<Settings, 'format' | 'query' | 'quiet'>): Printer {
+  // A path that cannot be read is told before anything is asked.
+  if (query !== undefined) select(null, query)
+  let rows = 0
+  const write = (text: string) => {
+    process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+  }
+  const print = async <T>(value: T, text?: (value: T) => string) => {
+    const part: unknown = query === undefined ? value : select(value, query)
+    if (format !== 'table') write(await formatted(part, format, true))
+    else write(query !== undefined || !text ? human(part) : text(value))
+  }
+  return {
+    print,
+    printRow: async (value, text) => {
+      const part: unknown = query === undefined ? value : select(value, query)
+      rows++
+      if (format === 'table') write(query !== undefined || !text ? human(part) : text(value))
+      else write(await formatted(part, format === 'json' ? 'jsonl' : format, rows === 1))
+    },
+    confirm: async (value, text) => {
+      if (format === 'table' && query === undefined) {
+        if (!quiet) write(text)
+      } else await print(value)
+    },
+  }
+}
+
+/** @param first whether headings are due */
+async function formatted(value: unknown, format: Settings['format'], first: boolean): Promise<string> {
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [value]
+  switch (format) {
+    case 'yaml': {
+      const { stringify } = await import('yaml')
+      return first ? stringify(value) : `---\n${stringify(value)}`
+    }
+    case 'csv': {
+      const { default: papaparse } = await import('papaparse')
+      const records = rows.map(flat)
+      const fields = [...new Set(records.flatMap((record) => Object.keys(record)))]
+      return papaparse.unparse({ fields, data: records }, { header: first, newline: '\n' })
+    }
+    case 'jsonl':
+      return rows.map((row) => JSON.stringify(row)).join('\n')
+    default:
+      return JSON.stringify(value)
+  }
+}
+
+/** A row of a spreadsheet: what is nested stays JSON. */
+const flat = (value: unknown): Readonly<Record<string, string>> =>
+  isRecord(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cell(inner)]))
+    : { value: cell(value) }

@@ -1,0 +1,90 @@
+import packageJson from '../package.json' with { type: 'json' }
+import { Command, Option } from 'commander'
+import { languages } from '#generated/languages.ts'
+import { nearest } from './api/nearest.ts'
+import { commands } from './commands.ts'
+import { UsageError } from './exit.ts'
+import { bold } from './output/colour.ts'
+import { idempotencyKey, wholeNumber } from './options.ts'
+import { defaultEndpoint, formats } from './settings.ts'
+
+const exitCodes =
+  'Exit codes: 0 ok, 1 refused by the backend, 2 usage, 3 not logged in, 4 network, 5 contract broken,\n6 nothing wrong, but not all could be checked (h5 contract, h5 run)'
+
+/** The program with the name of every command; its use fills it in. */
+export function createProgram(): Command {
+  const program = new Command('h5')
+    .description(
+      'The whole exchange from a terminal or a script: any backend of the contract, and the mock behind it',
+    )
+    .version(packageJson.version)
+    .option('--endpoint <url>', `the backend, without /api (or H5_ENDPOINT; else ${defaultEndpoint})`)
+    .option('--world <name>', 'a world of the mock (or H5_WORLD)')
+    .option('--profile <name>', 'settings kept under that name (or H5_PROFILE); see: h5 profile')
+    // Not a default, which the help would print.
+    .addOption(
+      new Option(
+        '--control-token <token>',
+        'what a mock on another machine asks of callers of its control door',
+      ).env('H5_CONTROL_TOKEN'),
+    )
+    .addOption(new Option('--lang <code>', 'language of messages').choices(languages))
+    .addOption(new Option('--output <format>', 'how to print; streams print a line each').choices(formats))
+    .option('--json', 'the same as --output json')
+    .option('--query <path>', 'only a part of it: orders[0].id, [*].price')
+    .option('--quiet', 'no confirmations, hints and progress')
+    .option('--wait [seconds]', 'wait for the backend to come up, a minute without a number', wholeNumber)
+    .option('--idempotency-key <key>', 'of a change: the same key takes effect once', idempotencyKey)
+    .addHelpText('after', `\n${exitCodes}`)
+    .helpCommand(false)
+  for (const [name, variable] of [
+    ['endpoint', 'H5_ENDPOINT'],
+    ['world', 'H5_WORLD'],
+    ['profile', 'H5_PROFILE'],
+  ] as const) {
+    const value = process.env[variable]
+    if (value !== undefined && value !== '') program.setOptionValueWithSource(name, value, 'env')
+  }
+  for (const [name, { description }] of Object.entries(commands))
+    program.command(name).description(description)
+  const loaded = new Set<Command>()
+  program.hook('preSubcommand', async (_program, command) => {
+    const wanted = commands[command.name()]?.needsAll === true ? program.commands : [command]
+    for (const each of wanted) await load(each, loaded)
+  })
+  settle(program)
+  return program
+}
+
+async function load(command: Command, loaded: Set<Command>): Promise<void> {
+  if (loaded.has(command)) return
+  loaded.add(command)
+  const module = await commands[command.name()]?.load()
+  module?.define(command)
+  settle(command)
+}
+
+/** A word that is no subcommand must not become an argument of the one that stands for none. */
+function mustBeKnown(group: Command, chosen: Command): void {
+  const [word] = group.args
+  if (word === undefined || word.startsWith('-') || word === chosen.name()) return
+  if (chosen.registeredArguments.length > 0) return
+  const alike = nearest(
+    word,
+    group.commands.map((each) => each.name()),
+  )
+  const hint = alike.length > 0 ? `\n(Did you mean ${alike.join(', ')}?)` : ''
+  throw new UsageError(`unknown command '${word}'${hint}`)
+}
+
+/** Subcommands do not inherit these by themselves. */
+function settle(command: Command): void {
+  if (command.parent && command.commands.length > 0) command.hook('preSubcommand', mustBeKnown)
+  command
+    .exitOverride()
+    // What is wrong is told by `complain`, as JSON where that is wanted.
+    .configureOutput({ outputError: () => {} })
+    .configureHelp({ showGlobalOptions: true, styleTitle: bold })
+  if (command.commands.length > 0) command.helpCommand(false)
+  for (const child of command.commands) settle(child)
+}

@@ -1,0 +1,18 @@
+import { pages, type ListOperation, type RowOf } from '#sdk/pages.ts'
+import type { Input, Payload } from '#sdk/operations.ts'
+import type { Context } from './context.ts'
+
+/** The newest rows of a list, as many as are wanted, page after page. */
+export async function newest<Id extends ListOperation>(
+  { api }: Pick<Context, 'api'>,
+  operation: Id,
+  input: Input<Id>,
+  limit: number,
+): Promise<readonly RowOf<Payload<Id>>[]> {
+  const rows: RowOf<Payload<Id>>[] = []
+  for await (const row of pages(api, operation, input, { limit: Math.min(limit, 100) })) {
+    rows.push(row)
+    if (rows.length >= limit) break
+  }
+  return rows
+}

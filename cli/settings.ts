@@ -1,0 +1,78 @@
+import type { Command } from 'commander'
+import { languages, type Language } from '#generated/languages.ts'
+import { UsageError } from './exit.ts'
+import { readProfiles } from './profiles.ts'
+
+export const formats = ['table', 'json', 'jsonl', 'csv', 'yaml'] as const
+export type Format = (typeof formats)[number]
+
+/** Options of every command, as commander gives them. */
+export interface GlobalOptions {
+  readonly endpoint?: string
+  readonly world?: string
+  readonly profile?: string
+  readonly controlToken?: string
+  readonly lang?: Language
+  readonly json?: true
+  readonly output?: Format
+  readonly query?: string
+  readonly quiet?: true
+  readonly wait?: true | number
+  readonly idempotencyKey?: string
+}
+
+/** What holds for one run: each from its option, else its variable, else the profile, else the default. */
+export interface Settings {
+  readonly endpoint: string
+  readonly world: string | undefined
+  readonly language: Language
+  /** Of the profile. */
+  readonly account: string | undefined
+  readonly profile: string
+  readonly controlToken: string | undefined
+  readonly format: Format
+  readonly query: string | undefined
+  readonly quiet: boolean
+  /** Seconds to wait for the backend. */
+  readonly wait: number | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+export const defaultEndpoint = 'http://127.0.0.1:4010'
+const defaultWait = 60
+
+/** @throws UsageError when an address, a language or a profile makes no sense */
+export function settingsOf(command: Command): Settings {
+  const options = command.optsWithGlobals<GlobalOptions>()
+  const { current, profiles } = readProfiles()
+  const name = options.profile ?? current
+  const profile = profiles[name]
+  if (options.profile !== undefined && !profile)
+    throw new UsageError(`--profile: there is no profile ${name}; see: h5 profile list`, '--profile')
+  return {
+    endpoint: addressOf(options.endpoint ?? profile?.endpoint ?? defaultEndpoint),
+    world: options.world ?? profile?.world,
+    language: options.lang ?? languageOf(profile?.lang),
+    account: profile?.account,
+    profile: name,
+    controlToken: options.controlToken,
+    format: options.json === true ? 'json' : (options.output ?? 'table'),
+    query: options.query,
+    quiet: options.quiet === true,
+    wait: options.wait === true ? defaultWait : options.wait,
+    idempotencyKey: options.idempotencyKey,
+  }
+}
+
+/** Without a slash at its end. @throws UsageError */
+export function addressOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new UsageError(`--endpoint: must be an address like ${defaultEndpoint}, not ${text}`, '--endpoint')
+  const base = text.replace(/\/+$/, '')
+  if (base.endsWith('/api'))
+    throw new UsageError(`--endpoint: leave /api out: ${base.replace(/\/api$/, '')}`, '--endpoint')
+  return base
+}
+
+const languageOf = (text: string | undefined): Language => languages.find((each) => each === text) ?? 'en'

@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { UsageError } from '../exit.ts'
+
+interface PromptOptions {
+  /** What is typed is not shown. */
+  readonly secret?: true
+  /** How to say it without a terminal. */
+  readonly instead: string
+}
+
+/** Asks on the terminal. @throws UsageError without one */
+export async function prompt(question: string, { secret, instead }: PromptOptions): Promise<string> {
+  if (!process.stdin.isTTY) throw new UsageError(`${question} is needed: ${instead}`)
+  // The line editor echoes into its output, which is nowhere for a secret.
+  const nowhere = new Writable({
+    write: (_chunk, _encoding, done) => {
+      done()
+    },
+  })
+  const lines = createInterface({
+    input: process.stdin,
+    output: secret === true ? nowhere : process.stderr,
+    terminal: true,
+  })
+  // Only now is what is typed not shown any more.
+  process.stderr.write(`${question}: `)
+  lines.once('SIGINT', () => {
+    process.stderr.write('\n')
+    process.exit(130)
+  })
+  try {
+    const answer = await lines.question('')
+    if (secret === true) process.stderr.write('\n')
+    return answer
+  } finally {
+    lines.close()
+  }
+}
+
+/** Everything that comes on stdin. */
+export async function readStdin(): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of process.stdin) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,35 @@
+import { Unreachable } from '../exit.ts'
+
+const everyMs = 250
+
+/** Waits until something answers there. @throws Unreachable when nothing does in time */
+export async function waitFor(endpoint: string, seconds: number, quiet: boolean): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  let told = quiet || !process.stderr.isTTY
+  while (!(await answers(endpoint))) {
+    if (performance.now() > end)
+      throw new Unreachable(`no answer from ${endpoint} in ${String(seconds)} s`, {
+        kind: 'timeout',
+        operation: undefined,
+        key: undefined,
+        hint: 'npm start starts the mock; another backend is named by --endpoint or H5_ENDPOINT',
+      })
+    if (!told) process.stderr.write(`waiting for ${endpoint} …\n`)
+    told = true
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
+
+/** Whatever it answers, but for a gateway that says that nobody is behind it. */
+async function answers(endpoint: string): Promise<boolean> {
+  try {
+    const { status, body } = await fetch(`${endpoint}/api/get/lang`, {
+      method: 'POST',
+      signal: AbortSignal.timeout(5000),
+    })
+    await body?.cancel()
+    return status < 502
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,218 @@
+import { describe, expect, inject, test } from 'vitest'
+import { openCli, type Cli } from '../support/cli.ts'
+import { containing } from '../support/matchers.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const fund = ['--fund-password', '135790']
+
+/** A customer of a new world with 5,000 USDT on spot. */
+async function customer(): Promise<Cli> {
+  const world = await openWorld(url)
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
+  expect(await cli.h5('register', 'dana@h5.example', '--password', 'a-good-password')).toMatchObject({
+    code: 0,
+  })
+  expect(await cli.h5('deposit', 'USDT', '5000')).toMatchObject({ code: 0 })
+  expect(await cli.h5('review', 'pass', '--all')).toMatchObject({ code: 0, out: '1 passed\n' })
+  return cli
+}
+
+const ok = async (cli: Cli, ...words: string[]) => {
+  const { code, err } = await cli.h5(...words)
+  expect(`${String(code)} ${err}`, words.join(' ')).toBe('0 ')
+}
+const wrong = async (cli: Cli, code: number, err: string, ...words: string[]) => {
+  expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code, err: containing(err) })
+}
+
+interface Row {
+  readonly id: number
+  readonly status: string
+}
+
+describe('a customer’s life by commands alone', () => {
+  test('spot: the id of an order is that of the order, also among many at once', async () => {
+    const cli = await customer()
+    const amounts = ['0.0011', '0.0021', '0.0031', '0.0041']
+    const placed = await Promise.all(
+      amounts.map((amount) =>
+        cli.json<{ id: number; amount: string }>(
+          'order',
+          'place',
+          'buy',
+          'BTC/USDT',
+          amount,
+          '--price',
+          '30000',
+        ),
+      ),
+    )
+    expect(placed.map(({ amount }) => Number(amount))).toEqual(amounts.map(Number))
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(amounts.length)
+    const [first] = placed
+    const shown = await cli.json<Row>('order', 'show', String(first?.id))
+    expect(shown).toMatchObject({ id: first?.id, status: 'waiting' })
+    await ok(cli, 'order', 'cancel', String(first?.id))
+    await wrong(cli, 1, 'Only a waiting order', 'order', 'cancel', String(first?.id))
+    expect((await cli.h5('order', 'list', '--status', 'waiting', '--market', 'btc/usdt')).out).toContain(
+      '0.00410000',
+    )
+    expect((await cli.h5('order', 'cancel-all')).out).toBe('3 cancelled\n')
+    await wrong(cli, 1, 'Insufficient balance', 'order', 'place', 'buy', 'BTC/USDT', '1000')
+    await wrong(cli, 2, '<amount>: must be a number above zero', 'order', 'place', 'buy', 'BTC/USDT', '0')
+    await wrong(cli, 2, '--price: must be a number', 'order', 'place', 'buy', 'BTC/USDT', '1', '--price', 'x')
+    await wrong(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
+    await wrong(cli, 2, 'no order 99', 'order', 'show', '99')
+    await wrong(cli, 2, "'abc' is invalid", 'order', 'list', '--limit', 'abc')
+  })
+
+  test('contracts and options', async () => {
+    const cli = await customer()
+    await ok(cli, 'transfer', 'USDT', '1000', '--from', 'spot', '--to', 'contract')
+    await ok(cli, 'transfer', 'USDT', '1000', '--from', 'spot', '--to', 'option')
+    await wrong(
+      cli,
+      2,
+      'Allowed choices are spot, contract',
+      'transfer',
+      'USDT',
+      '1',
+      '--from',
+      'moon',
+      '--to',
+      'spot',
+    )
+    await ok(cli, 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '10')
+    const [position] = await cli.json<(Row & { openPrice: string })[]>('lever', 'list', '--status', 'open')
+    expect(position).toMatchObject({ side: 'long', leverage: 10 })
+    const id = String(position?.id)
+    const below = String(Math.round(Number(position?.openPrice) * 0.97))
+    await ok(cli, 'lever', 'stop', id, '--take-profit', '990000', '--stop-loss', below)
+    await wrong(
+      cli,
+      2,
+      '--stop-loss: must be',
+      'lever',
+      'stop',
+      id,
+      '--take-profit',
+      '990000',
+      '--stop-loss',
+      '-1',
+    )
+    await ok(cli, 'lever', 'close', id)
+    await wrong(cli, 1, 'already closed', 'lever', 'close', id)
+    await wrong(cli, 1, 'leverage', 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '7')
+    await wrong(cli, 1, 'authenticated', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', '60s')
+    await verify(cli)
+    const option = await cli.json<Row>('option', 'open', 'up', 'BTC/USDT', '10', '--for', '1m')
+    expect(option).toMatchObject({ forecast: 'up', seconds: 60, status: 'open' })
+    await ok(cli, 'clock', 'advance', '90s')
+    expect(await cli.json('option', 'show', String(option.id))).toMatchObject({ status: 'closed' })
+    expect((await cli.h5('option', 'list', '--status', 'closed')).out).toContain('BTC/USDT')
+    await wrong(cli, 2, 'must be a time like', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', 'soon')
+  })
+
+  test('earn and launch', async () => {
+    const cli = await customer()
+    const plans = await cli.json<Row[]>('earn', 'plans')
+    await ok(cli, 'earn', 'buy', String(plans[0]?.id), '100')
+    const [bought] = await cli.json<Row[]>('earn', 'list')
+    await ok(cli, 'earn', 'redeem', String(bought?.id))
+    await wrong(cli, 1, 'Only a running order', 'earn', 'redeem', String(bought?.id))
+    expect((await cli.h5('earn', 'report')).out).toContain('principal')
+    await wrong(cli, 1, 'Unknown product', 'earn', 'buy', '9999', '100')
+    const launches = await cli.json<{ id: number; state: string }[]>('launch', 'list')
+    const open = launches.find(({ state }) => state === 'subscribing')
+    await ok(cli, 'launch', 'subscribe', String(open?.id), '100')
+    const [subscribed] = await cli.json<Row[]>('launch', 'subscriptions')
+    await wrong(cli, 1, 'not passed review', 'launch', 'redeem', String(subscribed?.id))
+    await ok(cli, 'review', 'pass', 'subscription', String(subscribed?.id))
+    await wrong(cli, 1, 'reviewed already', 'review', 'pass', 'subscription', String(subscribed?.id))
+    await wrong(cli, 2, 'no subscription 99', 'launch', 'redeem', '99')
+  })
+
+  test('money in and out: identity, card, addresses, withdrawal, records', async () => {
+    const cli = await customer()
+    await wrong(
+      cli,
+      1,
+      'authenticated',
+      'withdraw',
+      'USDT',
+      '50',
+      '--to',
+      'TAddress',
+      ...fund,
+      '--code',
+      '123456',
+    )
+    await verify(cli)
+    await ok(cli, 'kyc', 'advanced', '--document', 'AB123456789')
+    await ok(cli, 'review', 'pass', 'advanced', '--all')
+    expect((await cli.h5('kyc')).out).toBe('basic     verified\nadvanced  verified\n')
+    await ok(cli, 'api', 'safeUpdatePassword', 'password=135790', 're_password=135790')
+    expect((await cli.h5('card')).out).toBe('none is saved\n')
+    const card = (await cli.h5('api', 'userCashSave', '--example', '--json')).out
+    const { works } = (JSON.parse(card) as { examples: { works: Readonly<Record<string, string>> } }).examples
+    const { pay_password: _, code: __, ...fields } = works
+    const words = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+    await ok(cli, 'card', 'save', ...words, ...fund)
+    expect((await cli.h5('card', 'show')).out).toContain('Dana Lee')
+    await wrong(
+      cli,
+      2,
+      '--swift_code: must be a SWIFT code',
+      'card',
+      'save',
+      ...words,
+      'swift_code=1',
+      ...fund,
+    )
+    // A code a minute.
+    await ok(cli, 'clock', 'advance', '2m')
+    await ok(cli, 'address', 'add', 'USDT', 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq', '--chain', 'TRC20', ...fund)
+    await wrong(cli, 2, 'no currency NOPE', 'address', 'list', 'NOPE')
+    const [address] = await cli.json<{ id: number; address: string }[]>('address', 'list', 'USDT')
+    await ok(cli, 'clock', 'advance', '2m')
+    await ok(cli, 'withdraw', 'USDT', '50', '--to', String(address?.address), ...fund)
+    await ok(cli, 'withdraw', 'USDT', '60', '--to-card', ...fund)
+    await wrong(cli, 2, 'one of --to <address> and --to-card', 'withdraw', 'USDT', '50', ...fund)
+    await wrong(cli, 2, 'Fund password is needed: --fund-password', 'withdraw', 'USDT', '50', '--to-card')
+    await ok(cli, 'review', 'reject', 'withdrawal', '--all', '--reason', 'not today')
+    expect((await cli.h5('records', 'withdrawals')).out).toContain('not today')
+    expect((await cli.h5('records', 'deposits')).out).toContain('5000')
+    expect((await cli.h5('records', 'account')).out).toContain('Deposit')
+    expect((await cli.h5('records', 'transfers')).out).toBe('none\n')
+    await wrong(cli, 2, 'Allowed choices are deposits', 'records', 'dreams')
+    await ok(cli, 'address', 'remove', String(address?.id))
+    await wrong(cli, 1, 'Not found', 'address', 'remove', '99')
+  })
+
+  test('news and invitations', async () => {
+    const cli = await customer()
+    const [head] = await cli.json<{ id: number; title: string }[]>('news')
+    expect((await cli.h5('news', String(head?.id))).out).toContain(head?.title)
+    await wrong(cli, 1, 'Not found', 'news', '9999')
+    expect((await cli.h5('invite', 'show', '--query', 'code')).out).toMatch(/^\w+\n$/)
+    for (const list of ['friends', 'rebates', 'ranking']) await ok(cli, 'invite', list)
+    await wrong(cli, 2, "unknown command 'foes'", 'invite', 'foes')
+  })
+})
+
+async function verify(cli: Cli): Promise<void> {
+  const person = [
+    '--country',
+    'Thailand',
+    '--name',
+    'Dana Lee',
+    '--card_id',
+    'AB123456789',
+    '--address',
+    '1 River Road',
+  ]
+  await wrong(cli, 2, '--country: is required', 'kyc', 'basic', '--name', 'Dana Lee')
+  await ok(cli, 'kyc', 'basic', ...person)
+  await ok(cli, 'review', 'pass', 'basic', '--all')
+}

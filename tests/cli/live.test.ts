@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { describe, expect, inject, test } from 'vitest'
+import { openCli, type Cli } from '../support/cli.ts'
+import { containing } from '../support/matchers.ts'
+import { startMock } from '../support/mock.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+/** A world whose clock runs, so that its markets move. */
+async function open() {
+  const world = await openWorld(url)
+  await world.control('clock', { mode: 'running' })
+  return { world, cli: openCli({ H5_ENDPOINT: url, H5_WORLD: world.name }) }
+}
+
+async function signedIn() {
+  const { world, cli } = await open()
+  expect(await cli.h5('login', 'demo@h5.example', '--password', 'demo123456')).toMatchObject({ code: 0 })
+  return { world, cli }
+}
+
+/** Resolves with the first line that holds this. */
+async function lineWith(stream: NodeJS.ReadableStream | null, part: string): Promise<string> {
+  if (!stream) throw new Error('not piped')
+  for await (const line of createInterface({ input: stream })) if (line.includes(part)) return line
+  throw new Error(`it ended without ${part}`)
+}
+
+const ended = async (child: ChildProcess): Promise<unknown> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode ?? child.signalCode
+}
+
+describe('h5 watch', () => {
+  test('follows trades, tickers, the book and candles', async () => {
+    const { cli } = await open()
+    const rows = async (...words: string[]) => {
+      const { code, out } = await cli.h5('--json', 'watch', ...words, '--count', '2')
+      expect(code, words.join(' ')).toBe(0)
+      return out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object)
+    }
+    expect(await rows('BTC/USDT')).toMatchObject([{ side: containing('') }, {}])
+    expect(await rows()).toMatchObject([{ last: containing('.') }, {}])
+    expect(await rows('BTC/USDT', '--show', 'tickers')).toMatchObject([{ symbol: 'BTC/USDT' }, {}])
+    for (const book of await rows('BTC/USDT', '--show', 'book')) expect(book).toHaveProperty('asks.0.price')
+    expect(await rows('BTC/USDT', '--show', 'candles', '--period', '5min')).toMatchObject([
+      { open: containing('.') },
+      {},
+    ])
+    expect(await cli.h5('watch', '--show', 'book')).toMatchObject({ code: 2, err: containing('<market>') })
+    expect(await cli.h5('watch', 'BTC/USDT', '--show', 'paint')).toMatchObject({ code: 2 })
+  })
+
+  test('ends quietly when its reader does, and when it is interrupted', async () => {
+    const { cli } = await open()
+    for (const words of [
+      ['watch', 'BTC/USDT'],
+      ['--json', 'watch'],
+    ]) {
+      const child = cli.start(...words)
+      const errors = child.stderr?.toArray()
+      await lineWith(child.stdout, '')
+      child.stdout?.destroy()
+      expect(await ended(child)).toBe(141)
+      expect(String(await errors)).toBe('')
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      const child = cli.start('watch', 'BTC/USDT')
+      const errors = child.stderr?.toArray()
+      await lineWith(child.stdout, '')
+      child.kill(signal)
+      expect(await ended(child)).toBe(signal)
+      expect(String(await errors)).toBe('')
+    }
+  })
+})
+
+describe('h5 listen', () => {
+  test('hears every event of the account as lines of JSON', async () => {
+    const { cli } = await signedIn()
+    const listening = cli.start('--json', 'listen', '--event', 'order', '--count', '1')
+    const heard = lineWith(listening.stdout, 'order')
+    // The socket is open by the time that one of the orders is placed.
+    const event = await Promise.race([heard, placing(cli)])
+    expect(JSON.parse(event)).toMatchObject({ event: 'order', message: { order: { symbol: 'BTC/USDT' } } })
+    expect(await ended(listening)).toBe(0)
+  })
+
+  test('is for who is signed in', async () => {
+    const { cli } = await open()
+    expect(await cli.h5('listen')).toMatchObject({ code: 3, err: containing('h5 login') })
+    expect(await cli.h5('listen', '--event', 'dreams')).toMatchObject({ code: 2, err: containing('balance') })
+  })
+
+  test('connects again when the backend comes back', async () => {
+    const first = await startMock()
+    const port = Number(new URL(first.url).port)
+    const cli = openCli({ H5_ENDPOINT: first.url, H5_WORLD: undefined })
+    const child = cli.start('watch', '--show', 'tickers')
+    await lineWith(child.stdout, 'BTC/USDT')
+    const lost = lineWith(child.stderr, 'connecting again')
+    await first.close()
+    expect(await lost).toContain(first.url)
+    const second = await startMock('test', { port })
+    await lineWith(child.stdout, 'BTC/USDT')
+    child.kill('SIGTERM')
+    await ended(child)
+    await second.close()
+  })
+})
+
+/** Places orders one after another; only fails. */
+async function placing(cli: Cli): Promise<never> {
+  for (let orders = 0; orders < 40; orders++)
+    await cli.h5('order', 'place', 'buy', 'BTC/USDT', '0.001', '--price', '50000')
+  throw new Error('no event was heard')
+}

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { describe, expect, inject, test } from 'vitest'
+import { openCli } from '../support/cli.ts'
+import { containing, matching } from '../support/matchers.ts'
+import { portOf } from '../support/portOf.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+const nowhere = 'http://127.0.0.1:9'
+
+async function open() {
+  const world = await openWorld(url)
+  return { world, cli: openCli({ H5_ENDPOINT: url, H5_WORLD: world.name }) }
+}
+
+describe('output', () => {
+  test('the same rows as table, json, jsonl, csv and yaml, and a part of them', async () => {
+    const { cli } = await open()
+    const rows = await cli.json<object[]>('markets')
+    expect((await cli.h5('--output', 'jsonl', 'markets')).out.trim().split('\n').length).toBe(rows.length)
+    const csv = (await cli.h5('markets', '--output', 'csv')).out.trim().split('\n')
+    expect(csv.length).toBe(rows.length + 1)
+    expect(csv[0]).toContain('symbol,last')
+    expect((await cli.h5('markets', '--output', 'yaml')).out).toContain('symbol: BTC/USDT')
+    expect((await cli.h5('markets', '--query', '[0].symbol')).out).toBe('BTC/USDT\n')
+    expect((await cli.h5('markets', '--query', '[*].symbol', '--json')).out).toContain('"ETH/USDT"')
+    expect(await cli.h5('markets', '--query', '[')).toMatchObject({ code: 2, err: containing('--query') })
+    expect(await cli.h5('markets', '--output', 'xml')).toMatchObject({ code: 2, err: containing('jsonl') })
+  })
+
+  test('colour only where it is wanted', async () => {
+    const { cli } = await open()
+    const escape = '\u001B['
+    expect((await cli.h5('markets')).out).not.toContain(escape)
+    const coloured = openCli({ ...cli.env, FORCE_COLOR: '1' })
+    expect((await coloured.h5('markets')).out).toContain(escape)
+    expect((await coloured.h5('--json', 'markets')).out).not.toContain(escape)
+  })
+
+  test('quiet says nothing of what went well', async () => {
+    const { cli } = await open()
+    const login = ['login', 'demo@h5.example', '--password', 'demo123456']
+    expect(await cli.h5('--quiet', ...login)).toEqual({ code: 0, out: '', err: '' })
+    expect((await cli.h5('--quiet', 'whoami')).out).toContain('demo@h5.example')
+  })
+})
+
+describe('what goes wrong', () => {
+  test('usage errors are JSON when asked for, those of the parser too', async () => {
+    const { cli } = await open()
+    const lines = [
+      ['nonsense'],
+      ['order', 'place'],
+      ['order', 'place', 'sideways', 'BTC/USDT', '1'],
+      ['order', 'list', '--limit', '0'],
+      ['markets', '--nonsense'],
+      ['transfer', 'USDT', '1', '--from', 'spot'],
+      ['watch', 'BTC/USDT', '--count', '1.5'],
+      ['api', 'nonsense'],
+      ['--lang', 'tlh', 'markets'],
+      ['candles', 'BTC/USDT', '--period', '7min'],
+      ['--endpoint', 'nonsense', 'markets'],
+      ['--endpoint', `${url}/api`, 'markets'],
+      ['deposit', 'USDT', '5', '--proof', '/nonexistent', '--endpoint', 'ftp://x'],
+      ['--profile', 'nobody', 'markets'],
+    ]
+    for (const words of lines) {
+      const { code, out, err } = await cli.h5('--json', ...words)
+      expect({ code, out }, words.join(' ')).toEqual({ code: 2, out: '' })
+      expect(JSON.parse(err), words.join(' ')).toMatchObject({ error: { kind: 'usage' } })
+    }
+    expect(await cli.h5('regsiter')).toMatchObject({ code: 2, err: containing('Did you mean register?') })
+  })
+
+  test('the address that was asked stands in every network error, with what to do', async () => {
+    const { cli } = await open()
+    const lines = [
+      ['markets'],
+      ['watch'],
+      ['book', 'BTC/USDT'],
+      ['candles', 'BTC/USDT'],
+      ['login', 'demo@h5.example', '--password', 'x'],
+      ['world', 'list'],
+      ['clock'],
+      ['export', '-'],
+      ['api', 'currencyQuotationNew'],
+      ['api', 'ledger'],
+      ['doctor'],
+      ['--wait', '1', 'markets'],
+    ]
+    for (const words of lines) {
+      const { code, out, err } = await cli.h5('--endpoint', nowhere, ...words)
+      expect(code, words.join(' ')).toBe(4)
+      expect(out + err, words.join(' ')).toContain(nowhere)
+    }
+    const { err } = await cli.h5('--endpoint', nowhere, '--json', 'login', 'x', '--password', 'y')
+    expect(JSON.parse(err)).toMatchObject({ error: { kind: 'network', hint: containing('npm start') } })
+    // The connection was refused: nothing can have happened.
+    expect(err).not.toContain('may have happened')
+  })
+
+  test('waits for a backend that is coming up', async () => {
+    const { cli } = await open()
+    const backend = createServer((_request, response) => {
+      response.end('{"type":"ok","message":[]}')
+    })
+    backend.listen(0, '127.0.0.1')
+    await once(backend, 'listening')
+    const port = portOf(backend)
+    backend.close()
+    const run = cli.h5('--wait', '60', '--endpoint', `http://127.0.0.1:${String(port)}`, '--json', 'markets')
+    backend.listen(port, '127.0.0.1')
+    expect(await run).toMatchObject({ code: 0, out: '[]\n' })
+    backend.close()
+  })
+
+  test('a lost answer is asked for again with the same key, and happens once', async () => {
+    const { cli, world } = await open()
+    await cli.h5('login', 'demo@h5.example', '--password', 'demo123456')
+    const orders = async () => (await cli.json<object[]>('order', 'list', '--limit', '200')).length
+    const before = await orders()
+    const buy = ['order', 'place', 'buy', 'BTC/USDT', '0.001']
+    await world.control('faultAdd', { kind: 'answer-lost', operation: 'coinTradePlace', count: 1 })
+    expect(await cli.h5(...buy)).toMatchObject({ code: 0 })
+    expect(await orders()).toBe(before + 1)
+    await world.control('faultAdd', { kind: 'answer-lost', operation: 'coinTradePlace', count: 3 })
+    const lost = await cli.h5('--json', ...buy)
+    const { error } = JSON.parse(lost.err) as { error: { key: string; message: string; hint: string } }
+    expect(lost.code).toBe(4)
+    expect(error).toMatchObject({ message: containing('may have happened'), hint: containing(error.key) })
+    expect(await cli.h5(...buy, '--idempotency-key', error.key)).toMatchObject({ code: 0 })
+    expect(await orders()).toBe(before + 2)
+  })
+
+  test('a backend that does nothing for keys is not asked twice', async () => {
+    let asked = 0
+    const backend = createServer((request, response) => {
+      if (request.url !== '/api/user/login') response.writeHead(404).end()
+      else {
+        asked++
+        request.socket.destroy()
+      }
+    }).listen(0, '127.0.0.1')
+    await once(backend, 'listening')
+    const cli = openCli({ H5_ENDPOINT: `http://127.0.0.1:${String(portOf(backend))}` })
+    const { code, err } = await cli.h5('login', 'dana@h5.example', '--password', 'secret')
+    expect({ code, err }).toEqual({ code: 4, err: containing('it may have happened') })
+    expect(err).toEqual(matching(/--idempotency-key [0-9a-f]{32}/))
+    expect(asked).toBe(1)
+    backend.close()
+  })
+})
+
+describe('help', () => {
+  test('of the right command, by either spelling, on stdout', async () => {
+    const { cli } = await open()
+    for (const words of [
+      ['help', 'order', 'place'],
+      ['order', 'place', '--help'],
+    ])
+      expect(await cli.h5(...words)).toMatchObject({ code: 0, out: containing('Usage: h5 order place') })
+    expect((await cli.h5('help')).out).toContain('Exit codes')
+    expect(await cli.h5('--version')).toMatchObject({ code: 0, out: matching(/^\d+\.\d+\.\d+\n$/) })
+    expect(await cli.h5('order')).toMatchObject({ code: 2, err: containing('cancel-all') })
+  })
+})

@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openCli, root } from '../support/cli.ts'
+import { containing } from '../support/matchers.ts'
+
+const url = inject('mockUrl')
+const folder = mkdtempSync(join(tmpdir(), 'h5-shells-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'shells' })
+
+const isThere = (shell: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((place) => existsSync(join(place, shell)))
+
+describe('completions', () => {
+  /** What bash would offer after these words. */
+  async function offered(...words: string[]): Promise<readonly string[]> {
+    const { code, out } = await cli.h5('completion', 'bash')
+    expect(code).toBe(0)
+    const script = join(folder, 'h5.bash')
+    writeFileSync(script, out)
+    const typed = ['h5', ...words].map((word) => `'${word}'`).join(' ')
+    const ask = `source ${script}; COMP_WORDS=(${typed}); COMP_CWORD=${String(words.length)}; _h5; printf '%s\\n' "\${COMPREPLY[@]}"`
+    return execFileSync('bash', ['-c', ask], { encoding: 'utf8' }).trim().split('\n')
+  }
+
+  test('in a real bash: commands, subcommands, options, their values, operations', async () => {
+    expect(await offered('or')).toEqual(['order'])
+    expect(await offered('order', 'can')).toEqual(['cancel', 'cancel-all'])
+    expect(await offered('--world', 'x', 'order', 'place', '')).toEqual(
+      expect.arrayContaining(['buy', 'sell']),
+    )
+    expect(await offered('order', 'list', '--sta')).toEqual(['--status'])
+    expect(await offered('order', 'list', '--output', 'js')).toEqual(['json', 'jsonl'])
+    expect(await offered('api', 'coinTradeP')).toEqual(['coinTradePlace'])
+    expect(await offered('--lang', 't')).toEqual(['th'])
+    expect(await offered('nonsense', 'zzz')).toEqual([''])
+  })
+
+  test.each(['zsh', 'fish'])('for %s, which reads the script where it is installed', async (shell) => {
+    const { code, out } = await cli.h5('completion', shell)
+    expect(code).toBe(0)
+    expect(out).toContain('cancel-all')
+    expect(out).toContain('coinTradePlace')
+    if (!isThere(shell)) return
+    const script = join(folder, `h5.${shell}`)
+    writeFileSync(script, out)
+    execFileSync(shell, ['-n', script])
+  })
+
+  test('of no other shell', async () => {
+    expect(await cli.h5('completion', 'tcsh')).toMatchObject({ code: 2, err: containing('bash, zsh, fish') })
+  })
+})
+
+describe('pipes', () => {
+  test('whoever reads enough ends it without a word', () => {
+    const env = { ...process.env, H5_ENDPOINT: url, H5_WORLD: 'shells', NODE: process.execPath }
+    const line =
+      '"$NODE" cli/h5.mjs api --list --output jsonl --query "[*].summary" | head -c 10; echo " ${PIPESTATUS[0]}"'
+    const out = execFileSync('bash', ['-c', line], { cwd: root, env, encoding: 'utf8' })
+    expect(out).toMatch(/^"Choose.* (0|141)\n$/)
+  })
+})
+
+describe('a fresh clone', () => {
+  const clone = join(folder, 'clone')
+  mkdirSync(clone)
+  cpSync(join(root, 'cli'), join(clone, 'cli'), { recursive: true })
+  cpSync(join(root, 'package.json'), join(clone, 'package.json'))
+
+  async function run(program: string): Promise<{ code: unknown; err: string }> {
+    const child = spawn(program, [join(clone, 'cli/h5.mjs'), '--help'])
+    let err = ''
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+    const [code] = (await once(child, 'close')) as [unknown]
+    return { code, err }
+  }
+
+  test('says what to do before anything is installed', async () => {
+    expect(await run(process.execPath)).toEqual({ code: 1, err: containing('npm ci') })
+  })
+
+  test('on an older Node, too, which else hands over to the project’s own', async () => {
+    const system = (process.env['PATH'] ?? '')
+      .split(delimiter)
+      .filter((place) => !place.includes('node_modules'))
+      .map((place) => join(place, 'node'))
+      .find(existsSync)
+    // Where there is no other, the project's own stands in for it.
+    const program = system ?? process.execPath
+    expect(await run(program)).toEqual({ code: 1, err: containing('npm ci') })
+    const out = execFileSync(program, ['cli/h5.mjs', '--version'], { cwd: root, encoding: 'utf8' })
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
+    const child = spawn(program, ['cli/h5.mjs', 'watch'], {
+      cwd: root,
+      env: { ...process.env, H5_ENDPOINT: url },
+    })
+    await once(child.stdout, 'data')
+    child.kill('SIGTERM')
+    const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
+    expect(code === 143 || signal === 'SIGTERM').toBe(true)
+  })
+})
