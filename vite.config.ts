@@ -43,9 +43,10 @@ function catalogues(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: 'web',
-  base: '/h5/',
+  // The built app finds its files from where it was loaded: `/h5/`, or `/w/NAME/h5/` for a world of the mock.
+  base: command === 'build' ? './' : '/h5/',
   plugins: [react(), catalogues(), worker(), compress(), manifestAside()],
   // Messages are parsed while building; the browser needs no ICU parser.
   resolve: {
@@ -110,4 +111,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

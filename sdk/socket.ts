@@ -11,7 +11,7 @@ export type AccountEvent = Exclude<keyof ServerEvents, MarketChannel>
 export interface SocketOptions {
   /** `io` of socket.io-client: passed in, so that a page may load it when it has painted. */
   readonly io: typeof SocketIo
-  /** `https://host`; absent in a browser means the page's own. */
+  /** `https://host`, with a path where the backend lies below one; absent in a browser means the page's own host. */
   readonly url?: string
   readonly token?: () => string | undefined
   readonly language?: () => Language
@@ -37,7 +37,8 @@ export interface LiveSocket {
 export function openSocket(options: SocketOptions): LiveSocket {
   /** The token that the connection was made with. */
   let given: string | undefined
-  const socket: Socket<ServerEvents, ClientEvents> = options.io(options.url ?? '', {
+  const socket: Socket<ServerEvents, ClientEvents> = options.io(hostOf(options.url), {
+    path: `${pathOf(options.url)}/socket.io/`,
     transports: ['websocket', 'polling'],
     timeout: 5000,
     reconnectionDelay: 500,
@@ -105,3 +106,8 @@ export function openSocket(options: SocketOptions): LiveSocket {
     },
   }
 }
+
+/** The library would take a path for the name of a channel group. */
+const hostOf = (url = ''): string => /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? url
+
+const pathOf = (url = ''): string => url.slice(hostOf(url).length).replace(/\/+$/, '')

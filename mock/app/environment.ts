@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { minute } from '#domain/time.ts'
 import { CannotStart } from '../store/cannotStart.ts'
 import { createRandom } from '../engine/random.ts'
 import type { ServerOptions } from './server.ts'
@@ -21,6 +22,7 @@ export function serverOptions(env: Environment): ServerOptions {
     past: env['H5_PAST'] !== '0',
     keepApp: env['H5_KEEP_APP'] !== '0',
     journal: env['H5_JOURNAL'] === '1',
+    ...(env['H5_WORLD_IDLE'] === undefined ? {} : { limits: { idleAfter: idleOf(env['H5_WORLD_IDLE']) } }),
     ...(env['H5_OPEN_CONTROL'] === '1' ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() } : {}),
     ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
     ...(H5_WORLD_FILE === undefined ? {} : { worldFile: given('H5_WORLD_FILE', H5_WORLD_FILE) }),
@@ -34,6 +36,14 @@ function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new CannotStart(`PORT must be a whole number from 0 to 65535, not "${text}".`)
   return port
+}
+
+/** Minutes, as ms. */
+function idleOf(text: string): number {
+  const minutes = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+  if (!(minutes >= 0))
+    throw new CannotStart(`H5_WORLD_IDLE must be a number of minutes from 0, not "${text}".`)
+  return minutes * minute
 }
 
 /** Set to nothing, a variable would name the working directory or every address of the machine. */

@@ -8,6 +8,7 @@ import { listen } from '../doors/http/listen.ts'
 import { createLogger, type Log } from '../doors/http/log.ts'
 import { createPictures } from '../doors/http/pictures.ts'
 import type { Route } from '../doors/http/route.ts'
+import { baseOf, enterByPath } from '../doors/http/worldPath.ts'
 import { createStatic } from '../doors/http/static.ts'
 import { readWorldFile } from '../engine/worldfile/read.ts'
 import { checkReplays } from './replays.ts'
@@ -136,6 +137,7 @@ async function serve(
   })
   const realtime = attachRealtime(http, worlds, log, instruments.faults, options.mostSockets)
   const connections = watchConnections(http, log)
+  enterByPath(http)
   const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
 
   const close = async () => {
@@ -209,7 +211,8 @@ async function openDefaultWorld(worlds: Worlds, data: string): Promise<void> {
 }
 
 const toTheApp: Route = (request, response) => {
-  if (/^\/(\?|$)/.test(request.url ?? '')) response.writeHead(302, { location: '/h5/' }).end()
+  if (/^\/(\?|$)/.test(request.url ?? ''))
+    response.writeHead(302, { location: `${baseOf(request)}/h5/` }).end()
   else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
 }
 

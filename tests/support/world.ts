@@ -21,8 +21,14 @@ let count = 0
 /** Opens a fresh world on a running mock, its clock frozen, the same each time for the same seed. */
 export async function openWorld(url: string, seed = 'test', at = startOfTests): Promise<TestWorld> {
   const name = `test-${String(process.pid)}-${String(++count)}`
+  const world = worldAt(url, name)
+  await world.control('reset', { seed, at })
+  return world
+}
+
+/** A world by its name. */
+export function worldAt(url: string, name: string): TestWorld {
   const control = createControl({ url, world: name })
-  await control('reset', { seed, at })
   return {
     url,
     name,

@@ -1,8 +1,9 @@
-// Before the first paint: the theme that settings.ts will set. The CSP forbids inline scripts.
+// Before the first paint: the theme that settings.ts will set, of the world that worldBase.ts names. The CSP forbids inline scripts.
 ;(function () {
+  var world = /^\/w\/[\w.-]+(?=\/h5\/)/.exec(location.pathname)
   var saved = {}
   try {
-    saved = JSON.parse(localStorage.getItem('settings') || '{}')
+    saved = JSON.parse(localStorage.getItem((world ? world[0] : '') + 'settings') || '{}')
   } catch {}
   var theme = saved.theme === 'dark' || saved.theme === 'light' ? saved.theme : ''
   var look = document.documentElement.dataset

@@ -3,7 +3,7 @@ import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import type { World } from '../../engine/scope.ts'
 import { isForeignSite } from './origin.ts'
 
-/** The name of the world a request is for: the header `X-Mock-World`, else the default one. */
+/** The name of the world a request is for: that of an address below `/w/NAME`, the header `X-Mock-World`, else the default one. */
 export function worldNameOf({ headers }: IncomingMessage): string {
   const name = headers['x-mock-world']
   return typeof name === 'string' && name !== '' ? name : defaultWorld

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { UploadedFile } from '../../engine/handler.ts'
+import { baseOf } from './worldPath.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Fields } from './document.ts'
 
@@ -27,9 +28,10 @@ export function fieldsOf(parameters: URLSearchParams): Fields {
   return fields
 }
 
-/** The origin that the caller addressed; a proxy in front says whether that was https. */
-export function originOf({ headers }: ApiRequest): string {
+/** The origin that the caller addressed, with `/w/NAME` where that was the address of a world; a proxy in front says whether that was https. */
+export function originOf(request: ApiRequest): string {
+  const { headers } = request
   const scheme = headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
   const host = headers.host ?? ''
-  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`
+  return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}${baseOf(request)}`
 }

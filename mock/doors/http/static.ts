@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sirv, { type Options } from 'sirv'
 import type { Route } from './route.ts'
+import { baseOf } from './worldPath.ts'
 
 const folder = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
@@ -26,14 +27,14 @@ export interface StaticOptions {
   readonly keep?: boolean | undefined
 }
 
-/** `/h5/`: the built app. */
+/** `/h5/`: the built app. It finds its API and its files from where it was loaded. */
 export function createStatic({ keep = true }: StaticOptions = {}): Route {
   if (!existsSync(folder)) return notBuilt
   // `dev` looks at the disk for each file, for a build may replace them while the server runs; without it, a file that is gone ends the process.
   const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
   return (request, response) => {
     if (request.url === '/h5') {
-      response.writeHead(301, { location: '/h5/' }).end()
+      response.writeHead(301, { location: `${baseOf(request)}/h5/` }).end()
       return
     }
     response.setHeader('content-security-policy', contentSecurityPolicy)

@@ -3,6 +3,7 @@ import { sessionOf } from '../../accounts/sessions.ts'
 import { LoggedOut } from '../../engine/refusal.ts'
 import type { World } from '../../engine/scope.ts'
 import { worldFor } from '../http/caller.ts'
+import { baseOf } from '../http/worldPath.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import type { MarketServer, MarketSocket } from './sockets.ts'
 import { userRoom, worldRoom } from './streams.ts'
@@ -49,7 +50,8 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
       const auth: Readonly<Record<string, unknown>> = socket.handshake.auth
       const header = socket.handshake.headers['x-mock-world']
       socket.data.language = textOf(auth['language'])
-      const name = textOf(auth['world']) ?? textOf(header) ?? defaultWorld
+      const byPath = baseOf(socket.request) === '' ? undefined : textOf(header)
+      const name = byPath ?? textOf(auth['world']) ?? textOf(header) ?? defaultWorld
       socket.data.world = await worldFor(worlds, name, socket.handshake.headers)
       const token = textOf(auth['token'])
       if (token !== undefined) await enter(socket, token)

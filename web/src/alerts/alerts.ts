@@ -2,6 +2,7 @@ import { isRecord } from '#domain/records.ts'
 import { signal } from '@preact/signals-react'
 import { compare } from '#domain/decimalText.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
+import { stored } from '../platform/worldBase.ts'
 
 export type Side = 'above' | 'below'
 
@@ -68,5 +69,5 @@ function isAlert(value: unknown): value is Alert {
 
 // Changes made in another tab.
 window.addEventListener('storage', (event) => {
-  if (event.key === key) alerts.value = load()
+  if (event.key === stored(key)) alerts.value = load()
 })

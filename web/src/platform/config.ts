@@ -1,3 +1,5 @@
+import { worldBase } from './worldBase.ts'
+
 /** Settings of one build; each has a `VITE_` variable. */
 const env = import.meta.env
 /** That of package.json; vite.config.ts hands it in. */
@@ -5,9 +7,9 @@ const version = text(env.VITE_VERSION) ?? ''
 
 export const config = {
   appName: 'H5 Exchange',
-  apiBase: text(env.VITE_API_BASE) ?? '/api',
+  apiBase: text(env.VITE_API_BASE) ?? `${worldBase}/api`,
   /** Absent: the page's own host. */
-  socketBase: text(env.VITE_SOCKET_BASE),
+  socketBase: text(env.VITE_SOCKET_BASE) ?? (worldBase === '' ? undefined : location.origin + worldBase),
   defaultLanguage: env.VITE_DEFAULT_LANGUAGE === 'th' ? 'th' : 'en',
   /** 60 s, or 120 s by setting (S9.05). */
   chunkTimeoutMs: env.VITE_CHUNK_TIMEOUT === '120' ? 120_000 : 60_000,

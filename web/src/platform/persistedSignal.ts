@@ -1,5 +1,6 @@
 import { effect, signal, type Signal } from '@preact/signals-react'
 import { parseJson, readText, writeText } from './storage.ts'
+import { stored } from './worldBase.ts'
 
 /** How a value is written down; `read` also gets what an older version wrote, or undefined. */
 interface Form<Value> {
@@ -12,7 +13,7 @@ export function persistedSignal<Value>(key: string, { read, write }: Form<Value>
   const kept = signal(read(readText(key)))
   effect(() => writeText(key, write(kept.value)))
   window.addEventListener('storage', (event) => {
-    if (event.key === key) kept.value = read(event.newValue ?? undefined)
+    if (event.key === stored(key)) kept.value = read(event.newValue ?? undefined)
   })
   return kept
 }

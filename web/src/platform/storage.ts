@@ -1,9 +1,10 @@
 import { isRecord } from '#domain/records.ts'
+import { stored } from './worldBase.ts'
 
 /** Browser storage that never throws: private modes and full disks cost the memory, not the app. */
 export function readText(key: string, store: Storage = localStorage): string | undefined {
   try {
-    return store.getItem(key) ?? undefined
+    return store.getItem(stored(key)) ?? undefined
   } catch {
     return undefined
   }
@@ -11,8 +12,8 @@ export function readText(key: string, store: Storage = localStorage): string | u
 
 export function writeText(key: string, value: string | undefined, store: Storage = localStorage): void {
   try {
-    if (value === undefined) store.removeItem(key)
-    else store.setItem(key, value)
+    if (value === undefined) store.removeItem(stored(key))
+    else store.setItem(stored(key), value)
   } catch {
     // Nothing is lost that the user is looking at.
   }

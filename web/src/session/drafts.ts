@@ -1,4 +1,5 @@
 import { readJson, writeJson, writeText } from '../platform/storage.ts'
+import { stored } from '../platform/worldBase.ts'
 
 /** What was typed, kept for this tab: it survives a reload, a sign-in and the way back. Never for passwords or codes. */
 export function readDraft(name: string): Record<string, unknown> {
@@ -16,7 +17,7 @@ export function dropDraft(name: string): void {
 export function dropDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage))
-      if (name.startsWith('draft:')) sessionStorage.removeItem(name)
+      if (name.startsWith(stored('draft:'))) sessionStorage.removeItem(name)
   } catch {
     // Where nothing can be kept, nothing was.
   }

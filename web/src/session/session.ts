@@ -3,6 +3,7 @@ import { toProfile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
+import { stored } from '../platform/worldBase.ts'
 
 type Center = Payload<'userCenter'>
 
@@ -62,7 +63,7 @@ export function persistSession(): void {
     writeJson(key, { version: config.stateVersion, ...session.value, ...(left && { left }) })
   })
   window.addEventListener('storage', (event) => {
-    if (event.key !== key) return
+    if (event.key !== stored(key)) return
     const next = load()
     if (next.token === session.peek().token) return
     if (next.token === undefined) (readJson(key).left === true ? signOut : endSession)()

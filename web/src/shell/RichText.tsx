@@ -48,7 +48,11 @@ function link(node: Element, key: number): ReactNode {
   const text = node.getAttribute('href') ?? ''
   const address = URL.canParse(text, location.href) ? new URL(text, location.href) : undefined
   const screen = address?.hash.slice(1) ?? ''
-  if (address?.origin === location.origin && address.pathname === location.pathname && isScreen(screen)) {
+  if (
+    address?.origin === location.origin &&
+    [location.pathname, '/h5/'].includes(address.pathname) &&
+    isScreen(screen)
+  ) {
     return (
       <Link key={key} to={screen}>
         {childrenOf(node)}

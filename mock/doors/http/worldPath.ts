@@ -1,0 +1,31 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+const below = /^\/w\/([\w.-]{1,64})(?=[/?]|$)/
+
+/** Where a request came in by the address of a world, `/w/NAME`; nobody else can send this header. */
+const header = 'x-mock-base'
+
+/**
+ * Everything that is served lies below `/w/NAME`, too, and is that of the world NAME there: a browser cannot send headers
+ * with the address that somebody types. Call it last of all that listens.
+ */
+export function enterByPath(http: Server): void {
+  http.prependListener('request', enter)
+  http.prependListener('upgrade', enter)
+}
+
+function enter(request: IncomingMessage): void {
+  const { headers, url = '/' } = request
+  const [base, name] = below.exec(url) ?? []
+  headers[header] = base
+  if (base === undefined || name === undefined) return
+  headers['x-mock-world'] = name
+  const rest = url.slice(base.length)
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/** `/w/NAME` for who came by that, else nothing. */
+export function baseOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const base = headers[header]
+  return typeof base === 'string' ? base : ''
+}

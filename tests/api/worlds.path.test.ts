@@ -1,0 +1,62 @@
+import { io } from 'socket.io-client'
+import { describe, expect, inject, test } from 'vitest'
+import { createApi } from '#sdk/api.ts'
+import { read, write } from '#sdk/call.ts'
+import { createControl } from '#sdk/control/control.ts'
+import { openSocket } from '#sdk/socket.ts'
+import { funded } from '../support/customer.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+describe('the address of a world', () => {
+  test('serves its API, its control door and its pictures to who sends no header', async () => {
+    const world = await openWorld(url)
+    const customer = await funded(world, { 3: '77' })
+    const base = `${url}/w/${world.name}`
+    const api = createApi({ baseUrl: `${base}/api`, token: () => customer.token })
+    const wallets = JSON.stringify(await read(api, 'walletList', {}))
+    expect(wallets).toContain('77.00000000')
+    const control = createControl({ url: base })
+    expect((await control('requestList', { operation: 'walletList' })).length).toBeGreaterThan(0)
+    expect(await control('snapshotList')).toEqual([])
+    const { share_url } = await read(api, 'userMyPoster', {})
+    expect(share_url).toContain(`/w/${world.name}/h5/`)
+  })
+
+  test('wins over a header that names another world, and a name that cannot be is refused', async () => {
+    const [one, other] = [await openWorld(url), await openWorld(url)]
+    await funded(one, { 3: '77' })
+    const headers = { 'X-Mock-World': other.name }
+    const answer = await fetch(`${url}/w/${one.name}/__mock/requests`, { headers })
+    expect(((await answer.json()) as { message: unknown[] }).message.length).toBeGreaterThan(3)
+    const refused = await fetch(`${url}/w/${'x'.repeat(64)}/api/area_code`, { method: 'POST' })
+    expect(refused.status).toBe(200)
+    expect((await fetch(`${url}/w/${'x'.repeat(65)}/api/area_code`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${url}/w/../api/area_code`, { method: 'POST' })).status).not.toBe(500)
+    await one.control('worldDrop', { name: 'x'.repeat(64) })
+  })
+
+  test('serves its sockets', async () => {
+    const world = await openWorld(url)
+    const customer = await funded(world, { 3: '77' })
+    const socket = openSocket({ io, url: `${url}/w/${world.name}`, token: () => customer.token })
+    const heard = new Promise((resolve) => socket.on('balance', resolve))
+    while (socket.state() !== 'live') await new Promise((resolve) => setTimeout(resolve, 10))
+    const change = { currency_id: 3, number: '5', from_field: 'change', to_field: 'lever' } as const
+    await write(customer.api, 'walletChange', change)
+    expect(await heard).toMatchObject({ type: 'balance' })
+    socket.close()
+  })
+
+  test('leads to the app of that world', async () => {
+    const at = async (path: string) =>
+      (await fetch(url + path, { redirect: 'manual' })).headers.get('location')
+    expect(await at('/w/alice')).toBe('/w/alice/h5/')
+    expect(await at('/w/alice/')).toBe('/w/alice/h5/')
+    expect([301, 503]).toContain((await fetch(`${url}/w/alice/h5`, { redirect: 'manual' })).status)
+    expect(await createControl({ url })('worldList')).not.toContainEqual(
+      expect.objectContaining({ name: 'alice' }),
+    )
+  })
+})

@@ -1,0 +1,8 @@
+/**
+ * What stands before `/h5/` in the address of this page: `/w/alice` where the mock serves the app of a world of its own,
+ * else nothing. The API, the socket and the pictures of that world lie below it.
+ */
+export const worldBase: string = /^\/w\/[\w.-]+(?=\/h5\/)/.exec(location.pathname)?.[0] ?? ''
+
+/** The name of a value in browser storage: worlds share an origin, and must not share who is signed in. */
+export const stored = (key: string): string => worldBase + key
