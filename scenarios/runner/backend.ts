@@ -33,7 +33,8 @@ export async function hasControlDoor({ endpoint, controlToken }: BackendOptions)
     await createControl({ url: endpoint, token: controlToken })('worldList')
     return true
   } catch (error) {
-    if (error instanceof ControlError) return false
+    // One that is too busy to answer is there all the same.
+    if (error instanceof ControlError) return error.reason !== 'no-control-door' && error.status !== 403
     throw new Unreachable(`${endpoint} does not answer`, { cause: error })
   }
 }

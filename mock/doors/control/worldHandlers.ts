@@ -5,6 +5,7 @@ import type { World } from '../../engine/scope.ts'
 import { BadStart, defaultWorld, UnknownWorld, WorldExists, type Worlds } from '../../engine/worlds.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import type { Instruments } from '../observability/instruments.ts'
+import { StoreClosed } from '../../store/store.ts'
 import { clockOf } from './clockOf.ts'
 import type { ControlHandlers } from './controlInput.ts'
 
@@ -40,8 +41,12 @@ export function worldHandlers({
     journal: journals.isOn(world.name),
   })
   return {
-    worldList: async () =>
-      Promise.all((await worlds.list()).map(({ world, durable, idle }) => rowOf(world, durable, idle))),
+    worldList: async () => {
+      const rows = (await worlds.list()).map(({ world, durable, idle }) =>
+        rowOf(world, durable, idle).catch(unlessGone),
+      )
+      return (await Promise.all(rows)).filter((row) => row !== undefined)
+    },
     worldCreate: async ({ input: { name, durable = false, file, ...start } }) => {
       if (durable && !areKept)
         throw new ControlRefusal(
@@ -95,6 +100,11 @@ const refuse = (error: unknown): never => {
   if (error instanceof UnknownWorld && error.reason === 'unknown-world')
     throw new ControlRefusal(error.message.replace('X-Mock-World', 'name'), 'unknown-world', 'name')
   throw error
+}
+
+/** A world that was dropped while the list was made is not in it. */
+const unlessGone = (error: unknown): undefined => {
+  if (!(error instanceof StoreClosed)) throw error
 }
 
 /** Of its database, in memory or on disk. */
