@@ -44,11 +44,11 @@ export async function check(
   if (validate(input)) return
   const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'if')
   // What was given wrongly is told before what is missing, each field once.
-  const inOrder = [...faults].sort((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
-  const byField = new Map(inOrder.map((fault) => [fieldOf(fault), fault] as const).reverse())
-  const told = [...byField]
-    .reverse()
-    .map(([field, fault]) => ({ fault, field, flag: flags[field] ?? `--${field}` }))
+  const told = faults
+    .toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
+    .map((fault) => ({ fault, field: fieldOf(fault) }))
+    .filter(({ field }, index, all) => all.findIndex((other) => other.field === field) === index)
+    .map(({ fault, field }) => ({ fault, field, flag: flags[field] ?? `--${field}` }))
   const sentences = await Promise.all(
     told.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
   )

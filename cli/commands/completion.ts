@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { scripts } from '../completion/scripts.ts'
-import { treeOf } from '../completion/tree.ts'
+import { placesOf } from '../completion/tree.ts'
 
 type Shell = keyof typeof scripts
 
@@ -17,6 +17,6 @@ fish  h5 completion fish > ~/.config/fish/completions/h5.fish`,
     .action((shell: Shell) => {
       const program = command.parent
       if (!program) return
-      process.stdout.write(scripts[shell](treeOf(program)))
+      process.stdout.write(scripts[shell](placesOf(program)))
     })
 }

@@ -1,56 +1,59 @@
-import type { Tree, Word } from './tree.ts'
+import type { Place, Word } from './tree.ts'
 
 /** The completion of each shell as a script. */
 export const scripts = { bash, zsh, fish } as const
 
 const names = (words: readonly Word[]): string => words.map(({ name }) => name).join(' ')
 
-/** The walk along the typed words, the same in bash and zsh: `path` becomes `order place`. */
-function walk({ places }: Tree, words: string): string {
+/** The walk along the typed words, the same in bash and zsh: `place` becomes `order list`. zsh keeps `path` for itself. */
+function walk(places: readonly Place[], words: string): string {
   const known = places.flatMap(({ path }) => (path === '' ? [] : [`'${path}'`])).join('|')
-  return `  local word joined path=''
+  return `  local word joined place=''
   for word in ${words}; do
-    joined="\${path:+$path }$word"
+    joined="\${place:+$place }$word"
     case "$joined" in
-      ${known}) path=$joined ;;
+      ${known}) place=$joined ;;
     esac
   done`
 }
 
-function cases(tree: Tree, set: (words: string) => string): string {
-  const values = Object.entries(tree.values).map(
-    ([option, choices]) => `    ${option}) ${set(choices.join(' '))} ;;`,
+/** Sets what can be chosen, by where it is and the word before it. */
+function cases(places: readonly Place[], set: (words: string) => string): string {
+  const values = places.flatMap(({ path, options }) =>
+    options.flatMap(({ name, choices }) =>
+      choices ? [`    '${path}:${name}') ${set(choices.join(' '))} ;;`] : [],
+    ),
   )
-  const places = tree.places.map(
-    ({ path, words, options }) => `        '${path}') ${set(`${names(words)} ${names(options)}`.trim())} ;;`,
+  const words = places.map(
+    (place) => `        '${place.path}') ${set(`${names(place.words)} ${names(place.options)}`.trim())} ;;`,
   )
-  return `  case "$previous" in
+  return `  case "$place:$previous" in
 ${values.join('\n')}
     *)
-      case "$path" in
-${places.join('\n')}
+      case "$place" in
+${words.join('\n')}
       esac ;;
   esac`
 }
 
-function bash(tree: Tree): string {
+function bash(places: readonly Place[]): string {
   return `# h5 completion bash
 _h5() {
   local current=\${COMP_WORDS[COMP_CWORD]} previous=\${COMP_WORDS[COMP_CWORD-1]} choices=''
-${walk(tree, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
-${cases(tree, (words) => `choices='${words}'`)}
+${walk(places, '"${COMP_WORDS[@]:1:COMP_CWORD-1}"')}
+${cases(places, (words) => `choices='${words}'`)}
   COMPREPLY=($(compgen -W "$choices" -- "$current"))
 }
 complete -o default -F _h5 h5
 `
 }
 
-function zsh(tree: Tree): string {
+function zsh(places: readonly Place[]): string {
   return `#compdef h5
 _h5() {
   local previous=\${words[CURRENT-1]} choices=''
-${walk(tree, '"${(@)words[2,CURRENT-1]}"')}
-${cases(tree, (words) => `choices='${words}'`)}
+${walk(places, '"${(@)words[2,CURRENT-1]}"')}
+${cases(places, (words) => `choices='${words}'`)}
   compadd -- \${=choices}
   [[ -z $choices ]] && _files
 }
@@ -58,7 +61,7 @@ compdef _h5 h5
 `
 }
 
-function fish({ places, values }: Tree): string {
+function fish(places: readonly Place[]): string {
   const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
   const lines = places.flatMap(({ path, words, options }) => {
     const condition = path === '' ? '__h5_at' : `__h5_at ${path}`
@@ -67,8 +70,7 @@ function fish({ places, values }: Tree): string {
         ({ name, description }) =>
           `complete -c h5 -f -n ${quote(condition)} -a ${quote(name)} -d ${quote(description)}`,
       ),
-      ...options.map(({ name, description }) => {
-        const choices = values[name]
+      ...options.map(({ name, description, choices }) => {
         const given = choices ? ` -x -a ${quote(choices.join(' '))}` : ''
         return `complete -c h5 -n ${quote(condition)} -l ${name.replace(/^--/, '')}${given} -d ${quote(description)}`
       }),

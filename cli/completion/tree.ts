@@ -12,28 +12,12 @@ export interface Place {
 export interface Word {
   readonly name: string
   readonly description: string
+  /** The values of an option that has a choice of them. */
+  readonly choices?: readonly string[] | undefined
 }
 
-export interface Tree {
-  readonly places: readonly Place[]
-  /** The values that an option can have, by the option. */
-  readonly values: Readonly<Record<string, readonly string[]>>
-}
-
-/** Everything that can be completed, from the program itself. */
-export function treeOf(program: Command): Tree {
-  const places = placesOf(program, [])
-  const values = Object.fromEntries(
-    every(program)
-      .flatMap((command) => command.options)
-      .flatMap(({ long, argChoices }) => (long && argChoices ? [[long, argChoices]] : [])),
-  ) as Record<string, readonly string[]>
-  return { places, values }
-}
-
-const every = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(every)]
-
-function placesOf(command: Command, path: readonly string[]): readonly Place[] {
+/** Every place of the program, itself first. */
+export function placesOf(command: Command, path: readonly string[] = []): readonly Place[] {
   const operations = path.join(' ') === 'api' ? allOperations() : []
   const here = {
     path: path.join(' '),
@@ -47,6 +31,7 @@ function placesOf(command: Command, path: readonly string[]): readonly Place[] {
     options: [...command.options, ...(path.length > 0 ? globals(command) : [])].map((option) => ({
       name: option.long ?? option.short ?? '',
       description: option.description,
+      choices: option.argChoices,
     })),
   }
   return [here, ...command.commands.flatMap((child) => placesOf(child, [...path, child.name()]))]

@@ -2,7 +2,6 @@ import { styleText } from 'node:util'
 
 // Only on a terminal; NO_COLOR and FORCE_COLOR are heeded by styleText.
 export const bold = (text: string): string => styleText('bold', text, { stream: process.stdout })
-export const dim = (text: string): string => styleText('dim', text, { stream: process.stdout })
 export const red = (text: string): string => styleText('red', text, { stream: process.stdout })
 export const green = (text: string): string => styleText('green', text, { stream: process.stdout })
 /** For what goes to stderr. */

@@ -39,6 +39,8 @@ describe('completions', () => {
     expect(await offered('order', 'list', '--output', 'js')).toEqual(['json', 'jsonl'])
     expect(await offered('api', 'coinTradeP')).toEqual(['coinTradePlace'])
     expect(await offered('--lang', 't')).toEqual(['th'])
+    expect(await offered('order', 'list', '--status', 'w')).toEqual(['waiting'])
+    expect(await offered('option', 'list', '--status', 'o')).toEqual(['open'])
     expect(await offered('nonsense', 'zzz')).toEqual([''])
   })
 
