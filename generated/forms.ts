@@ -240,7 +240,7 @@ export const Iban = /* @__PURE__ */ (() =>
   z.string().check(z.maxLength(64), z.regex(/^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/)))()
 
 /**
- * A bank card; every line of it is needed
+ * A bank card; all its own fields are needed
  */
 export const UserCashSaveForm = /* @__PURE__ */ (() =>
   z.object({
@@ -259,7 +259,7 @@ export const UserCashSaveForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * Which words
+ * In which language
  */
 export const UserCashInfoForm = /* @__PURE__ */ (() =>
   z.object({
