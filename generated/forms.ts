@@ -115,7 +115,7 @@ export const UserRegisterByMobile = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * Registration by mail or by phone, told apart by `type`
+ * Registration by mail or by phone; `type` says which
  */
 export const UserRegisterForm = /* @__PURE__ */ (() =>
   z.discriminatedUnion('type', [
@@ -290,6 +290,9 @@ export const PageForm = /* @__PURE__ */ (() =>
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
   }))()
 
+/**
+ * Number of a record, market or currency, from 1
+ */
 export const Id = /* @__PURE__ */ (() => z.int().check(z.gte(1), z.lte(2147483647)))()
 
 /**

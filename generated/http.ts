@@ -914,6 +914,7 @@ export interface components {
        */
       limit?: number
     }
+    /** @description Number of a record, market or currency, from 1 */
     Id: number
     /**
      * @description A language of texts and messages; its code, and under `x-locales` what BCP-47 calls it
@@ -1207,7 +1208,7 @@ export interface components {
       /** @description Calling code without `+`; one word here, `area_code` elsewhere, as live backends spell it */
       areacode: string
     }
-    /** @description Registration by mail or by phone, told apart by `type` */
+    /** @description Registration by mail or by phone; `type` says which */
     UserRegisterForm:
       components['schemas']['UserRegisterByMail'] | components['schemas']['UserRegisterByMobile']
     UserLoginOk: {
@@ -1446,6 +1447,7 @@ export interface components {
       extension_code: string
       /** @description Address of registration with the code */
       share_url: string
+      /** @description Pictures to choose from */
       pics: components['schemas']['PosterPicture'][]
     }
     UserMyPosterOk: {
@@ -1579,6 +1581,7 @@ export interface components {
     }
     /** @description One page of articles, newest first */
     NewsHeads: {
+      /** @description The rows */
       list: components['schemas']['NewsHead'][]
       /** @description Rows in all */
       count: number
@@ -1907,6 +1910,7 @@ export interface components {
     }
     /** @description Trust account: every currency */
     LegalWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['LegalBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Spot account: one currency */
@@ -1939,6 +1943,7 @@ export interface components {
     }
     /** @description Spot account: every currency */
     ChangeWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['ChangeBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Contract account: one currency */
@@ -1969,6 +1974,7 @@ export interface components {
     }
     /** @description Contract account: every currency */
     LeverWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['LeverBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Second-contract account: one currency */
@@ -1999,6 +2005,7 @@ export interface components {
     }
     /** @description Second-contract account: every currency */
     MicroWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['MicroBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description All balances of a user by account kind */
@@ -2017,7 +2024,7 @@ export interface components {
     }
     /** @description Which currencies */
     WalletListForm: {
-      /** @description Only currencies whose name holds this text; empty or absent means all */
+      /** @description Only currencies whose name contains this text; empty or absent means all */
       currency_name?: string
     }
     /** @description One balance in detail; of the four pairs of balances only those of the asked `type` are there */
@@ -2105,6 +2112,7 @@ export interface components {
     }
     /** @description One page of the account log, newest first */
     AccountLogs: {
+      /** @description The rows */
       list: components['schemas']['AccountLog'][]
       /** @description Rows in all */
       count: number
@@ -2415,7 +2423,7 @@ export interface components {
       /** @description Currency of the fee */
       fee_currency?: string
     }
-    /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it stands now */
+    /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it is now */
     CoinTradePlaceOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2822,7 +2830,7 @@ export interface components {
       /** @description Sum of profit and loss of the open positions at current prices, signed, 8 places */
       profits_total: components['schemas']['Decimal']
     }
-    /** @description Own contract orders; the page stands in a `message` of its own inside `message`, as live backends have it */
+    /** @description Own contract orders; the page is in a `message` of its own inside `message`, as on live backends */
     LeverTrades: {
       rate_profits_total: components['schemas']['LeverRates']
       message: components['schemas']['LeverOrderPage']
@@ -2890,7 +2898,7 @@ export interface components {
       /** @description How early redemption is charged, see `lh/deposit/order/cancel` */
       penalty_rule?: components['schemas']['PenaltyRule']
       created_at: components['schemas']['DateTimeText']
-      /** @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) tell of it */
+      /** @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) describe it */
       faxing?: components['schemas']['Flag']
       /** @description Name of the new coin */
       faxing_name?: string
@@ -2953,6 +2961,7 @@ export interface components {
     }
     /** @description Own orders of plans, newest first */
     DepositOrders: {
+      /** @description The rows */
       order_list: components['schemas']['DepositOrder'][]
       /** @description Orders in all that fit the filter */
       total: number
@@ -3128,6 +3137,7 @@ export interface components {
     }
     /** @description Own subscriptions, newest first */
     SendOrders: {
+      /** @description The rows */
       order_list: components['schemas']['SendOrder'][]
       /** @description Subscriptions in all that fit the filter */
       total: number

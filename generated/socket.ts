@@ -133,6 +133,7 @@ export interface MatchTrade {
   readonly 'base-currency': string
   /** Quote currency */
   readonly 'quote-currency': string
+  /** The trades */
   readonly data: readonly FeedTrade[]
   /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
