@@ -115,7 +115,7 @@ export const UserRegisterByMobile = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * Registration by mail or by phone, told apart by `type`
+ * Registration by mail or by phone; `type` says which
  */
 export const UserRegisterForm = /* @__PURE__ */ (() =>
   z.discriminatedUnion('type', [
@@ -240,7 +240,7 @@ export const Iban = /* @__PURE__ */ (() =>
   z.string().check(z.maxLength(64), z.regex(/^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/)))()
 
 /**
- * A bank card; every line of it is needed
+ * A bank card; all its own fields are needed
  */
 export const UserCashSaveForm = /* @__PURE__ */ (() =>
   z.object({
@@ -259,7 +259,7 @@ export const UserCashSaveForm = /* @__PURE__ */ (() =>
   }))()
 
 /**
- * Which words
+ * In which language
  */
 export const UserCashInfoForm = /* @__PURE__ */ (() =>
   z.object({
@@ -290,6 +290,9 @@ export const PageForm = /* @__PURE__ */ (() =>
     limit: z._default(z.optional(z.int().check(z.gte(1), z.lte(100))), 20),
   }))()
 
+/**
+ * Number of a record, market or currency, from 1
+ */
 export const Id = /* @__PURE__ */ (() => z.int().check(z.gte(1), z.lte(2147483647)))()
 
 /**

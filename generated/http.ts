@@ -4,7 +4,7 @@ export interface paths {
     parameters: {}
     /**
      * Choose a language
-     * @description Answers the language that was chosen. The client keeps it under the key `lang` and sends it as `language-mark` from then on.
+     * @description Answers the language that was chosen. The client stores it as `lang` and sends it as `language-mark` from then on.
      */
     post: operations['setLang']
   }
@@ -21,7 +21,7 @@ export interface paths {
     /**
      * List calling codes
      * @description Answers the calling codes that a phone number can be registered with, by country, in the language of the caller.
-     *     Countries share some: +1, +7, +44 and others stand there more than once.
+     *     Some countries share one: +1, +7, +44 and others are listed more than once.
      */
     post: operations['areaCode']
   }
@@ -37,7 +37,7 @@ export interface paths {
     parameters: {}
     /**
      * Send a code by mail
-     * @description Sends a code of six digits to a mail address. It is good for ten minutes and five tries; an older code of the same purpose is void. At most three a minute.
+     * @description Sends a code of six digits to a mail address. It is valid for ten minutes and five tries; an older code for the same purpose becomes invalid. An address gets at most three codes a minute.
      */
     post: operations['smsMail']
   }
@@ -45,9 +45,9 @@ export interface paths {
     parameters: {}
     /**
      * Send a code by text message
-     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`. A number is one person's together with
-     *     its calling code: +66 81 234 5678 and +81 81 234 5678 are two accounts, +66 081 234 5678 and +66 81 234 5678
-     *     one.
+     * @description Sends a code of six digits to a phone number, by the rules of `sms_mail`. A number is known together with its
+     *     calling code: +66 81 234 5678 and +81 81 234 5678 are two accounts, while +66 081 234 5678 and +66 81 234 5678
+     *     are the same.
      */
     post: operations['smsSend']
   }
@@ -55,7 +55,7 @@ export interface paths {
     parameters: {}
     /**
      * Send a code to the own account
-     * @description Sends a code of six digits to the mail address or phone number that the caller signs in with. It is for withdrawals and withdrawal addresses.
+     * @description Sends a code of six digits to the mail address or phone number that the caller signs in with. It confirms withdrawals, withdrawal addresses and changes of the bank card.
      */
     post: operations['setSmsOtherMail']
   }
@@ -63,9 +63,9 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a text message
-     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays good for
-     *     `user/forget`. The request names no account: ours looks at the codes that the same address asked for, and a
-     *     wrong one counts as a wrong try at each.
+     * @description Says whether a code that was sent by text message for a forgotten password is right. It stays valid for
+     *     `user/forget`. The request names no account, so the mock compares with the codes that were asked for from the
+     *     same IP address; a wrong code counts as a wrong try at each of them.
      */
     post: operations['userCheckMobile']
   }
@@ -73,9 +73,9 @@ export interface paths {
     parameters: {}
     /**
      * Check a code of a mail
-     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays good for `user/forget`.
-     *     The request names no account: ours looks at the codes that the same address asked for, and a wrong one counts as
-     *     a wrong try at each.
+     * @description Says whether a code that was sent by mail for a forgotten password is right. It stays valid for `user/forget`.
+     *     The request names no account, so the mock compares with the codes that were asked for from the same IP address;
+     *     a wrong code counts as a wrong try at each of them.
      */
     post: operations['userCheckEmail']
   }
@@ -83,7 +83,7 @@ export interface paths {
     parameters: {}
     /**
      * Register
-     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal, the invitation code that of a user, and the user and privacy agreements ticked. Live backends know no `agreement` and ignore it.
+     * @description Opens an account by mail address or phone number, with a code of `sms_mail` or `sms_send`. The two passwords must be equal, the invitation code must be that of a user, and `agreement` says that the user and privacy agreements were ticked. Live backends do not know `agreement` and ignore it.
      */
     post: operations['userRegister']
   }
@@ -91,11 +91,11 @@ export interface paths {
     parameters: {}
     /**
      * Sign in
-     * @description Answers a session token that is good for a day; older sessions of the user end. A wrong password and an unknown
+     * @description Answers a session token that is valid for a day; older sessions of the user end. A wrong password and an unknown
      *     account get the same answer.
      *
-     *     Who signs in by phone names the calling code in `areacode` or writes the number with `+`; without either the
-     *     number is enough while only one account has it.
+     *     To sign in by phone, send the calling code in `areacode` or write the number with `+`; without either, the number
+     *     is accepted while only one account has it.
      */
     post: operations['userLogin']
   }
@@ -103,7 +103,7 @@ export interface paths {
     parameters: {}
     /**
      * Sign out
-     * @description Ends the session of the caller; its sockets are told. Sent again, it answers `999`. A client forgets its session by itself, whatever becomes of this.
+     * @description Ends the session of the caller; its sockets receive `logged_out`. Sent again, it answers `999`. A client forgets its session even when this call fails.
      */
     post: operations['userLogout']
   }
@@ -111,7 +111,7 @@ export interface paths {
     parameters: {}
     /**
      * Replace a forgotten password
-     * @description Sets a new login password with a code that was sent for `forget`. Every session of the user ends. The confirmation is spelt `repassword` here, as live backends do.
+     * @description Sets a new login password with a code that was sent for `forget`. Every session of the user ends. The confirmation is named `repassword` here, as on live backends.
      */
     post: operations['userForget']
   }
@@ -127,7 +127,7 @@ export interface paths {
     parameters: {}
     /**
      * Read the state of the advanced verification
-     * @description Answers the caller; `review_status` is that of the advanced verification here. Pictures of `identity` can be seen at their addresses for some minutes; each answer gives fresh ones.
+     * @description Answers the caller; `review_status` is that of the advanced verification here. The addresses of pictures in `identity` can be opened for five to ten minutes; each answer has fresh ones.
      */
     get: operations['userCenter2']
   }
@@ -135,7 +135,7 @@ export interface paths {
     parameters: {}
     /**
      * Change the login password
-     * @description Sets a new login password. Other sessions of the user end, the one that asks stays. The new one is sent twice; the two must be equal. Live backends do not ask for the confirmation.
+     * @description Sets a new login password. All other sessions of the user end. `password` and `re_password` must be equal; live backends do not ask for `re_password`.
      */
     post: operations['userEPwd']
   }
@@ -151,7 +151,7 @@ export interface paths {
     parameters: {}
     /**
      * Set or change the fund password
-     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right. Digits that anybody would guess first are refused.
+     * @description Sets the fund password of six digits. Where one is set already, `oldpassword` must be right. Six equal digits and runs such as 123456 are refused.
      */
     post: operations['safeUpdatePassword']
   }
@@ -159,7 +159,7 @@ export interface paths {
     parameters: {}
     /**
      * Apply for basic verification
-     * @description Files the basic data for review. It can be sent again after it was sent back.
+     * @description Files the basic data for review. It can be filed again after a rejection.
      */
     post: operations['userRealName']
   }
@@ -175,7 +175,7 @@ export interface paths {
     parameters: {}
     /**
      * Send a picture
-     * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are told by their first bytes, whatever the name says; 10 MB and 12,000 pixels a side at most. The picture can be seen at its address for some minutes, by whoever knows it. As the value of a field the address stays good. A backend may take so many pictures of a user a day, and so much in all (`too-many-pictures`, `no-room-for-pictures`); what no record points at a day later may be gone.
+     * @description Keeps a picture and answers its address for the fields that want one. JPG, PNG and WebP are recognised by their first bytes, whatever the name of the file; 10 MB and 12,000 pixels a side at most. The address can be opened for five to ten minutes, by anybody who has it; as the value of a field it stays valid. A backend may limit the pictures of a user a day (`too-many-pictures`) and the room for all of them (`no-room-for-pictures`), and may remove a picture that no record uses after a day.
      */
     post: operations['upload']
   }
@@ -183,9 +183,9 @@ export interface paths {
     parameters: {}
     /**
      * Save the bank card
-     * @description Saves the bank card of the caller; an earlier one is replaced. Withdrawals by bank go to it, so its holder is
-     *     the caller: once an identity is verified, by that name. Where `needs_proof` of `user/cash_info` is 1, saving is
-     *     secured like a withdrawal address, by the fund password and a code of `set/sms_other_mail`.
+     * @description Saves the bank card of the caller; an earlier one is replaced. Bank withdrawals go to it, so its holder must
+     *     be the caller: once the identity is verified, `real_name` must be the verified name. Where `needs_proof` of
+     *     `user/cash_info` is 1, saving is secured like a withdrawal address, by the fund password and a code of `set/sms_other_mail`.
      */
     post: operations['userCashSave']
   }
@@ -193,7 +193,7 @@ export interface paths {
     parameters: {}
     /**
      * Read the bank card
-     * @description Answers the bank card of the caller and the banks to choose from. Before a card was saved, `banks` alone is there.
+     * @description Answers the bank card of the caller and the banks to choose from. Before a card is saved, only `banks` is there.
      */
     post: operations['userCashInfo']
   }
@@ -209,7 +209,7 @@ export interface paths {
     parameters: {}
     /**
      * Read what to share
-     * @description Answers a title, a text and an address, in the language of the caller.
+     * @description Answers a title, a text and an address to share, in the language of the caller.
      */
     get: operations['userMyShare']
   }
@@ -237,8 +237,8 @@ export interface paths {
     parameters: {}
     /**
      * List invited users
-     * @description Lists the users that registered with the code of the caller, or with the code of one of those, over three
-     *     levels: newest first, one page at a time.
+     * @description Lists the users that registered with the code of the caller (level 1), with the code of one of those (level 2) or
+     *     of level 2 (level 3), newest first, one page at a time.
      */
     post: operations['userMyInviteList']
   }
@@ -270,7 +270,7 @@ export interface paths {
     parameters: {}
     /**
      * List every market
-     * @description Answers the quote currencies, each with its markets and their last 24 hours. Clients read the `quotation` of the first one. The class of a market (digital currency, precious metal, forex) is in `category`. `now_price` is the price of the tick, by which options and contracts go too; trades of customers count in `volume`.
+     * @description Answers the quote currencies, each with its markets and their last 24 hours. Clients read the `quotation` of the first one. The class of a market (digital currency, precious metal, forex) is in `category`. `now_price` is the last price, which options and contracts use too; trades between customers count in `volume`.
      */
     get: operations['currencyQuotationNew']
   }
@@ -283,9 +283,9 @@ export interface paths {
      *     `1mon` and `1year`. Days, weeks (from Monday), months and years begin at 00:00 UTC. At most 2000 candles come at
      *     once.
      *
-     *     The close of the last candle is `now_price`. Trades of customers count in volume, high and low.
+     *     The close of the last candle is `now_price`. Trades between customers count in volume, high and low.
      *
-     *     This operation alone speaks the second envelope: `code` 1 with `data`, or `code` -1 with `msg`, also for input
+     *     This operation alone uses the second envelope: `code` 1 with `data`, or `code` -1 with `msg`, also for input
      *     that breaks a rule.
      */
     get: operations['currencyNewTimeshar']
@@ -294,7 +294,7 @@ export interface paths {
     parameters: {}
     /**
      * Read one market
-     * @description Answers one market with the high and low of its last 24 hours, which trades of customers count in. `now_price` is the price of the tick, by which options and contracts go too.
+     * @description Answers one market with the high and low of its last 24 hours, trades between customers included. `now_price` is the last price, which options and contracts use too.
      */
     get: operations['currencyDeal']
   }
@@ -310,7 +310,7 @@ export interface paths {
     parameters: {}
     /**
      * List every balance
-     * @description Answers the four accounts of the caller with every currency that can be in them, also those with nothing in them. The groups spell their totals `totle` and `usdt_totle`, as live backends do.
+     * @description Answers the four accounts of the caller with every currency that can be in them, also those with a zero balance. The totals are named `totle` and `usdt_totle`, as on live backends.
      */
     post: operations['walletList']
   }
@@ -351,8 +351,8 @@ export interface paths {
     parameters: {}
     /**
      * Read deposit addresses
-     * @description Answers where the caller can send a currency: one address of their own for each chain, made when first asked for
-     *     and kept. For the bank currency 9999 it is the receiving bank account.
+     * @description Answers where the caller can send a currency: one address of their own for each chain, created on the first
+     *     request and kept. For the bank currency 9999 it is the receiving bank account.
      */
     post: operations['walletGetInAddress']
   }
@@ -360,7 +360,7 @@ export interface paths {
     parameters: {}
     /**
      * Report a deposit
-     * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; it proves one deposit, unless that was rejected. The minimum of each coin is `min_charge` of `wallet/get_info`.
+     * @description Files a deposit with its proof picture for review. When it passes, `amount` is credited to the spot account; a bank transfer (9999) is credited in USDT one to one. `imgs` is an address that `upload` gave to the same user, expired or not; one picture proves one deposit, and can be used again after a rejection. The minimum of each coin is `min_charge` of `wallet/get_info`.
      */
     post: operations['walletChargeReq']
   }
@@ -376,7 +376,7 @@ export interface paths {
     parameters: {}
     /**
      * Read fees and minimums
-     * @description Answers what a withdrawal of a currency costs and takes, and the least deposit of it.
+     * @description Answers the fee and the minimum of withdrawals of a currency, and its minimum deposit.
      */
     post: operations['walletGetInfo']
   }
@@ -393,11 +393,11 @@ export interface paths {
     /**
      * Withdraw
      * @description Files a withdrawal from the spot account and freezes `number` until it is reviewed; when it is rejected the
-     *     money returns and the record says why. The fee is `rate` percent of `number`, rounded up to 8 places, and comes
-     *     out of it. It arrives within 12 hours.
+     *     money returns and the record says why. The fee is `rate` percent of `number`, rounded up to 8 places, and is
+     *     deducted from it. The money arrives within 12 hours.
      *
      *     Refused, in this order: identity not verified (`998`); no fund password; no saved address; an address that is
-     *     not saved; three applications today already; below the minimum; a wrong fund password; a wrong code; too little
+     *     not saved; three withdrawals requested today (UTC); below the minimum; a wrong fund password; a wrong code; too little
      *     balance. To the bank card, 9999, it is paid from USDT one to one; without a saved card it is refused
      *     (`card-first`), as with one that is not in the verified name (`holder-differs`).
      */
@@ -415,7 +415,7 @@ export interface paths {
     parameters: {}
     /**
      * Remove a saved address
-     * @description Removes a saved address of the caller. Withdrawals that are on their way to it are not touched.
+     * @description Removes a saved address of the caller. Withdrawals to it that were requested before are not affected.
      */
     post: operations['walletDeladdress']
   }
@@ -431,7 +431,7 @@ export interface paths {
     parameters: {}
     /**
      * Cancel a spot order
-     * @description Cancels a waiting order of the caller; what was frozen for the rest of it is free again. Fills that happened stay.
+     * @description Cancels a waiting order of the caller; what was frozen for the rest of it is free again. Earlier fills stay.
      */
     put: operations['coinTradeCancel']
     /**
@@ -439,20 +439,21 @@ export interface paths {
      * @description Places an order for `amount` of the base currency: a limit order at `target_price`, or a market order when
      *     `target_price` is 0.
      *
-     *     It fills at once against what stands in the book, best price first, then oldest, at the price of the order that
-     *     stood there. The rest of a limit order waits, with what it needs frozen; the rest of a market order is
-     *     cancelled. It never fills against an order of the same user: what remains of the newer one is cancelled. An
-     *     order that is cancelled whole in this way also answers `ok`, with `order.status` 3 and nothing filled.
+     *     It is filled at once against the orders in the book, best price first, then oldest, at the price of the order in
+     *     the book. The rest of a limit order waits, with the money for it frozen; the rest of a market order is
+     *     cancelled. Orders of the same user are never filled against each other: what remains of the newer one is
+     *     cancelled. An order that is cancelled entirely in this way still answers `ok`, with `order.status` 3 and nothing
+     *     filled.
      *
-     *     A waiting order is filled whole, at its own price, in the first tick that trades through that price: below it
-     *     for a buy, above it for a sale. A price that is only touched may leave it waiting. Until then orders of other
+     *     A waiting order is filled completely, at its own price, in the first tick whose price lies beyond it: below it
+     *     for a buy, above it for a sale. At a tick of exactly its price it may go on waiting. Until then orders of other
      *     users can fill it.
      *
      *     The fee, 0.1 % of what is received, is rounded up to 8 places and taken from it.
      *
      *     Refused: a market without spot trading (`market-closed`; `cannot-sell` for a sale), below `min_amount`, above
      *     `max_amount` (`above-maximum`), more places than `amount_scale` or `price_scale` (`bad-step`), a price more than
-     *     90 % off the last one, too little of what is paid with, and a market order that nobody answers (`no-liquidity`).
+     *     90 % off the last one, too little of what is paid with, and a market order that finds no other order (`no-liquidity`).
      */
     post: operations['coinTradePlace']
   }
@@ -521,7 +522,7 @@ export interface paths {
     /**
      * Read one option
      * @description Answers one option of the caller, as a client asks for it after the countdown ended. The path is the
-     *     specification's; no public backend shows its fields, so `id` in and one option out is our reading. An option
+     *     specification's; no public backend shows its fields, so that an `id` is sent and one option comes is an assumption. An option
      *     whose expiry has passed may still be `closing` for a moment: ask again. Options of other users are not found.
      */
     post: operations['microtradeOrder']
@@ -529,7 +530,7 @@ export interface paths {
   '/lever/deal': {
     parameters: {}
     /**
-     * Read the contract desk of a pair
+     * Read what an order form for contracts needs
      * @description Answers what an order form for one pair needs: the choices of leverage and lots, the limits of lots, the last
      *     price, the free balance of the contract account and the open positions of the caller. `lever_transaction` splits
      *     positions of the pair by side; it holds the positions of the caller only, never those of other users.
@@ -547,25 +548,24 @@ export interface paths {
      *     are rounded up to 8 places and leave the free balance together; less than that is refused.
      *
      *     **Market (`status` 1)** fills at once: a long at the best ask, a short at the best bid that `market_depth`
-     *     shows, waiting spot orders of customers among them. It takes nothing from the book, so it is never better than
-     *     the last price: an order that stands beyond that counts as the last price. `target_price` is ignored.
+     *     shows, waiting spot orders of customers among them. Nothing is taken from the book, and the fill is never better than
+     *     the last price: a better offer in the book counts as the last price. `target_price` is ignored.
      *
      *     **Limit (`status` 0)** needs `target_price`, below the last price for a long and above it for a short, with no
      *     more places than the market's `price_scale` (`bad-step`), at most 90 % off the last price
-     *     (`price-out-of-range`). It waits with its margin and fee set aside, order status 0, until the price of a tick
+     *     (`price-out-of-range`). It waits with its margin and fee frozen, order status 0, until the price of a tick
      *     reaches it, and can be cancelled with `lever/close`. It opens at the price of the tick that reached the limit;
      *     margin and fee stay those of the limit price.
      *
      *     **Stops.** `target_profit_price` and `stop_loss_price` are left out when not used. When used, the take-profit of
-     *     a long lies above the price and its stop-loss below; a short has them reversed. The price meant is both the last
+     *     a long lies above the price and its stop-loss below; a short has them reversed. That price is both the last
      *     price and the one it opens at, or `target_price` of a limit order. They have no more places than `price_scale`
      *     (`bad-step`), and a stop-loss does not lie beyond the liquidation price, where it would never be reached
-     *     (`stop-loss-beyond-liquidation`). Stops are checked against the price of every tick: trades of customers, which
-     *     move no last price, trigger none.
+     *     (`stop-loss-beyond-liquidation`). Stops are checked against the last price of every tick, so trades between
+     *     customers trigger none.
      *
      *     **Liquidation.** A position is closed by force at the price of the first tick at which margin plus profit or
-     *     loss is `maintenance_percent` of margin or less: 10 % unless the rules of a world say otherwise. A loss never
-     *     goes beyond margin.
+     *     loss is `maintenance_percent` of margin or less: 10 % by default. A loss is never more than the margin.
      *
      *     Lots outside the limits, a multiple that is not offered and a closed market are refused, and so is any order
      *     while another position of the caller is closing (order status 2).
@@ -605,32 +605,32 @@ export interface paths {
   '/lh/deposit/report': {
     parameters: {}
     /**
-     * Sum up own managed finance
-     * @description Answers the totals of the caller over all managed-finance orders. Everything is zero when there are none. Amounts are decimal strings here, though live backends may send numbers; `count` is an integer.
+     * Sum up own plans
+     * @description Answers the totals of the caller over all orders of earn. Everything is zero when there are none. Amounts are decimal strings here, though live backends may send numbers; `count` is an integer.
      */
     get: operations['lhDepositReport']
   }
   '/lh/deposit/config': {
     parameters: {}
     /**
-     * List managed-finance products
-     * @description Lists the products on sale, shortest term first. `interest_rate` and `total_yield` are percent of principal for the whole term, `daily_rate` is percent a day. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past the end is empty.
+     * List plans
+     * @description Lists the plans on sale, shortest term first. `interest_rate` and `total_yield` are percent of principal for the whole term, `daily_rate` is percent a day. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past the end is empty.
      */
     get: operations['lhDepositConfig']
   }
   '/lh/deposit/product_info': {
     parameters: {}
     /**
-     * Read one managed-finance product
-     * @description Answers one product, with what a purchase page shows before the confirmation: yield, least and most principal,
-     *     term and penalty. A product that is unknown or no longer on sale is not found.
+     * Read one plan
+     * @description Answers one plan, with what a purchase page shows before the confirmation: yield, least and most principal,
+     *     term and penalty. A plan that is unknown or no longer on sale is not found.
      */
     get: operations['lhDepositProductInfo']
   }
   '/lh/deposit/order': {
     parameters: {}
     /**
-     * List own managed-finance orders
+     * List own orders of plans
      * @description Lists the orders of the caller, newest first, one page at a time. The three tabs of a client are: hosting
      *     `status=1`, completed `status=2&is_cancel=0`, redeemed `status=2&is_cancel=1`.
      */
@@ -639,12 +639,12 @@ export interface paths {
   '/lh/deposit': {
     parameters: {}
     /**
-     * Buy a managed-finance product
+     * Buy a plan
      * @description Moves `amount` from the spot account into custody on the trust account and starts a term of `day` days. Every
      *     day, at the hour of the purchase, the order is credited `amount` x daily rate, rounded down to 8 places. At the
      *     end principal and yield go to the spot account.
      *
-     *     Refused, in this order: an unknown product; an `amount` below `save_min` (`minimum-purchase`) or above
+     *     Refused, in this order: an unknown plan; an `amount` below `save_min` (`minimum-purchase`) or above
      *     `save_max`; a free spot balance below `save_min` (`balance-below-minimum`); a free spot balance below `amount`
      *     (`insufficient-balance`).
      */
@@ -653,7 +653,7 @@ export interface paths {
   '/lh/deposit/order/cancel': {
     parameters: {}
     /**
-     * Redeem a managed-finance order early
+     * Redeem a plan early
      * @description Ends a running order of the caller (`status` 1) before its time. The penalty is deducted from principal:
      *     `amount` minus penalty, and the yield credited so far, go to the spot account. `cancel_fee` keeps the penalty
      *     and `is_cancel` becomes 1. The client shows the penalty (`penalty_now`) and asks for confirmation before it
@@ -664,24 +664,24 @@ export interface paths {
      *       USDT = 40 USDT.
      *     - `daily-interest`: 1.5 x one day's interest. Example: 1.5 x 0.4 % x 1,000 USDT = 6 USDT.
      *
-     *     A begun day counts whole. The penalty is rounded up to 8 places and is never more than principal, so that no
-     *     less than zero remains.
+     *     A day that has begun counts as a whole one. The penalty is rounded up to 8 places and is never more than the
+     *     principal.
      */
     post: operations['lhDepositOrderCancel']
   }
   '/lh/send/config': {
     parameters: {}
     /**
-     * List new-coin issues
-     * @description Lists the new-coin issues, newest first. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past the end is empty. An issue can be subscribed while its `state` is `subscribing` and `send_start` has passed.
+     * List launches
+     * @description Lists the launches, newest first. The answer is a bare list without a total; with `page` it holds ten rows at most, and a page past the end is empty. A launch can be subscribed to while its `state` is `subscribing` and `send_start` has passed.
      */
     get: operations['lhSendConfig']
   }
   '/lh/send/product_info': {
     parameters: {}
     /**
-     * Read one new-coin issue
-     * @description Answers one issue with its price, lock-up, paying coin, start, closing and launch times and its state.
+     * Read one launch
+     * @description Answers one launch with its price, lock-up, paying coin, start, closing and launch times and its state.
      */
     get: operations['lhSendProductInfo']
   }
@@ -696,8 +696,8 @@ export interface paths {
   '/lh/send/get_recommend': {
     parameters: {}
     /**
-     * Read the recommended issue
-     * @description Answers the one issue flagged as recommended, or null. A home page shows `recommend_title` and `recommend_content` as a notice.
+     * Read the recommended launch
+     * @description Answers the one launch flagged as recommended, or null. A home page shows `recommend_title` and `recommend_content` as a notice.
      */
     get: operations['lhSendGetRecommend']
   }
@@ -712,19 +712,19 @@ export interface paths {
      *
      *     **The last piece.** When `last_num` is below `buy_num`, the rest can be bought as one piece: the new coins must
      *     then be all that is left, or as much of it as an `amount` of 4 places pays for. A rest of which no such `amount`
-     *     buys anything is no longer offered: the issue is sold out and `last_num` is zero.
+     *     buys anything is no longer offered: the launch is sold out and `last_num` is zero.
      *
      *     **Review.** A subscription starts under review (`exam_status` 3). Passed (1), its coins are held for the caller.
      *     Rejected (2), `amount` returns to the spot account and the coins to `last_num`.
      *
      *     **Redemption.** The lock-up of `day` days counts from launch. After launch and lock-up the coins of a passed
-     *     subscription are credited to the spot account and can be sold there: this is the `redeeming` state of the issue,
+     *     subscription are credited to the spot account and can be sold there: this is the `redeeming` state of the launch,
      *     and needs no call.
      *
      *     **Extension `redeem_id`.** A backend may keep the coins until the subscriber asks for them (setting
      *     `redemption`, `by-hand`). A call with `redeem_id`, the id of a passed subscription of the caller, after launch
      *     and lock-up, redeems it instead of subscribing: its coins are credited to the spot account and it ends.
-     *     `config_id` and `amount` are then still required: the issue and the amount of that subscription; other values
+     *     `config_id` and `amount` are then still required: the launch and the amount of that subscription; other values
      *     are refused. Nothing is paid and nothing is subscribed.
      */
     post: operations['lhSendOrderPlace']
@@ -914,6 +914,7 @@ export interface components {
        */
       limit?: number
     }
+    /** @description Number of a record, market or currency, from 1 */
     Id: number
     /**
      * @description A language of texts and messages; its code, and under `x-locales` what BCP-47 calls it
@@ -1207,13 +1208,13 @@ export interface components {
       /** @description Calling code without `+`; one word here, `area_code` elsewhere, as live backends spell it */
       areacode: string
     }
-    /** @description Registration by mail or by phone, told apart by `type` */
+    /** @description Registration by mail or by phone; `type` says which */
     UserRegisterForm:
       components['schemas']['UserRegisterByMail'] | components['schemas']['UserRegisterByMobile']
     UserLoginOk: {
       /** @enum {string} */
       type: 'ok'
-      /** @description The session token itself; live backends send 32 hexadecimal characters, ours 64 */
+      /** @description The session token itself; live backends send 32 hexadecimal characters, the mock 64 */
       message: string
     }
     /** @description Who signs in */
@@ -1268,7 +1269,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['UserProfile']
     }
-    /** @description The user as the advanced verification sees them */
+    /** @description The user, with the state of the advanced verification */
     AdvancedProfile: {
       id: components['schemas']['Id']
       /** @description Phone number; empty when registered by mail */
@@ -1365,7 +1366,7 @@ export interface components {
        */
       file: string
     }
-    /** @description A bank card; every line of it is needed */
+    /** @description A bank card; all its own fields are needed */
     UserCashSaveForm: {
       bank_account: components['schemas']['BankAccountNumber']
       /** @description Full name of the card holder */
@@ -1430,7 +1431,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['BankCard']
     }
-    /** @description Which words */
+    /** @description In which language */
     UserCashInfoForm: {
       lang?: components['schemas']['LanguageCode']
     }
@@ -1446,6 +1447,7 @@ export interface components {
       extension_code: string
       /** @description Address of registration with the code */
       share_url: string
+      /** @description Pictures to choose from */
       pics: components['schemas']['PosterPicture'][]
     }
     UserMyPosterOk: {
@@ -1579,6 +1581,7 @@ export interface components {
     }
     /** @description One page of articles, newest first */
     NewsHeads: {
+      /** @description The rows */
       list: components['schemas']['NewsHead'][]
       /** @description Rows in all */
       count: number
@@ -1680,7 +1683,7 @@ export interface components {
       open_microtrade: components['schemas']['Flag']
       /** @description Open for spot */
       open_coin_trade: components['schemas']['Flag']
-      /** @description Last price, that of the tick; the family sends 5 places, ours as many as the market has */
+      /** @description Last price, that of the tick; the family sends 5 places, the mock as many as the market has */
       now_price: components['schemas']['Decimal']
       /** @description Change over 24 hours in percent, always signed, 4 places: `+1.2345` */
       change: string
@@ -1907,6 +1910,7 @@ export interface components {
     }
     /** @description Trust account: every currency */
     LegalWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['LegalBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Spot account: one currency */
@@ -1939,6 +1943,7 @@ export interface components {
     }
     /** @description Spot account: every currency */
     ChangeWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['ChangeBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Contract account: one currency */
@@ -1969,6 +1974,7 @@ export interface components {
     }
     /** @description Contract account: every currency */
     LeverWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['LeverBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description Second-contract account: one currency */
@@ -1999,6 +2005,7 @@ export interface components {
     }
     /** @description Second-contract account: every currency */
     MicroWallet: {
+      /** @description A row a currency */
       balance: components['schemas']['MicroBalance'][]
     } & WithRequired<components['schemas']['AccountWallet'], 'balance'>
     /** @description All balances of a user by account kind */
@@ -2017,7 +2024,7 @@ export interface components {
     }
     /** @description Which currencies */
     WalletListForm: {
-      /** @description Only currencies whose name holds this text; empty or absent means all */
+      /** @description Only currencies whose name contains this text; empty or absent means all */
       currency_name?: string
     }
     /** @description One balance in detail; of the four pairs of balances only those of the asked `type` are there */
@@ -2061,7 +2068,7 @@ export interface components {
       usdt_price: components['schemas']['Decimal']
       /** @description CNY of one USDT, 2 places */
       ExRate: components['schemas']['Decimal']
-      /** @description Whether it can be deposited; the one true or false of this API */
+      /** @description Whether it can be deposited; the only boolean of this API */
       is_charge: boolean
       /** @description Spot fee, percent of what is received, 6 places */
       coin_trade_fee: components['schemas']['Decimal']
@@ -2105,6 +2112,7 @@ export interface components {
     }
     /** @description One page of the account log, newest first */
     AccountLogs: {
+      /** @description The rows */
       list: components['schemas']['AccountLog'][]
       /** @description Rows in all */
       count: number
@@ -2228,7 +2236,7 @@ export interface components {
       status: components['schemas']['ReviewStatus']
       /** @description Reason of a rejection; empty otherwise */
       remark: string
-      /** @description The proof picture; its address is good for some minutes */
+      /** @description The proof picture; its address can be opened for five to ten minutes */
       image: string
       /** @description Name of the payer of a bank transfer; empty otherwise */
       payer?: string
@@ -2415,7 +2423,7 @@ export interface components {
       /** @description Currency of the fee */
       fee_currency?: string
     }
-    /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it stands now */
+    /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it is now */
     CoinTradePlaceOk: {
       /** @enum {string} */
       type: 'ok'
@@ -2822,7 +2830,7 @@ export interface components {
       /** @description Sum of profit and loss of the open positions at current prices, signed, 8 places */
       profits_total: components['schemas']['Decimal']
     }
-    /** @description Own contract orders; the page stands in a `message` of its own inside `message`, as live backends have it */
+    /** @description Own contract orders; the page is in a `message` of its own inside `message`, as on live backends */
     LeverTrades: {
       rate_profits_total: components['schemas']['LeverRates']
       message: components['schemas']['LeverOrderPage']
@@ -2842,7 +2850,7 @@ export interface components {
       target_profit_price: components['schemas']['PositiveAmount']
       stop_loss_price: components['schemas']['PositiveAmount']
     }
-    /** @description Managed finance of the caller in figures; amounts in several currencies are added up in USDT at the last price */
+    /** @description Earn of the caller in figures; amounts in several currencies are added up in USDT at the last price */
     DepositReport: {
       /** @description Yield credited in all, in USDT, 8 places */
       allprofit: components['schemas']['Decimal']
@@ -2858,7 +2866,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['DepositReport']
     }
-    /** @description A fixed-term managed-finance product */
+    /** @description What earn offers, with a fixed term and a daily yield */
     DepositProduct: {
       id: components['schemas']['Id']
       /** @description Currency of principal and yield */
@@ -2890,7 +2898,7 @@ export interface components {
       /** @description How early redemption is charged, see `lh/deposit/order/cancel` */
       penalty_rule?: components['schemas']['PenaltyRule']
       created_at: components['schemas']['DateTimeText']
-      /** @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) tell of it */
+      /** @description 1 when the product announces the issue of a new coin; the `faxing_` fields (spelt so) describe it */
       faxing?: components['schemas']['Flag']
       /** @description Name of the new coin */
       faxing_name?: string
@@ -2911,7 +2919,7 @@ export interface components {
       type: 'ok'
       message: components['schemas']['DepositProduct']
     }
-    /** @description A managed-finance order */
+    /** @description A plan that somebody bought */
     DepositOrder: {
       id: components['schemas']['Id']
       /** @description Name of the currency */
@@ -2944,15 +2952,16 @@ export interface components {
       cancel_fee: components['schemas']['Decimal']
       /** @description Cycle: days of the term */
       day: number
-      /** @description Days remaining, a begun day counts whole; 0 once ended */
+      /** @description Days remaining, one that has begun counts as whole; 0 once ended */
       remain_day: number
       /** @description What redeeming at this moment would cost, 8 places; absent once ended */
       penalty_now?: components['schemas']['Decimal']
       /** @description The rule behind `penalty_now`, see `lh/deposit/order/cancel` */
       penalty_rule?: components['schemas']['PenaltyRule']
     }
-    /** @description Own managed-finance orders, newest first */
+    /** @description Own orders of plans, newest first */
     DepositOrders: {
+      /** @description The rows */
       order_list: components['schemas']['DepositOrder'][]
       /** @description Orders in all that fit the filter */
       total: number
@@ -2979,7 +2988,7 @@ export interface components {
       /** @description Name of the coin */
       name: string
     }
-    /** @description A new-coin issue */
+    /** @description The issue of one new coin */
     SendConfig: {
       id: components['schemas']['Id']
       /** @description Name of the new coin */
@@ -3018,14 +3027,14 @@ export interface components {
       updated_at: components['schemas']['DateTimeText']
       /** @description Introduction in the language of the caller */
       introduction: string
-      /** @description 1 for the one issue that the home page recommends */
+      /** @description 1 for the one launch that the home page recommends */
       is_recommend: components['schemas']['Flag']
       /** @description Title of the recommendation */
       recommend_title: string
       /** @description Text of the recommendation */
       recommend_content: string
     }
-    /** @description The recommended new-coin issue, all fields as in `SendConfig`; null when none is recommended */
+    /** @description The recommended launch, all fields as in `SendConfig`; null when none is recommended */
     RecommendedSend: {
       id: components['schemas']['Id']
       /** @description Name of the new coin */
@@ -3064,7 +3073,7 @@ export interface components {
       updated_at: components['schemas']['DateTimeText']
       /** @description Introduction in the language of the caller */
       introduction: string
-      /** @description 1 for the one issue that the home page recommends */
+      /** @description 1 for the one launch that the home page recommends */
       is_recommend: components['schemas']['Flag']
       /** @description Title of the recommendation */
       recommend_title: string
@@ -3090,7 +3099,7 @@ export interface components {
       currency_id: components['schemas']['Id']
       /** @description Name of the paying coin */
       currency_name: string
-      /** @description The issue */
+      /** @description The launch */
       config_id: components['schemas']['Id']
       /** @description Name of the new coin */
       new_currency_name?: string
@@ -3118,7 +3127,7 @@ export interface components {
       complete_time: components['schemas']['DateTimeOrNull']
       /** @description 1 running, 2 ended: the coins were credited, or the payment returned */
       status: components['schemas']['SubscriptionStatus']
-      /** @description Review: 3 under review, as on creation; 1 passed; 2 rejected, the payment was returned. The family shows the numbers 1 and 3 without words; the words and number 2 are ours */
+      /** @description Review: 3 under review, as on creation; 1 passed; 2 rejected, the payment was returned. The family shows the numbers 1 and 3 without words; the words and number 2 are of this project */
       exam_status: components['schemas']['SubscriptionReview']
       /** @description Why the review rejected it; only then */
       reason?: string
@@ -3128,6 +3137,7 @@ export interface components {
     }
     /** @description Own subscriptions, newest first */
     SendOrders: {
+      /** @description The rows */
       order_list: components['schemas']['SendOrder'][]
       /** @description Subscriptions in all that fit the filter */
       total: number
@@ -3146,7 +3156,7 @@ export interface components {
     }
     /** @description A subscription, or a redemption when `redeem_id` is given */
     LhSendOrderPlaceForm: {
-      /** @description The issue; with `redeem_id` the issue of that subscription */
+      /** @description The launch; with `redeem_id` that of the subscription */
       config_id: components['schemas']['Id']
       /** @description Amount in the paying coin, above zero, up to 4 places; with `redeem_id` the amount of that subscription */
       amount: string
@@ -3156,7 +3166,7 @@ export interface components {
   }
   responses: {
     /**
-     * @description Too many passwords wait to be checked at this moment. Nothing was looked at, counted or changed: the same
+     * @description Too many passwords wait to be checked at this moment. Nothing was checked, counted or changed: the same
      *     request may be sent again.
      */
     Busy: {
@@ -4150,7 +4160,7 @@ export interface operations {
          */
         period: components['schemas']['CandlePeriod']
         /**
-         * @description Begin, seconds since 1970
+         * @description Start, seconds since 1970
          * @example 1768176000
          */
         from: components['schemas']['UnixSeconds']

@@ -216,8 +216,8 @@ export const reasons = {
     when: 'Issue or amount differ from those of the subscription',
     do: 'Send those of the subscription',
   },
-  /** The time from lies behind the time to. Swap them. */
-  'reversed-times': { when: 'The time from lies behind the time to', do: 'Swap them' },
+  /** `from` is later than `to`. Swap them. */
+  'reversed-times': { when: '`from` is later than `to`', do: 'Swap them' },
   /** A transfer from an account to itself. Choose two different accounts. */
   'same-account-kind': { when: 'A transfer from an account to itself', do: 'Choose two different accounts' },
   /** Less of the coin is available than is to be sold. Sell less. */

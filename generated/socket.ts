@@ -1,9 +1,9 @@
 // written by npm run generate; do not edit
-/** One candle as it stands. */
+/** One candle, as far as it has grown. */
 export interface Kline {
   /** The name of the event again */
   readonly type: 'kline'
-  /** Length of a candle; a subscription to `kline` that leaves it out is to every one */
+  /** Length of a candle; a subscription to `kline` without one is to all of them */
   readonly period: CandlePeriod
   /** Market id */
   readonly match_id: number
@@ -21,15 +21,15 @@ export interface Kline {
   readonly open: string
   /** Last price, that of the tick */
   readonly close: string
-  /** Highest price, trades of customers among them */
+  /** Highest price, trades between customers included */
   readonly high: string
-  /** Lowest price, trades of customers among them */
+  /** Lowest price, trades between customers included */
   readonly low: string
   /** Base quantity traded */
   readonly volume: string
-  /** When it began */
+  /** Start of the candle, milliseconds since 1970 */
   readonly time: number
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
@@ -55,17 +55,17 @@ export interface Daymarket {
   readonly open?: string
   /** Last price, that of the tick */
   readonly close?: string
-  /** Highest price, trades of customers among them */
+  /** Highest price, trades between customers included */
   readonly high?: string
-  /** Lowest price, trades of customers among them */
+  /** Lowest price, trades between customers included */
   readonly low?: string
   /** Base quantity traded */
   readonly volume: string
-  /** Of the message */
+  /** Of the message, milliseconds since 1970 */
   readonly time?: number
   /** Change over 24 hours in percent, signed, 4 places */
   readonly change: string
-  /** Last price: that of the tick, by which options and contracts go too */
+  /** Last price: that of the tick, which options and contracts use too */
   readonly now_price: string
   /** Of the message, seconds since 1970 */
   readonly add_time?: number
@@ -73,11 +73,11 @@ export interface Daymarket {
   readonly rmb_relation?: string
   /** Feed that the price came from, such as `huobi_websocket` */
   readonly api_form?: string
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
-/** The book: ten levels a side, whole each time. */
+/** The order book: up to ten levels a side, complete each time. */
 export interface MarketDepth {
   /** The name of the event again */
   readonly type: 'market_depth'
@@ -99,13 +99,13 @@ export interface MarketDepth {
   readonly bids: readonly (readonly [string, string])[]
   /** Highest first, so that the best is the last */
   readonly asks: readonly (readonly [string, string])[]
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
 /** One trade. */
 export interface FeedTrade {
-  /** When */
+  /** Milliseconds since 1970 */
   readonly ts: number
   /** Price */
   readonly price: string
@@ -115,7 +115,7 @@ export interface FeedTrade {
   readonly direction: TakerSide
 }
 
-/** New trades of a market, oldest first. The last of them is the last price: what customers took from the book within a tick is told with the next one, before the trades of the market itself. */
+/** New trades of a market, oldest first; the last of them is at the last price. Trades of customers within a tick come with the next tick, before the trades of the market itself. */
 export interface MatchTrade {
   /** The name of the event again */
   readonly type: 'match_trade'
@@ -133,8 +133,9 @@ export interface MatchTrade {
   readonly 'base-currency': string
   /** Quote currency */
   readonly 'quote-currency': string
+  /** The trades */
   readonly data: readonly FeedTrade[]
-  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has that of the last message. A gap means that something was missed */
+  /** Number of the message in its stream (channel, symbol, period), one more each time; the full picture after subscribing has the number of the last message. A gap means that a message was missed */
   readonly seq?: number
 }
 
@@ -144,17 +145,17 @@ export interface LeverTrade {
   readonly type: 'lever_trade'
   /** The user */
   readonly to: number
-  /** Free balance, margin and profit or loss together, percent of margin */
+  /** Risk rate: free balance plus margin plus profit or loss, as percent of margin */
   readonly hazard_rate: string
   /** Margin of all positions */
   readonly caution_money_all: string
-  /** The same when they were opened */
+  /** Their margin when they were opened */
   readonly origin_caution_money_all: string
   /** Profit or loss of all positions */
   readonly profits_all: string
   /** Margin of the positions of this market */
   readonly caution_money: string
-  /** The same when they were opened */
+  /** Their margin when they were opened */
   readonly origin_caution_money: string
   /** Profit or loss of this market */
   readonly profits: string
@@ -214,7 +215,7 @@ export interface ClosedMicroorder {
   readonly data: MicroOrderEvent
 }
 
-/** The same under its older name. */
+/** A settled option, under the older name of the event. */
 export interface MicroClosed {
   /** The name of the event again */
   readonly type: 'micro_closed'
@@ -246,7 +247,9 @@ export interface SpotOrderEvent {
   readonly charge_fee: string
   /** 1 waiting, 2 completed, 3 cancelled */
   readonly status: SpotOrderStatus
+  /** When it was placed, UTC */
   readonly created_at: string
+  /** Last change, UTC */
   readonly updated_at: string
   /** Base quantity filled */
   readonly filled_amount: string
@@ -324,7 +327,7 @@ export interface BalanceEvent {
   readonly type: 'balance'
   /** Currency */
   readonly currency_id: number
-  /** Account kind */
+  /** `change` spot, `micro` option, `lever` contract, `legal` trust */
   readonly kind: AccountKind
   /** Free */
   readonly available: string
@@ -336,7 +339,7 @@ export interface BalanceEvent {
 export interface RecordEvent {
   /** The name of the event again */
   readonly type: 'record'
-  /** What kind of record */
+  /** The list that the record is in; `finance` is an order of earn */
   readonly record: RecordKind
   /** Id */
   readonly id: number
@@ -354,17 +357,17 @@ export interface RecordEvent {
 export interface LoggedOut {
   /** Logged out */
   readonly type: '999'
-  /** To be shown */
+  /** Shown to the user, in their language */
   readonly message: string
 }
 
-/** A market stream. */
+/** A market stream to subscribe to or to leave. */
 export interface Subscription {
   /** A public stream that a client can subscribe to */
   readonly channel: MarketChannel
   /** Market; every one when left out */
   readonly symbol?: string
-  /** Length of a candle; a subscription to `kline` that leaves it out is to every one */
+  /** Length of a candle; a subscription to `kline` without one is to all of them */
   readonly period?: CandlePeriod
 }
 
@@ -372,27 +375,27 @@ export interface Subscription {
 export interface Acknowledgement {
   /** Whether the stream was subscribed to or left */
   readonly ok: boolean
-  /** Why not: there is no such stream; the socket sent too much in too little time, or listens to too many streams already; the backend failed */
+  /** Why it was refused: there is no such stream; the socket sent too much in too little time; it listens to too many streams already; the backend failed */
   readonly reason?: SubscriptionRefusal
 }
 
 /** A sign-in on an open socket. */
 export interface Login {
-  /** The session token. Live backends take a bare user id here and check nothing: ours refuses it */
+  /** The session token. Live backends take a bare user id here and check nothing; the mock refuses that */
   readonly token: string
 }
 
-/** `auth` of the socket.io handshake; an invalid token is refused with 999. */
+/** `auth` of the socket.io handshake; a connection with an invalid token is refused with `999`. */
 export interface Handshake {
   /** The session token */
   readonly token?: string
   /** Language of messages */
   readonly language?: string
-  /** A world of the mock */
+  /** Name of a world, on the mock alone */
   readonly world?: string
 }
 
-/** Length of a candle; a subscription to `kline` that leaves it out is to every one. */
+/** Length of a candle; a subscription to `kline` without one is to all of them. */
 export type CandlePeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon' | '1year'
 
 /** Side of the taker. */
@@ -419,47 +422,47 @@ export type ContractSide = 1 | 2
 /** 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled. */
 export type ContractStatus = 0 | 1 | 2 | 3 | 4
 
-/** Account kind. */
+/** `change` spot, `micro` option, `lever` contract, `legal` trust. */
 export type AccountKind = 'legal' | 'change' | 'lever' | 'micro'
 
-/** What kind of record. */
+/** The list that the record is in; `finance` is an order of earn. */
 export type RecordKind = 'deposit' | 'withdrawal' | 'identity' | 'subscription' | 'finance'
 
 /** A public stream that a client can subscribe to. */
 export type MarketChannel = 'kline' | 'daymarket' | 'market_depth' | 'match_trade'
 
-/** Why not: there is no such stream; the socket sent too much in too little time, or listens to too many streams already; the backend failed. */
+/** Why it was refused: there is no such stream; the socket sent too much in too little time; it listens to too many streams already; the backend failed. */
 export type SubscriptionRefusal = 'unknown-channel' | 'too-many-messages' | 'too-many-streams' | 'internal'
 
 /** What the backend sends, as socket.io wants it. */
 export interface ServerEvents {
-  /** Candles. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens. */
+  /** Candles. For clients that never subscribed and those that subscribed to the stream, every half second. */
   kline: (message: Kline) => void
-  /** The last 24 hours. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens. */
+  /** The last 24 hours. For clients that never subscribed and those that subscribed to the stream, every half second. */
   daymarket: (message: Daymarket) => void
-  /** The order book. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens. */
+  /** The order book. For clients that never subscribed and those that subscribed to the stream, every half second. */
   market_depth: (message: MarketDepth) => void
-  /** Trades. Every client that never subscribed, and those that subscribed to the stream; each half second in which somebody listens, when there was a trade. */
+  /** Trades. For clients that never subscribed and those that subscribed to the stream, every half second with a trade in it. */
   match_trade: (message: MatchTrade) => void
-  /** Positions with profit and loss. The sockets of the user it is about, each half second while a position is open. */
+  /** Positions with profit and loss. For the sockets of the user it is about, every half second while a position is open. */
   lever_trade: (message: LeverTrade) => void
-  /** Closed positions. The sockets of the user it is about, once the change is committed. */
+  /** Closed positions. For the sockets of the user it is about, once the change is committed. */
   lever_closed: (message: LeverClosed) => void
-  /** Settled options. The sockets of the user it is about, once the change is committed. */
+  /** Settled options. For the sockets of the user it is about, once the change is committed. */
   closed_microorder: (message: ClosedMicroorder) => void
-  /** Settled options, the older name. The sockets of the user it is about, once the change is committed. */
+  /** Settled options, the older name. For the sockets of the user it is about, once the change is committed. */
   micro_closed: (message: MicroClosed) => void
-  /** Spot orders. The sockets of the user it is about, once the change is committed. */
+  /** Spot orders. For the sockets of the user it is about, once the change is committed. */
   order: (message: OrderEvent) => void
-  /** Contract positions. The sockets of the user it is about, once the change is committed. */
+  /** Contract positions. For the sockets of the user it is about, once the change is committed. */
   position: (message: PositionEvent) => void
-  /** Options. The sockets of the user it is about, once the change is committed. */
+  /** Options. For the sockets of the user it is about, once the change is committed. */
   option: (message: OptionEvent) => void
-  /** Balances. The sockets of the user it is about, once the change is committed. */
+  /** Balances. For the sockets of the user it is about, once the change is committed. */
   balance: (message: BalanceEvent) => void
-  /** Records. The sockets of the user it is about, once the change is committed. */
+  /** Records. For the sockets of the user it is about, once the change is committed. */
   record: (message: RecordEvent) => void
-  /** The end of a session. The socket whose token is not good, or not any more. */
+  /** The end of a session, for the socket whose token is not valid, or not any more. */
   logged_out: (message: LoggedOut) => void
 }
 
@@ -467,9 +470,9 @@ export interface ServerEvents {
 export interface ClientEvents {
   /** Sign in on an open socket */
   login: (message: Login) => void
-  /** Ask for a market stream; its full picture comes right behind the acknowledgement */
+  /** Subscribe to a market stream; its full picture follows the acknowledgement at once */
   subscribe: (message: Subscription, acknowledge: (answer: Acknowledgement) => void) => void
-  /** Leave a market stream */
+  /** Unsubscribe from a market stream */
   unsubscribe: (message: Subscription, acknowledge: (answer: Acknowledgement) => void) => void
 }
 

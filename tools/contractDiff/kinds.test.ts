@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compareAsyncApi } from './asyncapi.ts'
 import { isBreaking, kinds, type Kind } from './change.ts'
 import { compareOpenApi } from './openapi.ts'
-import { sampleEvents, sampleHttp } from './sample.ts'
+import { sampleEvents, sampleHttp, type AnswerSchema } from './sample.ts'
 
 type Http = ReturnType<typeof sampleHttp>
 type Events = ReturnType<typeof sampleEvents>
@@ -26,7 +26,24 @@ const edits: Readonly<Record<Kind, readonly Edit[]>> = {
   ],
   'operation-renamed': [[order, (http) => (placing(http).operationId = 'sendOrder')]],
   'effect-changed': [[order, (http) => (placing(http)['x-effect'] = 'read')]],
-  'security-changed': [[order, (http) => (placing(http).security = [])]],
+  'security-changed': [
+    [order, (http) => (placing(http).security = [])],
+    [order, (http) => placing(http).security.push({ other: [] })],
+  ],
+  'security-scheme-changed': [
+    ['token token.name', ({ components }) => (components.securitySchemes.token.name = 'X-Token')],
+  ],
+  'path-parameter-renamed': [
+    [
+      'GET /orders/{id}',
+      ({ paths }) => {
+        const { '/orders/{id}': item } = paths
+        const renamed: unknown = JSON.parse(JSON.stringify(item).replace('"name":"id"', '"name":"order"'))
+        Reflect.deleteProperty(paths, '/orders/{id}')
+        Object.assign(paths, { '/orders/{order}': renamed })
+      },
+    ],
+  ],
   'parameter-removed': [[`${order} query.page`, (http) => (placing(http).parameters = [])]],
   'parameter-added': [
     [`${order} query.limit`, (http) => placing(http).parameters.push({ name: 'limit', in: 'query' })],
@@ -43,6 +60,16 @@ const edits: Readonly<Record<Kind, readonly Edit[]>> = {
   ],
   'media-type-removed': [[form, (http) => Object.assign(placing(http).requestBody ?? {}, { content: {} })]],
   'status-removed': [[`${order} 429`, (http) => Reflect.deleteProperty(placing(http).responses, '429')]],
+  'status-added': [[order, (http) => (placing(http).responses['202'] = { content: {} })]],
+  'header-became-optional': [
+    [
+      `${order} 200`,
+      (http) =>
+        Object.assign(placing(http).responses['200'] ?? {}, {
+          headers: { 'Retry-After': { schema: { type: 'integer' } } },
+        }),
+    ],
+  ],
   'header-removed': [
     [`${order} 200`, (http) => Object.assign(placing(http).responses['200'] ?? {}, { headers: {} })],
   ],
@@ -109,8 +136,21 @@ const edits: Readonly<Record<Kind, readonly Edit[]>> = {
   ],
   'enum-value-removed': [
     [`${form}.side`, (http) => (schemas(http).OrderForm.properties.side.enum = ['buy'])],
-    [`${form}.note`, (http) => Object.assign(schemas(http).OrderForm.properties.note, { enum: ['x'] })],
     [`${row}.status`, (http) => (schemas(http).Order.properties.status.enum = [1])],
+  ],
+  'became-enum': [
+    [`${form}.note`, (http) => Object.assign(schemas(http).OrderForm.properties.note, { enum: ['x'] })],
+  ],
+  'discriminator-changed': [
+    [`${order} 200`, (http) => (answer(http).discriminator = undefined)],
+    [
+      `${order} 200`,
+      (http) =>
+        (answer(http).discriminator = {
+          propertyName: 'type',
+          mapping: { ok: '#/components/schemas/Placed' },
+        }),
+    ],
   ],
   'enum-value-added': [[`${row}.status`, (http) => (schemas(http).Order.properties.status.enum = [1, 2, 3])]],
   'bound-tightened': [
@@ -125,12 +165,14 @@ const edits: Readonly<Record<Kind, readonly Edit[]>> = {
   'pattern-changed': [
     [`${row}.price`, (http) => (schemas(http).Order.properties.price.pattern = '^.+$')],
     [`${form}.note`, (http) => Object.assign(schemas(http).OrderForm.properties.note, { pattern: '^a' })],
+    [`${form}.note`, (http) => Object.assign(schemas(http).OrderForm.properties.note, { format: 'date' })],
   ],
   'default-changed': [
     [
       `${order} query.page`,
       (http) => Object.assign(placing(http).parameters[0] ?? {}, { schema: { type: 'integer', default: 2 } }),
     ],
+    [`${form}.note`, (http) => Object.assign(schemas(http).OrderForm.properties.note, { default: 'none' })],
   ],
 }
 
@@ -139,11 +181,14 @@ const withPayload = (payload: object) => ({
   messages: { kline: { name: 'kline', payload } },
 })
 
-function branches(http: Http): object[] {
-  const { responses } = placing(http)
-  const { content } = responses['200'] as { content: Record<string, { schema: { oneOf: object[] } }> }
-  return content['application/json']?.schema.oneOf ?? []
+function answer(http: Http): AnswerSchema {
+  const { content } = placing(http).responses['200'] as {
+    content: { 'application/json': { schema: AnswerSchema } }
+  }
+  return content['application/json'].schema
 }
+
+const branches = (http: Http): object[] => answer(http).oneOf
 
 const cases = Object.entries(edits).flatMap(([kind, some]) =>
   some.map(([path, edit]): [string, string, Edit[1]] => [kind, path, edit]),

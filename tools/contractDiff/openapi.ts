@@ -10,35 +10,70 @@ export function compareOpenApi(before: Document, after: Document): readonly Chan
   const fresh = operationsOf(after)
   const compare = compareOperations(before, after)
   return [
-    ...[...old].flatMap(([path, operation]) => {
-      const now = fresh.get(path)
-      if (now) return compare(operation, now, path)
+    ...compareSecuritySchemes(before, after),
+    ...[...old].flatMap(([key, { operation, path }]) => {
+      const now = fresh.get(key)
+      if (now) return compare({ operation, path }, now)
       return [{ kind: 'operation-removed', path, detail: String(operation['operationId']) } as const]
     }),
-    ...[...fresh.keys()]
-      .filter((path) => !old.has(path))
-      .map((path): Change => ({ kind: 'operation-added', path, detail: path })),
+    ...[...fresh]
+      .filter(([key]) => !old.has(key))
+      .map(([, { path }]): Change => ({ kind: 'operation-added', path, detail: path })),
   ]
+}
+
+/** How a token travels; where it is asked for is said by each operation. */
+function compareSecuritySchemes(before: Document, after: Document): readonly Change[] {
+  const schemes = (document: Document) => part(part(document['components'])['securitySchemes'])
+  return Object.entries(schemes(before)).flatMap(([name, scheme]) => {
+    const now = opened(after, schemes(after)[name])
+    return ['type', 'in', 'name', 'scheme'].flatMap((word) =>
+      changed('security-scheme-changed', opened(before, scheme)[word], now[word], `token ${name}.${word}`),
+    )
+  })
 }
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-function operationsOf(document: Document): ReadonlyMap<string, Fields> {
-  const operations = new Map<string, Fields>()
+interface Placed {
+  readonly operation: Fields
+  /** `GET /orders/{id}` */
+  readonly path: string
+}
+
+const inBraces = /\{([^}]*)\}/g
+
+/** By method and path, whatever the parameters in it are called: `GET /orders/{}`. */
+function operationsOf(document: Document): ReadonlyMap<string, Placed> {
+  const operations = new Map<string, Placed>()
   for (const [path, item] of Object.entries(part(document['paths'])))
     for (const [method, operation] of Object.entries(part(item))) {
       if (!methods.has(method)) continue
       const parameters = [...list(part(item)['parameters']), ...list(part(operation)['parameters'])]
       const security = part(operation)['security'] ?? document['security'] ?? []
-      operations.set(`${method.toUpperCase()} ${path}`, { ...part(operation), parameters, security })
+      const endpoint = `${method.toUpperCase()} ${path}`
+      operations.set(endpoint.replaceAll(inBraces, '{}'), {
+        operation: { ...part(operation), parameters, security },
+        path: endpoint,
+      })
     }
   return operations
+}
+
+const namesIn = (path: string): readonly string[] =>
+  [...path.matchAll(inBraces)].map(([, name]) => String(name))
+
+/** The wire is the same, but a client that was generated calls its argument so. */
+function renamedParameters(before: string, after: string): readonly Change[] {
+  const now = namesIn(after)
+  return namesIn(before).flatMap((name, at) => changed('path-parameter-renamed', name, now[at], before))
 }
 
 function compareOperations(before: Document, after: Document) {
   const sides = { before: resolverOf(before), after: resolverOf(after) }
 
-  const parameters = (old: Fields, fresh: Fields, path: string): readonly Change[] => {
+  const parameters = (old: Placed, fresh: Placed): readonly Change[] => {
+    const { path } = old
     const was = parametersOf(before, old)
     const is = parametersOf(after, fresh)
     return [
@@ -85,8 +120,11 @@ function compareOperations(before: Document, after: Document) {
       )
     })
 
-  const answers = (old: Fields, fresh: Fields, path: string): readonly Change[] =>
-    Object.entries(part(old['responses'])).flatMap(([status, answer]): readonly Change[] => {
+  const answers = (old: Fields, fresh: Fields, path: string): readonly Change[] => [
+    ...Object.keys(part(fresh['responses']))
+      .filter((status) => !(status in part(old['responses'])))
+      .map((status): Change => ({ kind: 'status-added', path, detail: status })),
+    ...Object.entries(part(old['responses'])).flatMap(([status, answer]): readonly Change[] => {
       const now = part(fresh['responses'])[status]
       const place = `${path} ${status}`
       if (now === undefined) return [{ kind: 'status-removed', path: place, detail: status }]
@@ -95,17 +133,34 @@ function compareOperations(before: Document, after: Document) {
       const gone = Object.keys(part(was['headers'])).filter((name) => !(name in part(is['headers'])))
       return [
         ...gone.map((name): Change => ({ kind: 'header-removed', path: place, detail: name })),
+        ...optionalHeaders(was, is).map((name): Change => ({
+          kind: 'header-became-optional',
+          path: place,
+          detail: name,
+        })),
         ...contents(was, is, 'answer', place),
       ]
-    })
+    }),
+  ]
 
-  return (old: Fields, fresh: Fields, path: string): readonly Change[] => [
+  const optionalHeaders = (was: Fields, is: Fields) =>
+    Object.entries(part(is['headers']))
+      .filter(([name]) => opened(before, part(was['headers'])[name])['required'] === true)
+      .filter(([, header]) => opened(after, header)['required'] !== true)
+      .map(([name]) => name)
+
+  const own = (old: Fields, fresh: Fields, path: string): readonly Change[] => [
     ...changed('operation-renamed', old['operationId'], fresh['operationId'], path),
     ...changed('effect-changed', old['x-effect'], fresh['x-effect'], path),
     ...changed('security-changed', old['security'], fresh['security'], path),
-    ...parameters(old, fresh, path),
     ...bodies(old, fresh, path),
     ...answers(old, fresh, path),
+  ]
+
+  return (old: Placed, fresh: Placed): readonly Change[] => [
+    ...renamedParameters(old.path, fresh.path),
+    ...own(old.operation, fresh.operation, old.path),
+    ...parameters(old, fresh),
   ]
 }
 
@@ -114,16 +169,16 @@ function changed(kind: Kind, before: unknown, after: unknown, path: string): rea
   return was === is ? [] : [{ kind, path, detail: `${was} is now ${is}` }]
 }
 
-/** By place and name, `query.page`; names of headers are the same in any case. */
-function parametersOf(document: Document, operation: Fields): ReadonlyMap<string, Fields> {
+/** By place and name, `query.page`; names of headers are the same in any case, those in a path count by their place. */
+function parametersOf(document: Document, { operation, path }: Placed): ReadonlyMap<string, Fields> {
+  const inPath = namesIn(path)
   return new Map(
     list(operation['parameters']).map((one): [string, Fields] => {
       const parameter = opened(document, one)
       const name = String(parameter['name'])
-      return [
-        `${String(parameter['in'])}.${parameter['in'] === 'header' ? name.toLowerCase() : name}`,
-        parameter,
-      ]
+      const place = String(parameter['in'])
+      const known = { header: name.toLowerCase(), path: String(inPath.indexOf(name) + 1) }[place]
+      return [`${place}.${known ?? name}`, parameter]
     }),
   )
 }

@@ -42,7 +42,7 @@ function shape(word: string, before: unknown, after: unknown, direction: Directi
 }
 
 function defaults(before: unknown, after: unknown, direction: Direction): Found[] {
-  if (direction === 'answer' || before === undefined) return []
+  if (direction === 'answer') return []
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   return [{ kind: 'default-changed', detail: `default: ${said(before)} is now ${said(after)}` }]
 }

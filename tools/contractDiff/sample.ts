@@ -1,9 +1,22 @@
+export interface AnswerSchema {
+  oneOf: object[]
+  discriminator: object | undefined
+}
+
 /** A small contract with one of everything that the comparison looks at; each call makes new objects to change. */
 export function sampleHttp() {
   return {
     openapi: '3.0.3',
     info: { title: 'sample', version: '1.0.0' },
     paths: {
+      '/orders/{id}': {
+        get: {
+          operationId: 'readOrder',
+          'x-effect': 'read',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: { '200': { content: {} } },
+        },
+      } as object,
       '/orders': {
         post: {
           operationId: 'placeOrder',
@@ -20,7 +33,7 @@ export function sampleHttp() {
           } as object | undefined,
           responses: {
             '200': {
-              headers: { 'Retry-After': { schema: { type: 'integer' } } } as object,
+              headers: { 'Retry-After': { required: true, schema: { type: 'integer' } } } as object,
               content: {
                 'application/json': {
                   schema: {
@@ -28,9 +41,13 @@ export function sampleHttp() {
                       { $ref: '#/components/schemas/Placed' },
                       { $ref: '#/components/schemas/Refused' },
                     ] as object[],
+                    discriminator: {
+                      propertyName: 'type',
+                      mapping: { ok: '#/components/schemas/Placed', error: '#/components/schemas/Refused' },
+                    } as object | undefined,
                   },
                 },
-              } as Record<string, { schema: { oneOf: object[] } }>,
+              } as Record<string, { schema: AnswerSchema }>,
             },
             '429': { content: {} },
           } as Record<string, object>,
@@ -38,6 +55,7 @@ export function sampleHttp() {
       },
     },
     components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
       schemas: {
         OrderForm: {
           type: 'object',

@@ -1,4 +1,4 @@
-import type { Schema } from './document.ts'
+import { part, type Schema } from './document.ts'
 import { alternativesOf, type Alternative, type Resolve } from './alternatives.ts'
 import type { Change, Direction, Kind } from './change.ts'
 import { matched } from './matched.ts'
@@ -45,6 +45,7 @@ class Comparison {
       side(after, this.#sides.after),
     )
     const changes = [
+      ...discriminatorChanges(before, after, this.#sides, path),
       ...removed.map((label): Change => ({ kind: 'branch-removed', path, detail: label })),
       ...(this.#direction === 'answer'
         ? added.map((label): Change => ({ kind: 'branch-added', path, detail: label }))
@@ -103,6 +104,24 @@ class Comparison {
   }
 }
 
+/** The field that tells branches apart, and what its values mean: clients are generated from it. */
+function discriminatorChanges(before: Schema, after: Schema, sides: Sides, path: string): readonly Change[] {
+  const was = discriminatorOf(before, sides.before)
+  const is = discriminatorOf(after, sides.after)
+  if (was.name === undefined) return []
+  const change = (detail: string): Change => ({ kind: 'discriminator-changed', path, detail })
+  if (was.name !== is.name) return [change(`${was.name} is now ${is.name ?? 'none'}`)]
+  return Object.keys(was.mapping)
+    .filter((value) => !(value in is.mapping))
+    .map((value) => change(`${String(was.name)}: ${value} means nothing now`))
+}
+
+function discriminatorOf(schema: Schema, resolve: Resolve) {
+  const { discriminator } = schema.$ref === undefined ? schema : resolve(schema.$ref)
+  const { propertyName, mapping } = part(discriminator)
+  return { name: typeof propertyName === 'string' ? propertyName : undefined, mapping: part(mapping) }
+}
+
 type Found = Omit<Change, 'path'>
 
 /** A list of values says their types as well. */
@@ -136,7 +155,7 @@ function enumChanges(
   const said = (value: unknown) => JSON.stringify(value)
   if (!before && !after) return []
   if (!before)
-    return direction === 'request' ? [{ kind: 'enum-value-removed', detail: 'all but those now listed' }] : []
+    return direction === 'request' ? [{ kind: 'became-enum', detail: after?.map(said).join(', ') ?? '' }] : []
   if (!after) return direction === 'answer' ? [{ kind: 'enum-value-added', detail: 'any value' }] : []
   return [
     ...before
