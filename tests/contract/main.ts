@@ -14,6 +14,7 @@ import { optionsOf } from './door/resolve.ts'
 import { planOf } from './plan.ts'
 import { probes } from './probes/all.ts'
 import { readBaseline, writeBaseline } from './report/baseline.ts'
+import { readCoverage, writeCoverage } from './report/coverage.ts'
 import { htmlOf } from './report/html.ts'
 import { junitOf } from './report/junit.ts'
 import { newFaults, ofKind, reportOf, type Report } from './report/report.ts'
@@ -40,6 +41,7 @@ async function main(argv: readonly string[]): Promise<number> {
     return exitCode.ok
   }
   const known = readBaseline(words.baseline)
+  const earlier = readCoverage(words.coverage)
   // Whoever tests another backend has no need of a mock that starts.
   const mock =
     words.endpoint === undefined ? await (await import('../support/mock.ts')).startMock() : undefined
@@ -71,6 +73,7 @@ async function main(argv: readonly string[]): Promise<number> {
       known,
     )
     console.log(textOf(report))
+    if (words.coverage !== undefined) console.log(`\n${writeCoverage(words.coverage, earlier, result)}`)
     writeReports(words, report)
     return codeOf(report)
   } finally {

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
+import type { Message } from '../../coverage/events.ts'
 import type { TrialOptions } from './options.ts'
 
 export type Transport = 'websocket' | 'polling'
@@ -61,6 +62,8 @@ export const isEar = (one: Ear | NoEar | undefined): one is Ear => one !== undef
 
 /** Every socket that a trial has opened: a probe that breaks off may leave one open, which would keep the process alive. */
 const opened = new WeakMap<TrialOptions, Socket[]>()
+/** What went over them, as their backend calls it: it receives what is sent here. */
+const messages = new WeakMap<TrialOptions, Message[]>()
 
 /** Closes what a trial has left open. */
 export function closeEars(options: TrialOptions): void {
@@ -68,26 +71,34 @@ export function closeEars(options: TrialOptions): void {
   opened.delete(options)
 }
 
+/** Everything that went over the sockets of a trial so far. */
+export const messagesOf = (options: TrialOptions): readonly Message[] => messages.get(options) ?? []
+
 /** Connects, by one transport alone. Never throws. */
 export async function openEar(
   options: TrialOptions,
   { transport, token, language }: EarOptions,
 ): Promise<Ear | NoEar> {
   const { socket: url, world, timeoutMs } = options
+  const auth = {
+    ...(token === undefined ? {} : { token }),
+    ...(language === undefined ? {} : { language }),
+    ...(world === undefined ? {} : { world }),
+  }
   const socket = io(url, {
     transports: [transport],
     reconnection: false,
     forceNew: true,
     timeout: Math.min(connectWithin, timeoutMs),
-    auth: {
-      ...(token === undefined ? {} : { token }),
-      ...(language === undefined ? {} : { language }),
-      ...(world === undefined ? {} : { world }),
-    },
+    auth,
   })
+  const wire = messages.get(options) ?? []
+  messages.set(options, wire)
+  wire.push({ direction: 'receive', event: 'connect', payload: auth })
   opened.set(options, [...(opened.get(options) ?? []), socket])
   const heard: Heard[] = []
   socket.onAny((event: string, payload: unknown) => {
+    wire.push({ direction: 'send', event, payload })
     heard.push({ event, payload: isPayload(payload) ? payload : {}, raw: payload, at: performance.now() })
   })
   const refusal = await outcomeOf(socket, Math.min(connectWithin, timeoutMs))
@@ -116,12 +127,17 @@ export async function openEar(
       }),
     ask: (event, payload) =>
       new Promise((resolve) => {
+        wire.push({ direction: 'receive', event, payload })
         // Counted within the callback: the next message may be of the same packet.
         socket.timeout(acknowledgeWithin).emit(event, payload, (error: Error | null, answer: unknown) => {
+          if (!error) wire.push({ direction: 'reply', event, payload: answer })
           resolve(error ? undefined : { answer, heardBefore: heard.length })
         })
       }),
-    emit: (event, payload) => socket.emit(event, payload),
+    emit: (event, payload) => {
+      wire.push({ direction: 'receive', event, payload })
+      socket.emit(event, payload)
+    },
     isOpen: () => socket.connected,
     close: () => socket.disconnect(),
   }

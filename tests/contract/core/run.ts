@@ -1,10 +1,11 @@
 import { createControl } from '#sdk/control/control.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Success } from '#sdk/operations.ts'
+import type { Message } from '../../coverage/events.ts'
 import { createBudget } from './budget.ts'
 import { theChecker } from './checker.ts'
 import { isExtension, isOperation, needsToken, operationIds } from './contract.ts'
-import { closeEars } from './ears.ts'
+import { closeEars, messagesOf } from './ears.ts'
 import type { Exchange } from './exchange.ts'
 import { succeeded, type Ground } from './ground.ts'
 import { Findings, type Finding, type Subject } from './findings.ts'
@@ -22,6 +23,8 @@ export interface Result {
   readonly findings: readonly Finding[]
   /** Every request of the trial, in order. */
   readonly exchanges: readonly Exchange[]
+  /** Everything that went over its sockets. */
+  readonly messages: readonly Message[]
   readonly spent: readonly string[]
   /** What could not be undone. */
   readonly left: readonly string[]
@@ -125,6 +128,7 @@ export async function runTrial(
     onProbe?.(probe)
     await runProbe(trial, probe, watchOf(probe, options, findings, missing))
   }
+  const messages = messagesOf(options)
   closeEars(options)
   const left = await cleanUp()
   // Who chooses single probes does not ask for the others.
@@ -132,7 +136,14 @@ export async function runTrial(
   for (const operation of operationIds.filter((id) => whole && isChosen(options, id)))
     if (!exchanges.some((exchange) => exchange.operation === operation))
       shapes.unchecked(operation, 'no probe sent it')
-  return { findings: findings.all(), exchanges, spent: budget.spent(), left, slowedDown: wire.slowedDown() }
+  return {
+    findings: findings.all(),
+    exchanges,
+    messages,
+    spent: budget.spent(),
+    left,
+    slowedDown: wire.slowedDown(),
+  }
 }
 
 const shapesName = 'shapes.answers'

@@ -139,7 +139,8 @@ function assertAllowed(operation: OperationId, { writes, register }: TrialOption
   throw new NotPossible('changes something: --writes allows it')
 }
 
-const picture = '(a picture as the part `file` of multipart/form-data)'
+/** How an exchange tells of a body that is a picture. */
+export const picture = '(a picture as the part `file` of multipart/form-data)'
 
 function requestOf(
   operation: OperationId,

@@ -1,9 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Exercised } from '../../coverage/tally.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
 import { tryBackend } from './tried.ts'
+
+const readCoverageOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Exercised
 
 let mock: TestMock
 beforeAll(async () => {
@@ -51,6 +56,22 @@ describe('the door of the trial', () => {
       expect(tried.report?.endpoint).toBe(`${mock.url}/api`)
       expect(tried.code).toBe(0)
     }
+  })
+
+  test('writes what of the contract a run exercised, and adds the next run to it', async () => {
+    const coverage = join(mkdtempSync(join(tmpdir(), 'covered-')), 'coverage.json')
+    const line = ['--endpoint', mock.url, '--coverage', coverage, '--skip', 'session', '--only']
+    expect((await tryBackend([...line, 'areaCode'])).code).toBe(0)
+    const { stdout } = await tryBackend([...line, 'currencyDeal,sockets.connect'])
+    expect(stdout).toMatch(/^operations +[2-9] /m)
+    const { operations, 'socket messages': messages } = readCoverageOf(coverage)
+    expect(operations).toEqual(expect.arrayContaining(['areaCode', 'currencyDeal']))
+    expect(messages).not.toEqual([])
+    writeFileSync(coverage, 'no JSON')
+    expect(await tryBackend([...line, 'areaCode'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/cannot be read as a file of coverage/) as string,
+    })
   })
 
   test('says in one sentence that what answers there is something else', async () => {

@@ -7,6 +7,10 @@ export interface Fault {
   readonly operation: string | readonly string[]
   /** The HTTP status instead of 200. */
   readonly status?: number
+  /** So many requests are answered 503 first, with a second to wait. */
+  readonly busyFor?: number
+  /** Answers so many ms late. */
+  readonly lateMs?: number
   /** Never answers. */
   readonly silent?: boolean
   readonly spoil?: (answer: Answer) => unknown
@@ -28,6 +32,7 @@ export async function serveExamples(
       operation,
     ]),
   )
+  let refused = 0
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const operation = routes.get(`${request.method} ${pathname}`)
@@ -38,8 +43,17 @@ export async function serveExamples(
     }
     const broken = fault && [fault.operation].flat().includes(operation.operationId) ? fault : undefined
     if (broken?.silent === true) return
+    if (broken?.busyFor !== undefined && refused < broken.busyFor) {
+      refused++
+      response.setHeader('retry-after', '1')
+      send(response, 503, { type: 'error', message: 'Try again', reason: 'store-busy' })
+      return
+    }
     const answer = structuredClone(example.value) as unknown as Answer
-    send(response, broken?.status ?? 200, broken?.spoil ? broken.spoil(answer) : answer)
+    const given = broken?.spoil ? broken.spoil(answer) : answer
+    setTimeout(() => {
+      send(response, broken?.status ?? 200, given)
+    }, broken?.lateMs ?? 0)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

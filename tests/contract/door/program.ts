@@ -24,6 +24,7 @@ export interface Words {
   readonly allowExtraFields?: true
   readonly baseline?: string
   readonly writeBaseline?: string
+  readonly coverage?: string
   readonly json?: string
   readonly junit?: string
   readonly html?: string
@@ -84,6 +85,10 @@ export function readWords(argv: readonly string[]): Words | undefined {
       .option('--allow-extra-fields', 'do not mention fields that the contract does not know')
       .option('--baseline <file>', 'known faults: only new ones fail')
       .option('--write-baseline <file>', 'write the faults of this run there, as known ones')
+      .option(
+        '--coverage <file>',
+        'write how much of the contract the run exercised there, together with what the file holds of earlier ones',
+      )
       .option('--json <file>', 'write everything that was found')
       .option('--junit <file>', 'write it for CI')
       .option('--html <file>', 'write it for people')

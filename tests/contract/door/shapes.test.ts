@@ -124,6 +124,20 @@ describe.concurrent('a trial of single answers', () => {
     )
   })
 
+  test('waits for a backend that answers 503 for a while, and finds nothing wrong with it', async () => {
+    const findings = await trialOf({ operation, busyFor: 2 })
+    expect(ofKind(findings, 'fault')).toEqual([])
+    expect(ofKind(findings, 'holds').map(({ subject }) => subject)).toContain(operation)
+  })
+
+  test('finds nothing wrong with a backend that takes its time over each answer', async () => {
+    const late = { operation: operationIds, lateMs: 50 }
+    const findings = await trialOf(late, false, { slowMs: 45 })
+    expect(ofKind(findings, 'fault')).toEqual([])
+    expect(ofKind(findings, 'slow').map(({ subject }) => subject)).toContain(operation)
+    expect(ofKind(await trialOf(late), 'slow')).toEqual([])
+  })
+
   test('warns of what answers late, and calls it no fault', async () => {
     const findings = await trialOf(undefined, false, { slowMs: 0 })
     expect(ofKind(findings, 'fault')).toEqual([])

@@ -17,10 +17,19 @@ export interface Tried {
   readonly file: (name: string) => string
 }
 
+/** Whoever sits at the terminal. */
+export interface Tester {
+  /** Presses Ctrl-C when this comes about. */
+  readonly interrupts?: Promise<unknown>
+  /** Types an answer to a question; undefined to what is none. */
+  readonly answers?: (question: string) => Promise<string> | undefined
+}
+
 /** `h5 contract` as a process, its reports in a folder of its own. */
 export function tryBackend(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  { interrupts, answers }: Tester = {},
 ): Promise<Tried> {
   const place = join(folder, String(++count))
   const file = (name: string) => join(place, name)
@@ -38,7 +47,12 @@ export function tryBackend(
         file,
       })
     })
-    child.stdin?.end()
+    void interrupts?.then(() => child.kill('SIGINT'))
+    if (answers)
+      child.stderr?.on('data', (text: string) => {
+        void answers(text)?.then((answer) => child.stdin?.write(`${answer}\n`))
+      })
+    else child.stdin?.end()
   })
 }
 

@@ -3,6 +3,7 @@ import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
 import { listFaults } from './backends/lists.ts'
+import { partial } from './backends/partial.ts'
 import { prices } from './backends/prices.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { rules } from './backends/rules.ts'
@@ -10,6 +11,7 @@ import { sessions } from './backends/session.ts'
 import { shapes } from './backends/shapes.ts'
 import { accountSockets } from './backends/socketAccount.ts'
 import { socketProtocol } from './backends/socketProtocol.ts'
+import { socketPartial } from './backends/socketPartial.ts'
 import { socketPrices } from './backends/socketPrices.ts'
 import { socketStreams } from './backends/socketStreams.ts'
 import { strangers } from './backends/strangers.ts'
@@ -33,8 +35,10 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'idle writes': idleWrites,
   transport: transports,
   'late answers': lateAnswers,
+  partial,
   'socket streams': socketStreams,
   'socket prices': socketPrices,
   'socket protocol': socketProtocol,
   'socket account': accountSockets,
+  'socket partial': socketPartial,
 }

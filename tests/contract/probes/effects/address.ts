@@ -1,25 +1,26 @@
 import type { Probe } from '../../core/probe.ts'
-import { newAddress, ownCode, usdt } from '../../core/stage.ts'
+import { newAddress, ownCode, pair, usdt } from '../../core/stage.ts'
 import { succeeded } from '../../core/ground.ts'
+import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 const notes = 'contract trial'
-const chain = 'TRC20'
 
 export const address: Probe = {
   name: 'effects.address',
   rules: ['S5.14', 'S3.08'],
   says: 'A saved address is in the list as it was given, and a removed one is not',
   effect: 'write',
-  subjects: ['walletAddaddress', 'walletDeladdress'],
+  subjects: ['walletAddaddress', 'walletDeladdress', 'walletGetAddress'],
   run: async (trial, watch) => {
     const person = await trial.people.newcomer()
     const pay_password = await trial.stage.fundPassword(person)
     const code = await ownCode(trial, person)
     const given = newAddress()
     const { token } = person
-    const saved = async () => {
-      const exchange = await trial.send('walletGetAddress', { token, fields: { currency: usdt } })
+    const chain = await lastChain(trial, token)
+    const saved = async (currency: number = usdt) => {
+      const exchange = await trial.send('walletGetAddress', { token, fields: { currency } })
       return { rows: succeeded<'walletGetAddress'>(exchange).message, exchange }
     }
     const earlier = (await saved()).rows
@@ -38,6 +39,14 @@ export const address: Probe = {
         : { sentence: `after saving an address: ${wrong}`, exchanges: [saving, exchange] }
     })
     if (id === undefined) return
+    const other = await saved(pair.currency_id)
+    watch.expect(
+      other.rows.every((row) => row.id !== id),
+      'walletGetAddress',
+      'an address of one currency is in the list of another',
+      saving,
+      other.exchange,
+    )
     const removing = await act(trial, watch, 'walletDeladdress', { token, fields: { address_id: id } })
     await expectEffect(trial, watch, 'walletDeladdress', async () => {
       const { rows, exchange } = await saved()
@@ -49,4 +58,10 @@ export const address: Probe = {
         : undefined
     })
   },
+}
+
+/** Not the one that a backend would take for granted. */
+async function lastChain(trial: Trial, token: string): Promise<string> {
+  const { message } = await trial.must('walletGetInAddress', { token, fields: { currency: usdt } })
+  return ('bkname' in message ? undefined : Object.keys(message).at(-1)) ?? 'TRC20'
 }

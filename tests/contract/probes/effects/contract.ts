@@ -9,10 +9,12 @@ import type { Trial } from '../../core/trial.ts'
 import { wrongChange, wrongField, type Books, type Complaint } from './books.ts'
 
 export type Position = Payload<'leverMyTrade'>['message']['data'][number]
-const multiple = 20
-
 /** What a contract is opened with. */
 export interface Opening {
+  /** Lots. */
+  readonly share: number
+  /** Leverage. */
+  readonly multiple: number
   readonly type: ContractSide
   readonly status: ContractOrderKind
   readonly target_price?: string
@@ -22,8 +24,6 @@ export interface Opening {
 
 export const opening = (order: Opening): Readonly<Record<string, string | number>> => ({
   ...pair,
-  share: 1,
-  multiple,
   ...order,
 })
 
@@ -56,8 +56,8 @@ export const wrongPosition = (row: Position, order: Opening, status: number): st
     type: order.type,
     currency: pair.currency_id,
     legal: pair.legal_id,
-    share: 1,
-    multiple,
+    share: order.share,
+    multiple: order.multiple,
     status,
     target_profit_price: parse(order.target_profit_price ?? '0'),
     stop_loss_price: parse(order.stop_loss_price ?? '0'),
@@ -67,7 +67,7 @@ export const wrongPosition = (row: Position, order: Opening, status: number): st
 const rounding = 2n
 
 /** The margin of what was just opened or waits, by its price and size. */
-export function wrongMargin(row: Position): string | undefined {
+export function wrongMargin(row: Position, { multiple }: Opening): string | undefined {
   const margin = marginOf(parse(row.price), parse(row.number), multiple)
   return differ(parse(row.caution_money), margin)
     ? `${row.number} at ${row.price} and ${String(multiple)} times has the margin ${row.caution_money}, not ${format(margin)}`
@@ -88,9 +88,9 @@ export function wrongFee(row: Position, feePercent: string): string | undefined 
 
 const differ = (one: bigint, two: bigint): boolean => (one > two ? one - two : two - one) > rounding
 
-/** The margin of one lot, for the budget. */
-export const lotCost = (price: string, lot: string): string =>
-  format(marginOf(parse(price), parse(lot), multiple))
+/** The margin of an order, for the budget; `lot` is the size of one lot. */
+export const marginFor = (price: string, lot: string, { share, multiple }: Opening): string =>
+  format(marginOf(parse(price), parse(lot) * BigInt(share), multiple))
 
 /** The free balance of contracts changed by that. */
 export const wrongFree = (before: Books, after: Books, free: bigint): Complaint | undefined =>

@@ -5,7 +5,7 @@ import { pair } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, near, readBooks, wrongField, wrongTime } from './books.ts'
 import {
-  lotCost,
+  marginFor,
   newPosition,
   opening,
   position,
@@ -27,11 +27,13 @@ export const contractMarket: Probe = {
   subjects: ['leverSubmit', 'leverSetstop', 'leverClose'],
   run: async (trial, watch) => {
     // Without stops first: these would be refused by a backend that opens the other side.
-    await openAndClose(trial, watch, { type: ContractSide.short, status: ContractOrderKind.market })
+    // Neither has the lots or the leverage of the other: a backend that knows one of them alone would not be seen.
+    const status = ContractOrderKind.market
+    await openAndClose(trial, watch, { type: ContractSide.short, status, share: 2, multiple: 20 })
     const { now_price } = (await trial.must('currencyDeal', { fields: pair })).message
     const stops = stopsAround(now_price, ContractSide.long, 20n, 3n)
     const type = ContractSide.long
-    await openAndClose(trial, watch, { type, status: ContractOrderKind.market, ...stops })
+    await openAndClose(trial, watch, { type, status, share: 1, multiple: 10, ...stops })
   },
 }
 
@@ -43,7 +45,8 @@ const stopsAround = (price: string, type: ContractSide, gain: bigint, loss: bigi
 
 async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise<void> {
   const deal = (await trial.must('currencyDeal', { fields: pair })).message
-  trial.budget.spend(lotCost(deal.now_price, deal.lever_share_num), 'USDT', 'margin of one contract lot')
+  const margin = marginFor(deal.now_price, deal.lever_share_num, order)
+  trial.budget.spend(margin, 'USDT', 'margin of a contract')
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
   const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })
@@ -53,7 +56,7 @@ async function openAndClose(trial: Trial, watch: Watch, order: Opening): Promise
     open = row
     const wrong = row
       ? (wrongPosition(row, order, ContractStatus.open) ??
-        wrongMargin(row) ??
+        wrongMargin(row, order) ??
         wrongFee(row, deal.lever_trade_fee) ??
         (await wrongTime(trial, row.time, exchange)))
       : 'no new position is in lever/my_trade'

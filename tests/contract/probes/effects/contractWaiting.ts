@@ -5,7 +5,7 @@ import { pair } from '../../core/stage.ts'
 import { act, expectEffect, near, readBooks } from './books.ts'
 import {
   feeOf,
-  lotCost,
+  marginFor,
   newPosition,
   opening,
   position,
@@ -25,15 +25,17 @@ export const contractWaiting: Probe = {
   run: async (trial, watch) => {
     const deal = (await trial.must('currencyDeal', { fields: pair })).message
     const target_price = near(deal.now_price, 70n)
-    trial.budget.spend(lotCost(target_price, deal.lever_share_num), 'USDT', 'margin of a waiting order')
-    const order: Opening = { type: ContractSide.long, status: ContractOrderKind.limit, target_price }
+    const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
+    const order: Opening = { ...kind, target_price, share: 1, multiple: 20 }
+    const margin = marginFor(target_price, deal.lever_share_num, order)
+    trial.budget.spend(margin, 'USDT', 'margin of a waiting order')
     const earlier = (await positionsOf(trial)).rows
     const before = await readBooks(trial)
     const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order) })
     const look = async () => {
       const { row, exchange } = await newPosition(trial, earlier)
       const wrong = row
-        ? (wrongPosition(row, order, ContractStatus.pending) ?? wrongMargin(row))
+        ? (wrongPosition(row, order, ContractStatus.pending) ?? wrongMargin(row, order))
         : 'no new order is in lever/my_trade'
       if (wrong !== undefined)
         return { sentence: `after a limit order: ${wrong}`, exchanges: [submitting, exchange] }

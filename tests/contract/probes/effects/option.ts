@@ -19,7 +19,7 @@ export const option: Probe = {
   subjects: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
   run: async (trial, watch) => {
     // One of the two wins, unless the price ends where it began.
-    const bought = [await buy(trial, watch, OptionType.up), await buy(trial, watch, OptionType.down)]
+    const bought = [await buy(trial, watch, OptionType.up, 1), await buy(trial, watch, OptionType.down, 2)]
     await settle(
       trial,
       watch,
@@ -28,7 +28,12 @@ export const option: Probe = {
   },
 }
 
-async function buy(trial: Trial, watch: Watch, type: OptionType): Promise<Option | undefined> {
+async function buy(
+  trial: Trial,
+  watch: Watch,
+  type: OptionType,
+  match_id: number,
+): Promise<Option | undefined> {
   const times = (await trial.must('microtradeSeconds')).message
   const [shortest, next] = times.toSorted((a, b) => a.seconds - b.seconds)
   // Not the first one: a backend that pays every option by that would not be seen.
@@ -39,7 +44,7 @@ async function buy(trial: Trial, watch: Watch, type: OptionType): Promise<Option
   const cost = parse(number) + percentUp(parse(number), paid.micro_trade_fee)
   trial.budget.spend(format(cost), 'USDT', 'at stake in an option')
   const before = await readBooks(trial)
-  const fields = { match_id: 1, currency_id: usdt, type, seconds: time.seconds, number }
+  const fields = { match_id, currency_id: usdt, type, seconds: time.seconds, number }
   const buying = await act(trial, watch, 'microtradeSubmit', { fields })
   let found: Option | undefined
   await expectEffect(trial, watch, 'microtradeSubmit', async () => {

@@ -12,7 +12,8 @@ import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 export type SpotOrder = Payload<'coinList'>[number]
 export const base = pair.currency_id
 export const quote = pair.legal_id
-export const amount = '0.0012'
+/** With as many decimal places as markets of bitcoin have as a rule. */
+export const amount = '0.001234'
 /** Less than what comes of it after the fee. */
 export const soldAgain = '0.0011'
 
@@ -96,6 +97,22 @@ export async function wrongFill(
     : {
         sentence: `${order.amount} was bought at a fee of ${feePercent} %, and ${format(change(base))} came, not ${format(due)}`,
         exchanges,
+      }
+}
+
+/** What a filled order tells of itself, to the last unit: what came is what was filled less the fee. */
+export function wrongBooking(before: Books, after: Books, row: SpotOrder): Complaint | undefined {
+  const isBuy = row.type === SpotSide.buy
+  const brought = isBuy ? row.trade_amount : row.filled_quote
+  if (brought === undefined) return undefined
+  const currency = isBuy ? base : quote
+  const came = after.free('change', currency) - before.free('change', currency)
+  const told = parse(brought) - parse(row.charge_fee)
+  return came === told
+    ? undefined
+    : {
+        sentence: `the order tells of ${brought} less a fee of ${row.charge_fee}, and ${format(came)} came`,
+        exchanges: [before.exchange, after.exchange],
       }
 }
 

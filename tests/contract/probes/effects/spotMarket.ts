@@ -5,7 +5,17 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { pair } from '../../core/stage.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
-import { amount, newOrder, ordersOf, priceNow, soldAgain, wrongFill, wrongOrder, type Order } from './spot.ts'
+import {
+  amount,
+  newOrder,
+  ordersOf,
+  priceNow,
+  soldAgain,
+  wrongBooking,
+  wrongFill,
+  wrongOrder,
+  type Order,
+} from './spot.ts'
 
 export const spotMarket: Probe = {
   name: 'effects.spot-market',
@@ -37,8 +47,12 @@ async function fill(trial: Trial, watch: Watch, order: Order): Promise<boolean> 
       ? undefined
       : { sentence: `after an order at market: ${wrong}`, exchanges: [placing, exchange] }
   })
-  const moved = await expectEffect(trial, watch, 'coinTradePlace', async () =>
-    wrongFill(trial, before, order, [price, await priceNow(trial)], fee),
-  )
+  const moved = await expectEffect(trial, watch, 'coinTradePlace', async () => {
+    const { row } = await newOrder(trial, earlier)
+    return (
+      (await wrongFill(trial, before, order, [price, await priceNow(trial)], fee)) ??
+      (row && wrongBooking(before, await readBooks(trial), row))
+    )
+  })
   return listed && moved
 }

@@ -2,7 +2,7 @@ import { AccountKindNumber } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { usdt } from '../../core/stage.ts'
+import { pair, usdt } from '../../core/stage.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import {
@@ -17,8 +17,13 @@ import {
   type Complaint,
 } from './books.ts'
 
-const number = '1.5'
-const moved = parse(number)
+/** So much of a currency, with every decimal place there is. */
+interface Sum {
+  readonly currency: number
+  readonly number: string
+}
+const dollars: Sum = { currency: usdt, number: '1.23456789' }
+const bitcoin: Sum = { currency: pair.currency_id, number: '0.00001234' }
 const kinds = ['change', 'lever', 'micro', 'legal'] as const satisfies readonly AccountKind[]
 
 export const transfer: Probe = {
@@ -28,57 +33,70 @@ export const transfer: Probe = {
   effect: 'write',
   subjects: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
   run: async (trial, watch) => {
-    for (const other of ['lever', 'micro', 'legal'] as const) {
-      const there = await tryMove(trial, watch, 'change', other)
-      try {
-        if (there) await tryMove(trial, watch, other, 'change')
-      } catch (error) {
-        if (!(error instanceof NotPossible)) throw error
-        // An open position holds the money of its account.
-        trial.stage.undoLater(`move ${number} USDT back from ${other}`, () =>
-          trial.must('walletChange', { fields: fields(other, 'change') }),
-        )
-      }
-    }
+    for (const other of ['lever', 'micro', 'legal'] as const) await thereAndBack(trial, watch, dollars, other)
+    const has = (await readBooks(trial)).free('change', bitcoin.currency)
+    if (has >= parse(bitcoin.number)) await thereAndBack(trial, watch, bitcoin, 'lever')
   },
 }
 
-const fields = (from_field: AccountKind, to_field: AccountKind) => ({
-  currency_id: usdt,
+async function thereAndBack(trial: Trial, watch: Watch, sum: Sum, other: AccountKind): Promise<void> {
+  const there = await tryMove(trial, watch, sum, 'change', other)
+  try {
+    if (there) await tryMove(trial, watch, sum, other, 'change')
+  } catch (error) {
+    if (!(error instanceof NotPossible)) throw error
+    // An open position holds the money of its account.
+    trial.stage.undoLater(`move ${sum.number} of currency ${String(sum.currency)} back from ${other}`, () =>
+      trial.must('walletChange', { fields: fields(sum, other, 'change') }),
+    )
+  }
+}
+
+const fields = ({ currency, number }: Sum, from_field: AccountKind, to_field: AccountKind) => ({
+  currency_id: currency,
   number,
   from_field,
   to_field,
 })
 
 /** @returns whether all came as it should; the money is not moved back where it never arrived */
-async function tryMove(trial: Trial, watch: Watch, from: AccountKind, to: AccountKind): Promise<boolean> {
+async function tryMove(
+  trial: Trial,
+  watch: Watch,
+  sum: Sum,
+  from: AccountKind,
+  to: AccountKind,
+): Promise<boolean> {
+  const { currency, number } = sum
+  const moved = parse(number)
   const before = await readBooks(trial)
-  const exchange = await act(trial, watch, 'walletChange', { fields: fields(from, to) })
+  const exchange = await act(trial, watch, 'walletChange', { fields: fields(sum, from, to) })
   const due: Readonly<Partial<Record<AccountKind, bigint>>> = { [from]: -moved, [to]: moved }
-  const changes = kinds.map((kind): Change => ({ kind, currency: usdt, free: due[kind] ?? 0n, frozen: 0n }))
+  const changes = kinds.map((kind): Change => ({ kind, currency, free: due[kind] ?? 0n, frozen: 0n }))
   const right = await expectEffect(trial, watch, 'walletChange', async () => {
     const wrong = wrongChange(before, await readBooks(trial), changes)
     return (
       wrong && {
-        sentence: `${number} USDT from ${from} to ${to}: ${wrong.sentence}`,
+        sentence: `${number} of currency ${String(currency)} from ${from} to ${to}: ${wrong.sentence}`,
         exchanges: [exchange, ...wrong.exchanges],
       }
     )
   })
   if (!right) return false
   const after = await readBooks(trial)
-  await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial))
-  await expectEffect(trial, watch, 'walletLegalLog', () => wrongLog(trial, after, [from, to]))
+  await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial, sum))
+  await expectEffect(trial, watch, 'walletLegalLog', () => wrongLog(trial, after, sum, [from, to]))
   return true
 }
 
-async function wrongHistory(trial: Trial): Promise<Complaint | undefined> {
+async function wrongHistory(trial: Trial, sum: Sum): Promise<Complaint | undefined> {
   const exchange = await trial.send('walletHzhistory', { fields: { page: 1, limit: 2 } })
   const rows = succeeded<'walletHzhistory'>(exchange).message.data
-  const values = rows.filter(({ currency }) => currency === usdt).map(({ value }) => parse(value))
+  const moved = parse(sum.number)
+  const values = rows.filter(({ currency }) => currency === sum.currency).map(({ value }) => parse(value))
   if (!values.includes(moved) || !values.includes(-moved))
     return {
-      sentence: `a transfer of ${number} USDT is not among the two newest rows, out of one account and into the other`,
+      sentence: `a transfer of ${sum.number} is not among the two newest rows, out of one account and into the other`,
       exchanges: [exchange],
     }
   const time = rows[0] && (await wrongTime(trial, rows[0].created_time, exchange))
@@ -96,19 +114,21 @@ const numberOf: Readonly<Record<AccountKind, AccountKindNumber>> = {
 async function wrongLog(
   trial: Trial,
   books: Books,
+  { currency, number }: Sum,
   [from, to]: readonly [AccountKind, AccountKind],
 ): Promise<Complaint | undefined> {
+  const moved = parse(number)
   for (const [kind, value] of [
     [from, -moved],
     [to, moved],
   ] as const) {
-    const asked = { currency: usdt, type: numberOf[kind], page: 1, limit: 1 }
+    const asked = { currency, type: numberOf[kind], page: 1, limit: 1 }
     const exchange = await trial.send('walletLegalLog', { fields: asked })
     const [row] = succeeded<'walletLegalLog'>(exchange).message.list
-    const after = books.free(kind, usdt)
+    const after = books.free(kind, currency)
     const exchanges = [books.exchange, exchange]
     if (!row || parse(row.value) !== value)
-      return { sentence: `the newest row of ${kind} does not tell of ${format(value)} USDT`, exchanges }
+      return { sentence: `the newest row of ${kind} does not tell of ${format(value)}`, exchanges }
     if (parse(row.after) !== after || parse(row.before) !== after - value)
       return {
         sentence: `the newest row of ${kind} goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`,

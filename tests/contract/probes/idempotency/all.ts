@@ -1,5 +1,12 @@
 import type { Probe } from '../../core/probe.ts'
 import { replay } from './replay.ts'
-import { afterRefusal, lostAnswer, otherUser, withoutKey } from './transfers.ts'
+import { afterRefusal, laterKeys, lostAnswer, otherUser, withoutKey } from './transfers.ts'
 
-export const idempotencyProbes: readonly Probe[] = [replay, lostAnswer, withoutKey, otherUser, afterRefusal]
+export const idempotencyProbes: readonly Probe[] = [
+  replay,
+  laterKeys,
+  lostAnswer,
+  withoutKey,
+  otherUser,
+  afterRefusal,
+]

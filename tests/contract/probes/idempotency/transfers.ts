@@ -61,6 +61,32 @@ export const lostAnswer: Probe = {
   },
 }
 
+export const laterKeys: Probe = {
+  name: 'idempotency.later-keys',
+  rules: [],
+  says: 'A key is known also when others came after it',
+  effect: 'write',
+  subjects: [operation],
+  run: async (trial, watch) => {
+    const isHeld = await isHeldToKeys(trial)
+    const key = newKey()
+    const answers: Exchange[] = []
+    // The first of them, and the one with a key of its own: the repetition adds none.
+    const made = await transfersBy(trial, await trial.people.main(), async (ask) => {
+      answers.push(await ask({ key }))
+      answers.push(await ask({ key: newKey() }))
+      answers.push(await ask({ key }))
+    })
+    if (answers.some((answer) => branchOf(answer) !== 'ok'))
+      throw new NotPossible(`refused: ${answers.map(messageOf).join(', ')}`)
+    if (made === 2) watch.holds(operation)
+    else {
+      const sentence = `a key that was used takes effect again once another came, ${String(made)} times in all`
+      blame(watch, isHeld, operation, sentence, ...answers)
+    }
+  },
+}
+
 export const withoutKey: Probe = {
   name: 'idempotency.without-key',
   rules: [],

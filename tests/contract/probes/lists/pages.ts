@@ -66,20 +66,22 @@ async function wrongPages(trial: Trial, list: List): Promise<Complaint | undefin
     )
   if (end.rows.length > 0)
     return complain(`page ${String(beyond)}, far beyond the end, has rows`, end.exchange)
-  const total = wrongTotal(whole, one)
-  if (total !== undefined) return complain(total, whole.exchange, one.exchange)
+  for (const short of [one, two]) {
+    const total = wrongTotal(whole, short)
+    if (total !== undefined) return complain(total, whole.exchange, short.exchange)
+  }
   const frame = wrongFrame(one, 1, limit) ?? wrongFrame(two, 2, limit)
   return frame === undefined ? undefined : complain(frame, one.exchange, two.exchange)
 }
 
-function wrongTotal(whole: Whole, one: Page): string | undefined {
+function wrongTotal(whole: Whole, short: Page): string | undefined {
   const { length } = whole.rows
   if (!whole.complete || whole.total === undefined) return undefined
   if (whole.total !== length)
     return `the total is ${String(whole.total)}, the list has ${String(length)} rows`
-  return one.total === length
+  return short.total === length
     ? undefined
-    : `a short page gives ${String(one.total)} as the total, the list has ${String(length)} rows`
+    : `a short page gives ${String(short.total)} as the total, the list has ${String(length)} rows`
 }
 
 /** What an answer says of its own place, where it says anything. */

@@ -29,7 +29,11 @@ export const wrongSignIn: Probe = {
         wrong,
         unknown,
       )
-    if (!isWrongRefused) {
+    const inCapitals = person.password?.toUpperCase() ?? ''
+    const isCased = inCapitals !== person.password && isWrongRefused
+    const cased = isCased ? await trySignIn(trial, person, inCapitals) : undefined
+    const isCasedRefused = !cased || expectRefused(watch, 'the password in capitals', cased, ...reasons)
+    if (!isWrongRefused || !isCasedRefused) {
       await trial.people.signIn(person)
       return
     }

@@ -1,8 +1,9 @@
 import { marketChannels } from '#generated/socket.ts'
-import type { Ear } from '../../core/ears.ts'
+import type { Ear, Payload } from '../../core/ears.ts'
 import type { Probe } from '../../core/probe.ts'
 import { withClock } from './clock.ts'
 import { connected } from './connect.ts'
+import { streamsOf } from './judged.ts'
 import { ofPair, symbol } from './listening.ts'
 
 /** As long as a market that moves may be silent, ms. */
@@ -12,6 +13,15 @@ const within = 5_000
 const always = marketChannels.filter((channel) => channel !== 'match_trade')
 
 const heardAll = (ear: Ear) => always.every((channel) => ofPair(ear, channel).length > 0)
+
+/** Numbers belong to the stream, not to the connection: they only go up. */
+function isOlder(first: readonly Payload[], again: readonly Payload[]): boolean {
+  const before = new Map(Array.from(streamsOf(first), ([name, heard]) => [name, heard.at(-1)?.['seq']]))
+  return Array.from(streamsOf(again)).some(([name, heard]) => {
+    const [last, next] = [before.get(name), heard[0]?.['seq']]
+    return typeof last === 'number' && typeof next === 'number' && next < last
+  })
+}
 
 export const reconnect: Probe = {
   name: 'sockets.reconnect',
@@ -35,6 +45,11 @@ export const reconnect: Probe = {
       const subject = `socket ${channel}` as const
       if (ofPair(first, channel).length === 0)
         watch.unchecked(subject, `${symbol} was not heard the first time either`)
+      else if (isOlder(ofPair(first, channel), ofPair(again, channel)))
+        watch.fault(
+          subject,
+          `who connects a second time is told a lower seq of ${symbol} than the first connection had heard`,
+        )
       else
         watch.expect(
           ofPair(again, channel).length > 0,

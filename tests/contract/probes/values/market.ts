@@ -93,7 +93,26 @@ export const change: Probe = {
       const wrong = row && wrongDay(row, bounds)
       if (row) watch.expect(wrong === undefined, operation, wrong ?? '', exchange)
     }
+    const deal = succeeded<'currencyDeal'>(alone).message
+    if (listed)
+      watch.expect(
+        agree(deal, listed),
+        'currencyQuotationNew',
+        `the change is ${listed.change} % in the list of markets, and ${deal.change} % alone`,
+        all,
+        alone,
+      )
   },
+}
+
+/** Percent points by which a change may differ between two readings, beside what the price moved meanwhile. */
+const changeSlack = parse('0.02')
+
+function agree(one: Pair, other: Pair): boolean {
+  const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a)
+  const [price, later] = [parse(one.now_price), parse(other.now_price)]
+  const moved = (distance(price, later) * 2n * 10n ** 10n) / price
+  return distance(units(one.change), units(other.change)) <= moved + changeSlack
 }
 
 interface Bounds {

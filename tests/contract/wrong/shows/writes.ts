@@ -1,3 +1,5 @@
+import type { Fields } from '../exchange.ts'
+import type { Site } from '../site.ts'
 import type { Show } from '../types.ts'
 import { address, demo, demoCode, fundPassword, saveAddress } from './steps.ts'
 
@@ -38,8 +40,8 @@ export const redeemed = demo(
 )
 export const subscribed = demo(subscribe, ['lhSendOrderList'], ['walletList'])
 
-export const addresses: Show = async (site) => [
-  await saveAddress(site),
+export const addresses = async (site: Site, more: Fields = {}): Promise<unknown> => [
+  await saveAddress(site, more),
   await site.as(await site.demo())('walletGetAddress', { currency: '3' }),
 ]
 export const deletedAddress: Show = async (site) => {

@@ -1,0 +1,66 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
+import { wrap } from '../wrong/wrapper.ts'
+import { tryBackend, type Tester, type Tried } from './tried.ts'
+
+afterAll(closeHonest)
+
+/** A trial that registers a newcomer, and saves an address, by codes that it is given so. */
+async function savedBy(honest: HonestWorld, codeFrom: string, tester: Tester = {}): Promise<Tried> {
+  const backend = await wrap(honest, {}, { control: 'hidden' })
+  const account = { H5_PASSWORD: 'demo123456' }
+  const words = ['--endpoint', backend.url, '--account', 'demo@h5.example', '--register', '--writes']
+  const tried = await tryBackend(
+    [...words, '--code-from', codeFrom, '--only', 'effects.address'],
+    account,
+    tester,
+  )
+  await backend.close()
+  return tried
+}
+const isSaved = { kind: 'holds', subject: 'walletAddaddress' }
+
+test('--code-from runs a command, whose last argument is the address that the code was sent to', async () => {
+  await using honest = await honestWorld()
+  const script = join(mkdtempSync(join(tmpdir(), 'mailbox-')), 'mailbox.mjs')
+  writeFileSync(
+    script,
+    `const asked = await fetch(${JSON.stringify(honest.url)} + '/__mock/outbox?target=' + encodeURIComponent(process.argv.at(-1)), {
+       headers: { 'X-Mock-World': ${JSON.stringify(honest.name)} } })
+     const answer = await asked.json()
+     console.log((Array.isArray(answer) ? answer : answer.message)[0].code)`,
+  )
+  const tried = await savedBy(honest, `${process.execPath} ${script}`)
+  expect(tried.report?.findings).toContainEqual(expect.objectContaining(isSaved))
+})
+
+test('--code-from prompt asks whoever sits at the terminal', async () => {
+  await using honest = await honestWorld()
+  const asked: string[] = []
+  const tried = await savedBy(honest, 'prompt', {
+    answers: (question) => {
+      const [, target] = /code that was sent to (\S+): /.exec(question) ?? []
+      if (target === undefined) return undefined
+      asked.push(target)
+      return honest.newestCode(target)
+    },
+  })
+  expect(tried.report?.findings).toContainEqual(expect.objectContaining(isSaved))
+  expect(asked).toHaveLength(2)
+})
+
+test('a command that fails leaves unchecked what needs a code, and says why', async () => {
+  await using honest = await honestWorld()
+  const tried = await savedBy(honest, 'false')
+  expect(tried.code).toBe(6)
+  expect(tried.report?.findings).toContainEqual(
+    expect.objectContaining({
+      kind: 'unchecked',
+      subject: 'walletAddaddress',
+      sentence: expect.stringMatching(/the command of --code-from failed/) as string,
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { payloadOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import type { Probe } from '../../core/probe.ts'
+import { isRow, pageOf } from '../../core/rows.ts'
+
+/** What shows one row of a list by its id. */
+const lists = {
+  newsDetail: 'newsList',
+  lhDepositProductInfo: 'lhDepositConfig',
+  lhSendProductInfo: 'lhSendConfig',
+} as const
+const operations = Object.keys(lists) as readonly (keyof typeof lists)[]
+
+/** What does not change between two looks. */
+const lasting = ['id', 'title', 'name'] as const
+
+export const single: Probe = {
+  name: 'lists.single',
+  rules: ['S7.01'],
+  says: 'What is asked for by its id is the row of the list that has this id',
+  effect: 'read',
+  subjects: operations,
+  run: (trial, watch) =>
+    watch.each(operations, async (operation) => {
+      const list = lists[operation]
+      const listing = await trial.send(list, await trial.happy(list))
+      succeeded(listing)
+      const { rows } = pageOf(listing)
+      if (rows.length === 0) throw new NotPossible(`there is no row in ${list}`)
+      for (const row of [rows[0], rows.at(-1)]) {
+        if (typeof row?.['id'] !== 'number') continue
+        const alone = await trial.send(operation, { fields: { id: row['id'] } })
+        succeeded(alone)
+        const shown: unknown = payloadOf(alone)
+        const other = lasting.find((name) => isRow(shown) && name in shown && shown[name] !== row[name])
+        const sentence = `asked for ${String(row['id'])}, and what came has another ${other ?? ''} than in ${list}`
+        watch.expect(other === undefined, operation, sentence, alone, listing)
+      }
+    }),
+}

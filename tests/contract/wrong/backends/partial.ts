@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto'
+import { format, parse } from '#domain/decimal.ts'
+import {
+  fieldsOf,
+  tokenOf,
+  withFields,
+  withHeader,
+  type Answer,
+  type Fields,
+  type Operation,
+  type Request,
+} from '../exchange.ts'
+import { group } from '../group.ts'
+import { despite, field, lists, objects, on, payload, sent } from '../http.ts'
+import { hoursLater, objectsIn, percentOf } from '../rows.ts'
+import { anybody, demo } from '../shows/steps.ts'
+import { addresses, bought, cancelled, deposited, transferred } from '../shows/writes.ts'
+import { withSignIns } from '../signIns.ts'
+import type { HttpFault, Wrong } from '../types.ts'
+
+const partly = group({ probes: ['effects.*', 'values.*', 'lists.*'], needs: ['writes'] })
+const pair = { currency_id: '1', legal_id: '3' }
+const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
+const noon = Date.UTC(2026, 0, 12, 12) / 1000
+
+/** One field of the form is always this, whatever was asked for. */
+const always = (operation: Operation, fixed: Fields): HttpFault =>
+  sent(operation, (form) => ({ ...form, ...fixed }))
+
+/** A decimal of the form is cut to so many places. */
+const cut = (operation: Operation, name: string, places: number): HttpFault =>
+  sent(operation, (form) => {
+    const [whole = '', part = ''] = (form[name] ?? '').split('.')
+    const kept = part.slice(0, places)
+    return name in form ? { ...form, [name]: kept === '' ? whole : `${whole}.${kept}` } : form
+  })
+
+/** What was answered less than a second ago is answered again. */
+const cachedForASecond = (operation: Operation): HttpFault => {
+  const known = new Map<string, { readonly answer: Answer; readonly at: number }>()
+  return on(operation, async (request, next) => {
+    const last = known.get(tokenOf(request))
+    if (last && performance.now() - last.at < 1_000) return last.answer
+    const answer = await next(request)
+    known.set(tokenOf(request), { answer, at: performance.now() })
+    return answer
+  })
+}
+
+/** A key is known for as long as no other came. */
+const keyForgotten = (): HttpFault => {
+  let last: string | undefined
+  return on('*', (request, next) => {
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string') return next(request)
+    const isKnown = key === last
+    last = key
+    return next(isKnown ? request : withHeader(request, 'idempotency-key', randomUUID()))
+  })
+}
+
+const isOf = (page: string) => (request: Request) => fieldsOf(request)['page'] === page
+
+/** Wrong in one place, for one value or for a moment, and right everywhere else. */
+export const partial: readonly Wrong[] = [
+  partly({
+    name: 'fee-a-unit-too-high',
+    says: 'The fee of an order is told as a unit of the eighth place more',
+    operations: ['coinList', 'coinTradePlace'],
+    http: () =>
+      field('coinList', 'charge_fee', (fee) =>
+        parse(String(fee)) > 0n ? format(parse(String(fee)) + 1n) : fee,
+      ),
+    shows: bought,
+  }),
+  partly({
+    name: 'total-wrong-on-page-two',
+    says: 'The second page says that there is a row more',
+    operations: ['userMyInviteList'],
+    http: () =>
+      field('userMyInviteList', 'total', (total, _, request) =>
+        isOf('2')(request) ? Number(total) + 1 : total,
+      ),
+    shows: demo(['userMyInviteList', { page: '2', limit: '4' }]),
+  }),
+  partly({
+    name: 'cancelled-vanish',
+    says: 'Cancelled orders are in no list',
+    operations: ['coinList', 'coinTradeCancel'],
+    http: () => lists('coinList', (rows) => rows.filter(({ status }) => status !== 3)),
+    shows: cancelled,
+  }),
+  partly({
+    name: 'balances-a-second-old',
+    says: 'Balances are those of up to a second ago',
+    probes: ['effects.*', 'values.*', 'sockets.*'],
+    operations: ['*'],
+    http: () => cachedForASecond('walletList'),
+    shows: demo(['walletList'], ['walletChange', transfer], ['walletList']),
+  }),
+  partly({
+    name: 'one-operation-in-english',
+    says: 'Contracts are refused in English, whatever the language',
+    probes: ['language.*'],
+    operations: ['leverSubmit'],
+    http: () => on('leverSubmit', (request, next) => next(withHeader(request, 'language-mark', 'en'))),
+    shows: anybody(['leverSubmit', {}, { 'language-mark': 'th' }]),
+  }),
+  partly({
+    name: 'one-row-with-a-text-for-its-currency',
+    says: 'The second row of a list has a text for its currency',
+    probes: ['shapes.*'],
+    operations: ['walletHzhistory'],
+    http: () =>
+      lists('walletHzhistory', (rows) =>
+        rows.map((row, at) => (at === 1 ? { ...row, currency: String(row['currency']) } : row)),
+      ),
+    shows: transferred,
+  }),
+  partly({
+    name: 'days-for-weeks',
+    says: 'Candles of a week are those of a day',
+    operations: ['currencyNewTimeshar'],
+    http: () =>
+      on('currencyNewTimeshar', (request, next) =>
+        next({ ...request, url: request.url.replace('period=1week', 'period=1day') }),
+      ),
+    shows: anybody([
+      'currencyNewTimeshar',
+      { symbol: 'BTC/USDT', period: '1week', from: String(noon - 86_400 * 30), to: String(noon) },
+    ]),
+  }),
+  partly({
+    name: 'stale-token-accepted-once',
+    says: 'A session that was ended goes on for the payout card',
+    probes: ['session.*'],
+    operations: ['userCashInfo', 'userLogin'],
+    http: () =>
+      withSignIns((request, next, { accountOf, newestOf }) =>
+        despite(
+          'userCashInfo',
+          ({ type }) => type === '999',
+          async () => {
+            const token = newestOf(accountOf(tokenOf(request)) ?? '')
+            return token === undefined ? undefined : next(withHeader(request, 'authorization', token))
+          },
+        )(request, next),
+      ),
+    shows: async (site) => {
+      const old = await site.demo()
+      await site.signIn('demo@h5.example', 'demo123456')
+      return site.as(old)('userCashInfo')
+    },
+  }),
+  partly({
+    name: 'key-forgotten-at-the-next',
+    says: 'An idempotency key is known until another one comes',
+    probes: ['idempotency.*'],
+    operations: ['*'],
+    http: () => keyForgotten(),
+    shows: demo(
+      ['walletChange', transfer, { 'idempotency-key': 'a-key-of-our-own' }],
+      ['walletChange', transfer, { 'idempotency-key': 'another-key-of-ours' }],
+      ['walletChange', transfer, { 'idempotency-key': 'a-key-of-our-own' }],
+      ['walletList'],
+    ),
+  }),
+  partly({
+    name: 'password-in-any-case',
+    says: 'A password is good in capitals too',
+    probes: ['session.*', 'refusals.*'],
+    operations: ['userLogin'],
+    http: () =>
+      withSignIns((request, next, { passwordOf }) =>
+        despite(
+          'userLogin',
+          ({ reason }) => reason === 'wrong-password',
+          async () => {
+            const { user_string = '', password = '' } = fieldsOf(request)
+            const right = passwordOf(user_string)
+            return right?.toLowerCase() === password.toLowerCase()
+              ? next(withFields(request, { user_string, password: right }))
+              : undefined
+          },
+        )(request, next),
+      ),
+    shows: async (site) => {
+      await site.demo()
+      const { json } = await site.as()('userLogin', {
+        user_string: 'demo@h5.example',
+        password: 'DEMO123456',
+      })
+      return json['type']
+    },
+  }),
+  partly({
+    name: 'anybody-reads-one-option',
+    says: 'An option is shown to whoever knows its id',
+    probes: ['strangers.*'],
+    needs: ['writes', 'second-account'],
+    operations: ['microtradeOrder'],
+    http: () =>
+      withSignIns((request, next, { tokens }) =>
+        despite(
+          'microtradeOrder',
+          ({ reason }) => reason === 'not-found',
+          async () => next(withHeader(request, 'authorization', tokens()[0])),
+        )(request, next),
+      ),
+    shows: async (site) => {
+      const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
+      await site.as(await site.demo())('microtradeSubmit', option)
+      return site.as(await site.newcomer('second@h5.example'))('microtradeOrder', { id: '1' })
+    },
+  }),
+  partly({
+    name: 'transfers-cut-to-tenths',
+    says: 'A transfer is cut to one decimal place',
+    operations: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
+    http: () => cut('walletChange', 'number', 1),
+    shows: demo(['walletChange', { ...transfer, number: '10.12345678' }], ['walletList']),
+  }),
+  partly({
+    name: 'amounts-cut-to-four-places',
+    says: 'The amount of an order is cut to four decimal places',
+    operations: ['coinTradePlace', 'coinList'],
+    http: () => cut('coinTradePlace', 'amount', 4),
+    shows: demo(
+      ['coinTradePlace', { ...pair, type: '1', amount: '0.00123456', target_price: '50000' }],
+      ['coinList'],
+    ),
+  }),
+  partly({
+    name: 'limits-without-cents',
+    says: 'The price of a limit order is cut to whole dollars',
+    operations: ['coinTradePlace', 'coinList', 'coinTradeCancel'],
+    http: () => cut('coinTradePlace', 'target_price', 0),
+    shows: demo(
+      ['coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price: '50000.75' }],
+      ['coinList'],
+    ),
+  }),
+  partly({
+    name: 'one-status-not-filtered',
+    says: 'The filter for cancelled orders lets all orders pass',
+    operations: ['coinList'],
+    http: () =>
+      sent('coinList', ({ status, ...form }) =>
+        status === '3' || status === undefined ? form : { ...form, status },
+      ),
+    shows: demo(
+      ['coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price: '0' }],
+      ['coinList', { status: '3' }],
+    ),
+  }),
+  partly({
+    name: 'deposits-of-eight-hours-later',
+    says: 'Deposits are dated eight hours later than they were made',
+    operations: ['chargeMentionLog2', 'walletChargeReq'],
+    http: () => field('chargeMentionLog2', 'created_at', (time) => hoursLater(time, 8)),
+    shows: deposited,
+  }),
+  partly({
+    name: 'addresses-of-every-currency',
+    says: 'Saved addresses of every currency are shown for each',
+    operations: ['walletGetAddress'],
+    http: () => always('walletGetAddress', { currency: '3' }),
+    shows: async (site) => {
+      await addresses(site)
+      return site.as(await site.demo())('walletGetAddress', { currency: '1' })
+    },
+  }),
+  partly({
+    name: 'volume-below-zero',
+    says: 'Candles have traded less than nothing',
+    probes: ['values.*', 'shapes.*'],
+    operations: ['currencyNewTimeshar'],
+    http: () => field('currencyNewTimeshar', 'volume', (volume) => `-${String(volume)}`),
+    shows: anybody([
+      'currencyNewTimeshar',
+      { symbol: 'BTC/USDT', period: '60min', from: String(noon - 3600), to: String(noon) },
+    ]),
+  }),
+  partly({
+    name: 'change-a-tenth-too-high',
+    says: 'The change of a day is told as a tenth more than it is',
+    operations: ['currencyQuotationNew'],
+    http: () =>
+      field(
+        'currencyQuotationNew',
+        'change',
+        (change) => `${String(change).charAt(0)}${percentOf(String(change).slice(1), 110n)}`,
+      ),
+    shows: anybody(['currencyQuotationNew']),
+  }),
+  partly({
+    name: 'another-article',
+    says: 'An article is answered with another id than was asked for',
+    operations: ['newsDetail'],
+    http: () => payload('newsDetail', (article) => objectsIn(article).map((row) => ({ ...row, id: 1 }))[0]),
+    shows: anybody(['newsDetail', { id: '2' }]),
+  }),
+  partly({
+    name: 'always-one-lot',
+    says: 'A contract is of one lot, whatever was asked for',
+    operations: ['leverSubmit', 'leverMyTrade'],
+    http: () => always('leverSubmit', { share: '1' }),
+    shows: demo(['leverSubmit', { ...pair, share: '2', multiple: '20' }], ['leverMyTrade']),
+  }),
+  partly({
+    name: 'always-twenty-times',
+    says: 'A contract has a leverage of 20, whatever was asked for',
+    operations: ['leverSubmit', 'leverMyTrade'],
+    http: () => always('leverSubmit', { multiple: '20' }),
+    shows: demo(['leverSubmit', { ...pair, share: '1', multiple: '50' }], ['leverMyTrade']),
+  }),
+  partly({
+    name: 'always-dollars',
+    says: 'A transfer moves dollars, whatever was asked for',
+    operations: ['walletChange', 'walletHzhistory', 'walletLegalLog'],
+    http: () => always('walletChange', { currency_id: '3' }),
+    shows: demo(['walletChange', { ...transfer, currency_id: '1', number: '0.01' }], ['walletList']),
+  }),
+  partly({
+    name: 'always-tron',
+    says: 'An address is saved for one chain, whatever was asked for',
+    operations: ['walletAddaddress', 'walletGetAddress'],
+    http: () => always('walletAddaddress', { netType: 'TRC20' }),
+    shows: async (site) => addresses(site, { netType: 'ERC20' }),
+  }),
+  partly({
+    name: 'always-the-first-option-market',
+    says: 'An option is on the first market, whatever was asked for',
+    operations: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
+    http: () => always('microtradeSubmit', { match_id: '1' }),
+    shows: demo(
+      ['microtradeSubmit', { match_id: '2', currency_id: '3', type: '1', seconds: '60', number: '10' }],
+      ['microtradeLists'],
+    ),
+  }),
+  partly({
+    name: 'closes-for-less',
+    says: 'A short position brings a hundredth of its margin less than it should, a long one all of it',
+    operations: ['leverMyTrade', 'leverClose'],
+    http: () =>
+      objects('leverMyTrade', (row) => {
+        if (row['type'] === 2 && row['status'] === 3)
+          row['fact_profits'] = format(parse(String(row['fact_profits'])) - parse('0.01'))
+      }),
+    shows: demo(
+      ['leverSubmit', { ...pair, share: '1', multiple: '20', type: '2' }],
+      ['leverClose', { id: '1' }],
+      ['leverMyTrade'],
+    ),
+  }),
+]

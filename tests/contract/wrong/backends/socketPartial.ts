@@ -1,0 +1,108 @@
+import { event, eventField, messages, request } from '../events.ts'
+import { group } from '../group.ts'
+import { percentOf } from '../rows.ts'
+import { account, market } from '../shows/heard.ts'
+import { marketChannels } from '#generated/socket.ts'
+import type { SocketFault, Wrong } from '../types.ts'
+
+const socket = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })
+
+/** One message in so many goes to everybody. */
+const leaking = (name: 'balance' | 'order', every: number): SocketFault => {
+  let count = 0
+  return messages(name, (message, client) => {
+    count++
+    if (count % every === 0)
+      for (const other of client.all()) if (other.number !== client.number) other.send(message)
+    return [message]
+  })
+}
+
+/** Wrong for one stream, one field or once in a while, and right everywhere else. */
+export const socketPartial: readonly Wrong[] = [
+  socket({
+    name: 'older-numbers-after-reconnecting',
+    says: 'Each connection is told lower numbers than the one before',
+    operations: [...marketChannels],
+    socket: () =>
+      event([...marketChannels], (payload, { number }) => ({
+        ...payload,
+        seq: Number(payload['seq']) + Math.max(0, 1_000 - 50 * number),
+      })),
+    shows: market,
+  }),
+  socket({
+    name: 'one-balance-in-twenty-for-everybody',
+    says: 'Everybody hears one balance in twenty of somebody else',
+    operations: ['balance'],
+    socket: () => leaking('balance', 20),
+    shows: account,
+  }),
+  socket({
+    name: 'hours-told-as-days',
+    says: 'The candle of a day is that of its hour',
+    operations: ['kline'],
+    socket: () => {
+      const hours = new Map<unknown, unknown>()
+      return event('kline', (payload) => {
+        if (payload['period'] === '60min') hours.set(payload['symbol'], payload)
+        const hour = hours.get(payload['symbol'])
+        if (payload['period'] !== '1day' || typeof hour !== 'object') return payload
+        return { ...hour, period: '1day', seq: payload['seq'] }
+      })
+    },
+    shows: market,
+  }),
+  socket({
+    name: 'one-channel-is-never-left',
+    says: 'Who leaves the order book goes on hearing it',
+    operations: ['unsubscribe'],
+    socket: () =>
+      request('unsubscribe', (message) =>
+        message.payload['channel'] === 'market_depth' ? { acknowledge: { ok: true } } : message,
+      ),
+    shows: market,
+  }),
+  socket({
+    name: 'levels-below-zero',
+    says: 'The first level of the book holds less than nothing',
+    operations: ['market_depth'],
+    socket: () =>
+      event('market_depth', (payload) => {
+        const [first, ...rest] = payload['bids'] as readonly (readonly [string, string])[]
+        return { ...payload, bids: first ? [[first[0], `-${first[1]}`], ...rest] : [] }
+      }),
+    shows: market,
+  }),
+  socket({
+    name: 'trades-of-tomorrow',
+    says: 'Trades are told with the time of tomorrow',
+    operations: ['match_trade'],
+    socket: () => eventField('match_trade', 'ts', (time) => Number(time) + 86_400_000),
+    shows: market,
+  }),
+  socket({
+    name: 'frozen-never-told',
+    says: 'A balance is told with nothing frozen',
+    operations: ['balance'],
+    socket: () => eventField('balance', 'frozen', () => '0.00000000'),
+    shows: account,
+  }),
+  socket({
+    name: 'order-with-a-lower-fee',
+    says: 'An order is told with half of its fee',
+    operations: ['order'],
+    socket: () => eventField('order', 'charge_fee', (fee) => percentOf(fee, 50n)),
+    shows: account,
+  }),
+  socket({
+    name: 'option-at-another-price',
+    says: 'An option is told with an opening price a hundredth higher',
+    operations: ['option', 'closed_microorder', 'micro_closed'],
+    socket: () =>
+      eventField(['option', 'closed_microorder', 'micro_closed'], 'open_price', (price) =>
+        percentOf(price, 101n),
+      ),
+    shows: account,
+  }),
+]
