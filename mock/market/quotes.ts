@@ -136,10 +136,10 @@ export async function tradesSince(
   for (let one = Math.max(last + 1, tick - mostTicks + 1); one <= tick; one++)
     trades.push(...source.trades(one))
   const fills = await fillsOf(scope, market, tickStart(last), tickStart(tick))
-  const shown = fills.filter(({ at, taker_order_id }) =>
+  const told = fills.filter(({ at, taker_order_id }) =>
     taker_order_id === null ? tickOf(at) > last : tickOf(at) < tick,
   )
-  const users = shown.slice(-mostFills).map(({ at, price, amount, taker_side }): TapeTrade => ({
+  const users = told.slice(-mostFills).map(({ at, price, amount, taker_side }): TapeTrade => ({
     time: at,
     price,
     amount,
