@@ -34,11 +34,11 @@ export async function load(
       const answer = answers(socket)
       while (performance.now() - begin < ms) {
         const ask = next(client)
-        const asked = performance.now()
+        const sentAt = performance.now()
         const answered = answer()
         socket.write(requestText(hostname, ask))
         const body = await answered
-        times.push(performance.now() - asked)
+        times.push(performance.now() - sentAt)
         if (!body.includes('"type":"ok"') && !body.includes('"code":1')) {
           throw new Error(`${ask.method} ${ask.path}: ${body.slice(0, 200)}`)
         }

@@ -24,8 +24,8 @@ export async function hashAtStart(password: string, salt: Buffer): Promise<strin
 export async function passwordMatches(password: string, hash: string): Promise<boolean> {
   const [n = '', salt = '', key = ''] = hash.split('$')
   const expected = Buffer.from(key, 'base64url')
-  const asked = derivation(password, Buffer.from(salt, 'base64url'), expected.length)
-  return timingSafeEqual(await derive({ ...asked, cost: { ...cost, N: Number(n) } }), expected)
+  const given = derivation(password, Buffer.from(salt, 'base64url'), expected.length)
+  return timingSafeEqual(await derive({ ...given, cost: { ...cost, N: Number(n) } }), expected)
 }
 
 const derivation = (password: string, salt: Buffer, length: number): Derivation => ({

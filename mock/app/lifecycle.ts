@@ -9,13 +9,13 @@ const longest = 4_700
 
 /** Ends on SIGINT (Ctrl-C) and SIGTERM, with what is under way finished; a second signal ends at once. */
 export function endOnSignals(server: RunningServer): void {
-  let asked = false
+  let requested = false
   let askedAgain = false
   const end = (signal: NodeJS.Signals) => {
     const cutShort = 128 + constants.signals[signal]
     if (askedAgain) process.exit(cutShort)
-    if (asked) return
-    asked = true
+    if (requested) return
+    requested = true
     setTimeout(() => (askedAgain = true), together)
     setTimeout(() => process.exit(cutShort), longest)
     server.close().then(

@@ -88,8 +88,8 @@ const hashed = new Map<string, Promise<string>>()
 
 /** The passwords of a world file stand there for all to read, so one salt and one hashing a process do for every world. */
 function hashOnce(password: string): Promise<string> {
-  const known = hashed.get(password)
-  if (known) return known
+  const cached = hashed.get(password)
+  if (cached) return cached
   const made = hashAtStart(password, Buffer.alloc(16))
   hashed.set(password, made)
   return made

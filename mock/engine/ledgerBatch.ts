@@ -16,7 +16,7 @@ export interface LedgerBatch {
   write(): Promise<void>
 }
 
-interface Known extends Account {
+interface BatchAccount extends Account {
   /** Unknown until it is written. */
   id: number | undefined
   balance: bigint
@@ -34,29 +34,29 @@ const rowsAtOnce = 200
 
 /** @param owners of the accounts in the entries */
 export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promise<LedgerBatch> {
-  const known = new Map<string, Known>()
+  const accounts = new Map<string, BatchAccount>()
   const entries: NewEntry[] = []
   const postings: {
     readonly entry: NewEntry
-    readonly account: Known
+    readonly account: BatchAccount
     readonly amount: bigint
     readonly after: bigint
   }[] = []
   for (const row of await tx.selectFrom('account').selectAll().where('owner', 'in', owners).execute()) {
     const account = { ...row, kind: kindByName[row.kind], currencyId: row.currency_id, moved: false }
-    known.set(keyOf(account), account)
+    accounts.set(keyOf(account), account)
   }
 
-  const accountOf = (line: Line): Known => {
-    const found = known.get(keyOf(line))
+  const accountOf = (line: Line): BatchAccount => {
+    const found = accounts.get(keyOf(line))
     if (found) return found
     const fresh = { ...line, id: undefined, balance: 0n, moved: false }
-    known.set(keyOf(line), fresh)
+    accounts.set(keyOf(line), fresh)
     return fresh
   }
 
   const writeAccounts = async () => {
-    for (const account of known.values()) {
+    for (const account of accounts.values()) {
       const { owner, currencyId: currency_id, kind, bucket, balance } = account
       if (!account.moved) continue
       if (account.id !== undefined)
@@ -72,9 +72,9 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
   const writeEntries = async () => {
     for (const some of pieces(entries)) {
       const rows = some.map(({ at, type, info }) => ({ at, type, info }))
-      const told = await tx.insertInto('entry').values(rows).returning('id').execute()
+      const returned = await tx.insertInto('entry').values(rows).returning('id').execute()
       // Rows get their ids in their order, but may be returned in another.
-      const ids = told.map(({ id }) => id).sort((one, other) => one - other)
+      const ids = returned.map(({ id }) => id).sort((one, other) => one - other)
       for (const [index, entry] of some.entries()) entry.id = ids[index]
     }
   }
@@ -94,8 +94,8 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
       }
     },
     bucketsOf: (account) => ({
-      available: known.get(keyOf({ ...account, bucket: 'available' }))?.balance ?? 0n,
-      frozen: known.get(keyOf({ ...account, bucket: 'frozen' }))?.balance ?? 0n,
+      available: accounts.get(keyOf({ ...account, bucket: 'available' }))?.balance ?? 0n,
+      frozen: accounts.get(keyOf({ ...account, bucket: 'frozen' }))?.balance ?? 0n,
     }),
     write: async () => {
       await writeAccounts()

@@ -34,24 +34,24 @@ export interface Origin {
  */
 export async function recall(tx: Tx, options: Origin): Promise<Memory> {
   const rows = await tx.selectFrom('meta').selectAll().execute()
-  const known = new Map(rows.map((row) => [row.name, row.value]))
-  checkMeta(known)
+  const stored = new Map(rows.map((row) => [row.name, row.value]))
+  checkMeta(stored)
   const keep = async (name: string, value: string) => {
-    const old = known.get(name)
+    const old = stored.get(name)
     if (old === undefined) await remember(tx, name, value)
     return old ?? value
   }
   if (options.ownFile === true) await keep('world-file', JSON.stringify(options.worldFile))
-  const ownFile = known.get('world-file')
+  const ownFile = stored.get('world-file')
   const last = clockOf(await keep('clock', JSON.stringify(startClock(options.at))))
   // A world out of an image goes on where that was made, however long ago; any other, no earlier than its last write.
-  const madeAt = known.get('now')
-  const latest = Math.max(Number(known.get('latest') ?? 0), Number(madeAt ?? 0))
+  const madeAt = stored.get('now')
+  const latest = Math.max(Number(stored.get('latest') ?? 0), Number(madeAt ?? 0))
   const goesOn = madeAt === undefined && createClock(last).now() >= latest
   const clock = goesOn ? last : resumeClock(last, latest)
   if (!goesOn) await remember(tx, 'clock', JSON.stringify(clock))
   if (madeAt !== undefined) await tx.deleteFrom('meta').where('name', '=', 'now').execute()
-  const secret = options.secret === undefined ? known.get('secret') : await keep('secret', options.secret)
+  const secret = options.secret === undefined ? stored.get('secret') : await keep('secret', options.secret)
   const midnight = Math.floor(createClock(clock).now() / day) * day
   return {
     seed: await keep('seed', options.seed),

@@ -24,9 +24,9 @@ const translators = new Map<Language, Translate>([['en', english]])
 
 /** Translates into one language, into English where it is unknown; a catalogue is read when it is first needed. */
 export function translator(language: string | readonly string[] | undefined): Translate {
-  const known = languages.find((one) => one === language) ?? 'en'
-  const translate = translators.get(known) ?? createTranslator(known, readTexts(known))
-  translators.set(known, translate)
+  const found = languages.find((one) => one === language) ?? 'en'
+  const translate = translators.get(found) ?? createTranslator(found, readTexts(found))
+  translators.set(found, translate)
   return translate
 }
 

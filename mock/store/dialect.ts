@@ -33,8 +33,8 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 function openConnection(database: DatabaseSync): DatabaseConnection {
   const prepared = new Map<string, Prepared>()
   const prepare = (sql: string): Prepared => {
-    const known = prepared.get(sql)
-    if (known) return known
+    const cached = prepared.get(sql)
+    if (cached) return cached
     const statement = database.prepare(sql)
     statement.setReadBigInts(true)
     const columns = statement.columns().map((column) => column.name)

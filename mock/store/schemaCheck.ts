@@ -72,13 +72,13 @@ interface Schema {
   readonly columns: readonly string[]
 }
 
-let known: Schema | undefined
+let cached: Schema | undefined
 
 /** What the migrations make of an empty database. */
 function fresh(): Schema {
-  if (known) return known
+  if (cached) return cached
   using database = new DatabaseSync(':memory:')
   migrate(database)
-  known = { objects: objectsOf(database), columns: columnsOf(database) }
-  return known
+  cached = { objects: objectsOf(database), columns: columnsOf(database) }
+  return cached
 }

@@ -28,12 +28,12 @@ export async function depositAddresses(
     .where('user_id', '=', userId)
     .where('currency_id', '=', currency.id)
     .execute()
-  const known = new Map(rows.map((row) => [row.chain, row.address]))
+  const existing = new Map(rows.map((row) => [row.chain, row.address]))
   const addresses: Record<string, string> = {}
   for (const chain of currency.chains) {
-    const address = known.get(chain) ?? newAddress(scope, chain)
+    const address = existing.get(chain) ?? newAddress(scope, chain)
     addresses[chain] = address
-    if (known.has(chain)) continue
+    if (existing.has(chain)) continue
     await scope.tx
       .insertInto('deposit_address')
       .values({ user_id: userId, currency_id: currency.id, chain, address })

@@ -5,7 +5,7 @@ import { fundPassword, type Customer } from '../support/customer.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { onePixel } from '../support/pictures.ts'
 import { usdtAddress } from '../support/fixtures.ts'
-import { byHandWorld } from '../support/standing.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw } from '../support/withdrawing.ts'
 import type { TestWorld } from '../support/world.ts'
 

@@ -6,7 +6,7 @@ import { ApiError } from '#sdk/errors.ts'
 import type { Input } from '#sdk/operations.ts'
 import { type Customer, funded, wait } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

@@ -5,7 +5,8 @@ import { write } from '#sdk/call.ts'
 import { anyText } from '../support/matchers.ts'
 import { register } from '../support/customer.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
-import { decideByHand, person } from '../support/standing.ts'
+import { person } from '../support/accountSetup.ts'
+import { decideByHand } from '../support/reviewsByHand.ts'
 import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

@@ -5,7 +5,8 @@ import { callOperation, contractOperations, type Fields } from '../support/contr
 import { fundPassword, visitor } from '../support/customer.ts'
 import { usdtAddress } from '../support/fixtures.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
-import { byHandWorld, withdrawalCode } from '../support/standing.ts'
+import { withdrawalCode } from '../support/accountSetup.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw } from '../support/withdrawing.ts'
 
 const operations = contractOperations()

@@ -5,7 +5,7 @@ import { regions } from '../../web/src/forms/regions.ts'
 import { looksRight } from '../../web/src/screens/user/addressShape.ts'
 import type { Customer } from '../support/customer.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { openWorld } from '../support/world.ts'
 
 /** The demo user's fund password, as default.json has it. */

@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { fund, funded, register, type Customer } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { able } from '../support/fixtures.ts'
-import { byHandWorld } from '../support/standing.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

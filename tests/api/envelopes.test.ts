@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi, type Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 
 describe('a backend of either form', () => {
   const answers: Readonly<Record<string, unknown>> = {

@@ -7,7 +7,7 @@ import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 
-const answerShape = z.looseObject({ message: z.string().optional(), code: z.number().optional() })
+const answerShape = z.looseObject({ type: z.string().optional() })
 
 type FaultForm = ControlInput<'faultAdd'>
 

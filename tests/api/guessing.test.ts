@@ -4,7 +4,8 @@ import { read, write } from '#sdk/call.ts'
 import { outcomeFrom } from '../support/addresses.ts'
 import { register, registerByPhone, visitor } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
-import { byHandWorld, setFundPassword, withdrawalCode } from '../support/standing.ts'
+import { setFundPassword, withdrawalCode } from '../support/accountSetup.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import type { TestWorld } from '../support/world.ts'
 
 const hour = 60 * minute

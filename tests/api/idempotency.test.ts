@@ -11,7 +11,8 @@ import { fund, fundPassword, register, signIn, type Customer } from '../support/
 import { outcomeOf } from '../support/outcome.ts'
 import { onePixel } from '../support/pictures.ts'
 import { able } from '../support/fixtures.ts'
-import { byHandWorld, withdrawalCode } from '../support/standing.ts'
+import { withdrawalCode } from '../support/accountSetup.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import type { TestWorld } from '../support/world.ts'
 
 const operations = contractOperations()

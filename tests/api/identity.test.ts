@@ -3,7 +3,9 @@ import { read, write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
 import { register, type Customer } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
-import { byHandWorld, idOf, person, refusal, verify } from '../support/standing.ts'
+import { idOf, person, verify } from '../support/accountSetup.ts'
+import { refusal } from '../support/refusal.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import type { TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
 import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')

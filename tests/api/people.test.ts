@@ -1,7 +1,9 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { fundPassword, register, signIn, visitor } from '../support/customer.ts'
-import { byHandWorld, refusal, setFundPassword } from '../support/standing.ts'
+import { setFundPassword } from '../support/accountSetup.ts'
+import { refusal } from '../support/refusal.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 

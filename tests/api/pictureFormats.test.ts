@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { upload } from '#sdk/upload.ts'
 import { register, type Customer } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { openWorld } from '../support/world.ts'
 
 let customer: Customer

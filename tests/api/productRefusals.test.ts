@@ -5,7 +5,8 @@ import type { Input } from '#sdk/operations.ts'
 import { funded, type Customer } from '../support/customer.ts'
 import { demo as signInAsDemo } from '../support/demo.ts'
 import { able } from '../support/fixtures.ts'
-import { byHandWorld, refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

@@ -14,7 +14,7 @@ import { upload } from '#sdk/upload.ts'
 import { funded, register, signIn, type Customer } from '../support/customer.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { onePixel } from '../support/pictures.ts'
-import { verify } from '../support/standing.ts'
+import { verify } from '../support/accountSetup.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const pair = { currency_id: 1, legal_id: 3 }

@@ -5,7 +5,7 @@ import { eventNames } from '../support/asyncapi.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { able } from '../support/fixtures.ts'
-import { byHandWorld } from '../support/standing.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

@@ -6,7 +6,7 @@ import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { containing } from '../support/matchers.ts'
 import { funded, register, signIn, type Customer } from '../support/customer.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

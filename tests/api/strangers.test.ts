@@ -7,7 +7,8 @@ import {
 } from '../support/contractOperations.ts'
 import { fundPassword, type Customer } from '../support/customer.ts'
 import { able, bankCard, fixtures, usdtAddress } from '../support/fixtures.ts'
-import { byHandWorld, person } from '../support/standing.ts'
+import { person } from '../support/accountSetup.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import type { TestWorld } from '../support/world.ts'
 
 const operations = contractOperations()

@@ -6,7 +6,8 @@ import { fund, register, signIn, visitor, type Customer } from '../support/custo
 import { outcomeOf } from '../support/outcome.ts'
 import { onePixel } from '../support/pictures.ts'
 import { able } from '../support/fixtures.ts'
-import { byHandWorld, withdrawalCode } from '../support/standing.ts'
+import { withdrawalCode } from '../support/accountSetup.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw, withdraw } from '../support/withdrawing.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 

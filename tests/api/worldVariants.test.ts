@@ -8,7 +8,8 @@ import { visitor, type Customer } from '../support/customer.ts'
 import { demo } from '../support/demo.ts'
 import type { MockProcess } from '../support/process.ts'
 import { startWith } from '../support/replay.ts'
-import { byHandWorld, refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
+import { byHandWorld } from '../support/reviewsByHand.ts'
 import { openWorld, type TestWorld } from '../support/world.ts'
 import file from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 

@@ -4,7 +4,7 @@ import { openApp } from '../support/app.ts'
 import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { able, bankCard } from '../support/fixtures.ts'
-import { decideByHand } from '../support/standing.ts'
+import { decideByHand } from '../support/reviewsByHand.ts'
 import { messageOf } from '../support/messageOf.ts'
 
 test.beforeEach(({ world }) => decideByHand(world))

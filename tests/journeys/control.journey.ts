@@ -5,7 +5,7 @@ import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { onePixel } from '../support/pictures.ts'
 import { startProcess } from '../support/process.ts'
-import { decideByHand } from '../support/standing.ts'
+import { decideByHand } from '../support/reviewsByHand.ts'
 
 test('a tester moves time, goes back to a snapshot, and makes something go wrong', async ({
   page,
@@ -66,9 +66,9 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
     H5_OPEN_CONTROL: '1',
     H5_CONTROL_TOKEN: 'open-sesame',
   })
-  const asked: string[] = []
+  const questions: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     void dialog.accept('open-sesame')
   })
   try {
@@ -77,7 +77,7 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
     await expect(page.getByText('The books balance.')).toBeVisible()
     await page.reload()
     await expect(page.getByText('The books balance.')).toBeVisible()
-    expect(asked).toEqual(['The control token that the mock printed at its start'])
+    expect(questions).toEqual(['The control token that the mock printed at its start'])
   } finally {
     await mock.stop()
   }

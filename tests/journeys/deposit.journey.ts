@@ -1,7 +1,7 @@
 import { openApp, type App } from '../support/app.ts'
 import { fund, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
-import { decideByHand } from '../support/standing.ts'
+import { decideByHand } from '../support/reviewsByHand.ts'
 import type { TestWorld } from '../support/world.ts'
 
 const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'

@@ -43,15 +43,15 @@ test('[S8.25] [S9.04] whoever reads is told after the third 60 s without an answ
   const app = await openApp(page, { customer, at: '/pages/settings/index' })
   await expect(app.main.getByText('Version')).toBeVisible()
   await stop(page)
-  let asked = 0
-  page.on('request', (request) => (asked += Number(request.url().includes('/wallet/hzhistory'))))
+  let requests = 0
+  page.on('request', (request) => (requests += Number(request.url().includes('/wallet/hzhistory'))))
   await app.go('/pages/assets/transfer/record')
   for (const tries of [1, 2, 3]) {
     // Before the next try there is a short rest.
     await expect
       .poll(async () => {
-        if (asked < tries) await page.clock.runFor(200)
-        return asked
+        if (requests < tries) await page.clock.runFor(200)
+        return requests
       })
       .toBe(tries)
     await expect(app.main.getByRole('alert')).toBeHidden()
@@ -115,9 +115,9 @@ test.describe('a screen', () => {
     allowError,
   }) => {
     allowError(/ERR_FAILED.*assets\/notify-/)
-    let asked = 0
+    let requests = 0
     await page.route(/\/assets\/notify-/, (route) => {
-      asked++
+      requests++
       return route.abort()
     })
     const customer = await demo(world)
@@ -132,7 +132,7 @@ test.describe('a screen', () => {
     // The socket of this page tells of it as soon as it is open.
     await expect(async () => {
       await write(customer.api, 'coinTradePlace', order)
-      await expect.poll(() => asked, { timeout: 2_000 }).toBeGreaterThan(0)
+      await expect.poll(() => requests, { timeout: 2_000 }).toBeGreaterThan(0)
     }).toPass()
     await expect(app.main.getByText('50,000.00').first()).toBeVisible()
   })

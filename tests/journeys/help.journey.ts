@@ -52,9 +52,9 @@ test('[S2.12] where no support is connected, the app says what to have ready', a
   const { translate } = app
   await expect(app.heading(translate('help.chatTitle'))).toBeVisible()
   await expect(page.getByRole('main')).toContainText(customer.account)
-  const asked = page.waitForRequest(/get_customer_url/)
+  const requested = page.waitForRequest(/get_customer_url/)
   await app.button(translate('help.chatAgain')).tap()
-  await asked
+  await requested
   await app.link(translate('title.help')).tap()
   await app.expectAt('/pages/help/center/center')
 })

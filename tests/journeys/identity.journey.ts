@@ -2,7 +2,8 @@ import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
-import { decideByHand, idOf, person, verify } from '../support/standing.ts'
+import { idOf, person, verify } from '../support/accountSetup.ts'
+import { decideByHand } from '../support/reviewsByHand.ts'
 
 const index = '/pages/verification/index'
 

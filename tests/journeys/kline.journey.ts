@@ -4,7 +4,7 @@ import { expect, test } from '../support/journey.ts'
 
 const kline = '/pages/trade/kline'
 
-/** The eight, with the period that the backend is asked for. */
+/** The eight, with the period that is requested from the backend. */
 const intervals = [
   ['chart.timeshare', '1min'],
   ['chart.min1', '1min'],
@@ -27,12 +27,12 @@ test('[S2.22] the chart has eight intervals, and says in words what it shows', a
     await test.step(id, async () => {
       const option = app.option(translate(id))
       if (!(await option.getByRole('radio').isChecked())) {
-        const asked = page.waitForRequest((request) => {
+        const requested = page.waitForRequest((request) => {
           const { pathname, searchParams } = new URL(request.url())
           return pathname.endsWith('/new_timeshar') && searchParams.get('period') === period
         })
         await option.tap()
-        await asked
+        await requested
       }
       await expect(option.getByRole('radio')).toBeChecked()
       await chart.getByText(translate('chart.table')).tap()
@@ -70,12 +70,12 @@ test('[S2.22] the chart is moved, zoomed and averaged by taps', async ({ page, w
   const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
   await expect(chart.locator('canvas').first()).toBeVisible()
   await world.control('clock', { mode: 'frozen' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const back = chart.getByRole('button', { name: translate('chart.older') })
   await expect(async () => {
     for (let taps = 0; taps < 20; taps++) await back.tap()
-    expect(asked.filter((url) => url.includes('new_timeshar'))).not.toEqual([])
+    expect(requested.filter((url) => url.includes('new_timeshar'))).not.toEqual([])
   }).toPass()
   for (const id of ['chart.newer', 'chart.zoomIn', 'chart.zoomOut', 'chart.latest'])
     await chart.getByRole('button', { name: translate(id) }).tap()

@@ -76,16 +76,16 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   await test.step('close', async () => {
     const close = card.getByRole('button', { name: translate('lever.close') })
     await close.tap()
-    const asked = app.question(translate('lever.closeAsk', { symbol: 'BTC/USDT' }))
+    const question = app.question(translate('lever.closeAsk', { symbol: 'BTC/USDT' }))
     const facts = ['size', 'openPrice', 'closePrice', 'profit', 'margin', 'closeFee', 'comesBack']
-    await expect(asked.locator('dt')).toHaveText(facts.map((id) => translate(`lever.${id}`)))
-    await asked.getByRole('button', { name: translate('action.cancel') }).tap()
-    await expect(asked).toBeHidden()
+    await expect(question.locator('dt')).toHaveText(facts.map((id) => translate(`lever.${id}`)))
+    await question.getByRole('button', { name: translate('action.cancel') }).tap()
+    await expect(question).toBeHidden()
     expect(
       (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message.data,
     ).toHaveLength(1)
     await close.tap()
-    await asked.getByRole('button', { name: translate('lever.close') }).tap()
+    await question.getByRole('button', { name: translate('lever.close') }).tap()
     const result = app.sheet(/BTC\/USDT · Long 20×/)
     await expect(result).toContainText(translate('lever.profit'))
     await result.getByRole('button', { name: translate('action.close') }).tap()

@@ -62,7 +62,7 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   await expect(sign(page)).toBeVisible()
   // The snapshots that were asked for come whatever is dropped; behind them there are ticks alone.
   for (const channel of ['daymarket', 'market_depth'] as const) {
-    await expect.poll(() => sockets.asked(channel)).toBe(1)
+    await expect.poll(() => sockets.subscriptions(channel)).toBe(1)
     const heard = sockets.heard(channel)
     await expect.poll(() => sockets.heard(channel)).toBeGreaterThan(heard + 1)
   }
@@ -90,9 +90,9 @@ test('[S2.21] a number that is missing in a stream has the whole picture asked f
   await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
   await expect(sign(page)).toBeVisible()
   for (const channel of ['daymarket', 'market_depth'] as const) {
-    const asked = sockets.asked(channel)
+    const subscriptions = sockets.subscriptions(channel)
     await world.control('faultAdd', { kind: 'gap', channel, count: 1 })
-    await expect.poll(() => sockets.asked(channel)).toBeGreaterThan(asked)
+    await expect.poll(() => sockets.subscriptions(channel)).toBeGreaterThan(subscriptions)
   }
   const heard = sockets.heard('daymarket')
   await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard + 1)
@@ -125,10 +125,10 @@ test('[S2.21] a connection that breaks is made anew, and everything is asked for
   const sockets = watchSockets(page)
   await openApp(page, { customer: await demo(world), at: '/pages/trade/index' })
   await expect(sign(page)).toBeVisible()
-  const asked = sockets.asked('market_depth')
+  const subscriptions = sockets.subscriptions('market_depth')
   await world.control('faultAdd', { kind: 'disconnect', channel: 'daymarket', count: 1 })
   await expect.poll(() => sockets.sockets()).toBe(2)
-  await expect.poll(() => sockets.asked('market_depth')).toBeGreaterThan(asked)
+  await expect.poll(() => sockets.subscriptions('market_depth')).toBeGreaterThan(subscriptions)
   const heard = sockets.heard('daymarket')
   await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard)
   await expect(sign(page)).toBeVisible()
@@ -145,9 +145,9 @@ test('[S2.21] without any socket prices are asked for instead', async ({ page, w
   const before = await row.textContent()
   await world.advance(3_600_000)
   for (let tries = 0; tries < 2; tries++) {
-    const asked = page.waitForRequest(/currency\/quotation_new/)
+    const requested = page.waitForRequest(/currency\/quotation_new/)
     await page.clock.fastForward(6_000)
-    await asked
+    await requested
   }
   await expect(row).not.toHaveText(String(before))
 })
@@ -161,10 +161,10 @@ test('[S2.21] out of sight the market rests, in sight it lives on', async ({ pag
       Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
-  const asked = sockets.asked('market_depth')
+  const subscriptions = sockets.subscriptions('market_depth')
   await look('hidden')
   await expect.poll(() => sockets.left('market_depth')).toBeGreaterThan(0)
   await look('visible')
-  await expect.poll(() => sockets.asked('market_depth')).toBeGreaterThan(asked)
+  await expect.poll(() => sockets.subscriptions('market_depth')).toBeGreaterThan(subscriptions)
   await expect(sign(page)).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { openApp } from '../support/app.ts'
 import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, signOut } from '../support/signing.ts'
-import { decideByHand } from '../support/standing.ts'
+import { decideByHand } from '../support/reviewsByHand.ts'
 
 const login = '/pages/user/login/login'
 

@@ -191,9 +191,9 @@ test('[S1.04] [S1.06] [S4.16] [S7.03] a language is switched in the settings and
         .first()
         .tap()
       await expect(page).toHaveURL(/settings\/language\/language/)
-      const told = page.waitForRequest((request) => request.url().endsWith('/api/set/lang'))
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/set/lang'))
       await page.getByRole('button', { name, exact: true }).tap()
-      const request = await told
+      const request = await sent
       expect(request.headers()['language-mark']).toBe(code)
       expect(request.postData()).toBe(`lang=${code}`)
       await expect(html).toHaveAttribute('lang', locale)

@@ -215,8 +215,8 @@ test('[S6.01] a visitor is shown what is public and asks for nothing else', asyn
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(app.main.getByText('Loading', { exact: true })).toHaveCount(0)
   }
-  const asked = await world.control('requestList', { limit: 500 })
-  const names = new Set(asked.map(({ operation }) => operation))
+  const requests = await world.control('requestList', { limit: 500 })
+  const names = new Set(requests.map(({ operation }) => operation))
   expect([...names]).toEqual(expect.arrayContaining(['currencyQuotationNew', 'newsList']))
   const closed = [...names].filter((name) => isKeyOf(operations, name) && operations[name].auth === 'token')
   expect(closed).toEqual([])

@@ -3,7 +3,7 @@ import { openApp } from '../support/app.ts'
 import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, kept, signOut } from '../support/signing.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 
 const login = '/pages/user/login/login'
 

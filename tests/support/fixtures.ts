@@ -3,7 +3,7 @@ import type { Input } from '#sdk/operations.ts'
 import { upload } from '#sdk/upload.ts'
 import { fund, fundPassword, register, type Customer } from './customer.ts'
 import { onePixel } from './pictures.ts'
-import { person, setFundPassword, verify, withdrawalCode } from './standing.ts'
+import { person, setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
 import type { TestWorld } from './world.ts'
 
 /** Where an owner withdraws to. */

@@ -4,8 +4,8 @@ import type { Page, WebSocket } from '@playwright/test'
 export interface SocketWatch {
   /** Messages that came on a channel, of one market: `daymarket`, `market_depth`. */
   heard(channel: string, symbol?: string): number
-  /** Subscriptions that were asked for on a channel. */
-  asked(channel: string): number
+  /** How often a channel was subscribed to. */
+  subscriptions(channel: string): number
   /** Subscriptions that were given up. */
   left(channel: string): number
   /** How many sockets there were. */
@@ -14,20 +14,20 @@ export interface SocketWatch {
 
 export function watchSockets(page: Page): SocketWatch {
   const heard: string[] = []
-  const asked: string[] = []
+  const sent: string[] = []
   let sockets = 0
   const textOf = (frame: { payload: string | Buffer }) => frame.payload.toString()
   page.on('websocket', (socket: WebSocket) => {
     sockets++
     socket.on('framereceived', (frame) => heard.push(textOf(frame)))
-    socket.on('framesent', (frame) => asked.push(textOf(frame)))
+    socket.on('framesent', (frame) => sent.push(textOf(frame)))
   })
   const count = (frames: readonly string[], ...parts: readonly string[]) =>
     frames.filter((frame) => parts.every((part) => frame.includes(part))).length
   return {
     heard: (channel, symbol = 'BTC/USDT') => count(heard, `["${channel}"`, `"${symbol}"`),
-    asked: (channel) => count(asked, '["subscribe"', `"${channel}"`),
-    left: (channel) => count(asked, '["unsubscribe"', `"${channel}"`),
+    subscriptions: (channel) => count(sent, '["subscribe"', `"${channel}"`),
+    left: (channel) => count(sent, '["unsubscribe"', `"${channel}"`),
     sockets: () => sockets,
   }
 }

@@ -2,7 +2,7 @@ import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { funded, fundPassword, type Customer } from './customer.ts'
 import { saveAddress, usdtAddress } from './fixtures.ts'
-import { setFundPassword, verify, withdrawalCode } from './standing.ts'
+import { setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
 import type { TestWorld } from './world.ts'
 
 /** Everything that a withdrawal asks for, and a thousand USDT. */

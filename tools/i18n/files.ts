@@ -28,8 +28,8 @@ export function languageFiles(
   if (!paths.has('en'))
     throw new Error(`${folder} has no English to hold the others to: ${faults.join(', ')}`)
   for (const file of readdirSync(join(root, folder))) {
-    const known = besides.includes(file) || languages.includes(basename(file, extension))
-    if (extname(file) === extension && !known)
+    const isExpected = besides.includes(file) || languages.includes(basename(file, extension))
+    if (extname(file) === extension && !isExpected)
       faults.push(`${folder}/${file} is of a language that the contract does not have`)
   }
   return { paths, faults }

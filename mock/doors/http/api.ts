@@ -74,7 +74,7 @@ export async function respond(
     sendJson(response, 413, { type: 'error', message, reason: 'body-too-large' })
     return
   }
-  const asked: ApiRequest = {
+  const apiRequest: ApiRequest = {
     world,
     method: request.method ?? 'GET',
     path: url.pathname.slice(base.length) || '/',
@@ -84,7 +84,7 @@ export async function respond(
     remoteAddress: request.socket.remoteAddress ?? '',
     input: {},
   }
-  const outcome = await around(asked, () => pipeline(asked))
+  const outcome = await around(apiRequest, () => pipeline(apiRequest))
   if (outcome === 'cut') {
     request.socket.resetAndDestroy()
     return

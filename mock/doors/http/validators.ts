@@ -125,8 +125,8 @@ function schemaOf(parameters: readonly Parameter[], place: 'query' | 'header'): 
 function once<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const cached = made.get(key)
+    if (cached !== undefined) return cached
     const fresh = make(key)
     made.set(key, fresh)
     return fresh

@@ -5,7 +5,7 @@ import { periods, type Period } from '../../market/periods.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { listedMarkets } from '../../market/listing.ts'
 
-/** What a client asked for; no symbol or period means all of them. */
+/** What a client requests; no symbol or period means all of them. */
 export interface Stream {
   readonly channel: MarketChannel
   readonly symbol: string | undefined
@@ -31,10 +31,10 @@ export const roomsOf = (world: string, stream: Stream): readonly string[] => [
   roomOf(world, { ...stream, symbol: undefined, period: undefined }),
 ]
 
-export const covers = (asked: Stream, one: Stream): boolean =>
-  asked.channel === one.channel &&
-  (asked.symbol === undefined || asked.symbol === one.symbol) &&
-  (asked.period === undefined || asked.period === one.period)
+export const covers = (requested: Stream, one: Stream): boolean =>
+  requested.channel === one.channel &&
+  (requested.symbol === undefined || requested.symbol === one.symbol) &&
+  (requested.period === undefined || requested.period === one.period)
 
 export function* everyStream({ world, now }: Scope): Generator<Stream> {
   for (const { symbol } of listedMarkets(world, now)) {
@@ -55,10 +55,10 @@ export function marketOf({ world }: Scope, stream: Stream): Market {
 export function streamOf(world: World, request: unknown): Stream | undefined {
   if (!isRecord(request)) return undefined
   const { channel, symbol, period } = request
-  const known = marketChannels.find((one) => one === channel)
+  const found = marketChannels.find((one) => one === channel)
   const knownPeriod = periods.find((one) => one === period)
-  if (!known || (period !== undefined && !knownPeriod)) return undefined
+  if (!found || (period !== undefined && !knownPeriod)) return undefined
   if (symbol !== undefined && (typeof symbol !== 'string' || !world.catalogue.marketBySymbol(symbol)))
     return undefined
-  return { channel: known, symbol, period: known === 'kline' ? knownPeriod : undefined }
+  return { channel: found, symbol, period: found === 'kline' ? knownPeriod : undefined }
 }

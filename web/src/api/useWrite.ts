@@ -47,18 +47,18 @@ export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: 
     try {
       await holdToContract(operation, fields)
       if (intent.doubted) {
-        const found = await ask(operation, fields, intent.sentAt)
+        const found = await outcomeOf(operation, fields, intent.sentAt)
         if (found.is === 'done') return done<Id>(found.answer, true)
       }
       return done<Id>(await write(api, operation, input, { key: intent.key }))
     } catch (error) {
       if (!isUncertain(error)) {
         settled(operation, fields)
-        tell(error, refused)
+        showError(error, refused)
         return { ok: false, error }
       }
       intent.doubted = true
-      const found = await ask(operation, fields, intent.sentAt)
+      const found = await outcomeOf(operation, fields, intent.sentAt)
       if (found.is === 'done') return done<Id>(found.answer, true)
       outdate(operation)
       toast(found.is === 'none' ? errorText(error) : t(doubts[found.is]), 'bad')
@@ -97,12 +97,12 @@ async function holdToContract(operation: WriteOperation, input: object): Promise
 const doubts = { 'not-done': 'write.notDone', unknown: 'write.unknown' } as const
 
 /** The part that knows where to look is not loaded before it is needed. */
-async function ask(operation: WriteOperation, input: object, sentAt: number) {
+async function outcomeOf(operation: WriteOperation, input: object, sentAt: number) {
   const part = await import('./outcomeLookup.ts').catch(() => undefined)
   return part ? part.lookUpOutcome(operation, input, sentAt) : ({ is: 'unknown' } as const)
 }
 
-function tell(error: unknown, refused: WriteHooks['refused']): void {
+function showError(error: unknown, refused: WriteHooks['refused']): void {
   if (error instanceof ApiError) {
     if (error.kind === 'logged-out') return void requireLogin()
     if (error.kind === 'identity-needed') return void offerVerification(error.message)

@@ -24,14 +24,14 @@ const entries: readonly { readonly label: MessageId; readonly icon: IconName; re
 export default function SideMenu() {
   const t = useT()
   const open = useValue(menuOpen)
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const person = useValue(user)
   const currency = useValue(pricingCurrency)
   const close = () => (menuOpen.value = false)
   return (
     <Sheet side="left" open={open} onClose={close} title={t('action.menu')}>
       <List>
-        {known ? (
+        {isSignedIn ? (
           <Row
             icon="user"
             title={person?.email || person?.phone}

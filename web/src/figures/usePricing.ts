@@ -19,7 +19,7 @@ export interface Pricing {
 /** What things are worth in the currency that the user thinks in. `of` takes USDT and gives plain decimal text. */
 export function usePricing(): Pricing {
   const unit = useValue(pricingCurrency)
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const quoted = unit === 'EUR' || unit === 'THB' || unit === 'JPY' || unit === 'KRW'
   const market = useRead(
     'currencyQuotationNew',
@@ -30,7 +30,7 @@ export function usePricing(): Pricing {
       select: (quotes) => toMarketDays(quotes).find(({ symbol }) => symbol.startsWith(`${unit}/`))?.last,
     },
   )
-  const wallet = useRead('walletList', {}, { enabled: known && unit === 'CNY', select: cnyPerUsdt })
+  const wallet = useRead('walletList', {}, { enabled: isSignedIn && unit === 'CNY', select: cnyPerUsdt })
   const places = unit === 'JPY' || unit === 'KRW' ? 0 : 2
   if (unit === 'HKD') return { unit, places, of: (usdt) => times(usdt, hongKongPeg) }
   if (unit === 'CNY' && wallet.data) return { unit, places, of: (usdt) => times(usdt, wallet.data) }

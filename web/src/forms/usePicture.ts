@@ -61,9 +61,9 @@ export function usePicture(value: string, onChange: (address: string) => void) {
     } catch (error) {
       if (own.signal.aborted) return
       setWaiting(picture)
-      const known = error instanceof ApiError ? error.kind : undefined
-      if (known === 'logged-out') requireLogin()
-      setFault(known === 'refused' ? errorText(error) : t('picture.uploadFailed'))
+      const kind = error instanceof ApiError ? error.kind : undefined
+      if (kind === 'logged-out') requireLogin()
+      setFault(kind === 'refused' ? errorText(error) : t('picture.uploadFailed'))
     } finally {
       if (sending.current === own) setPercent(undefined)
     }

@@ -51,5 +51,5 @@ export function rememberLanguage(next: Language): void {
 
 function saved(): Language {
   const value = readText('lang')
-  return languages.find((known) => known === value) ?? config.defaultLanguage
+  return languages.find((one) => one === value) ?? config.defaultLanguage
 }

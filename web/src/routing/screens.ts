@@ -1,14 +1,14 @@
 import type { Address } from '../platform/paths.ts'
 
 /** The paths of the app's own table of routes, for code that must not import the screens themselves. */
-let known: ReadonlySet<string> = new Set()
+let screenPaths: ReadonlySet<string> = new Set()
 
 /** The shell brings them at start. */
 export function bindScreens(paths: Iterable<string>): void {
-  known = new Set(['/', ...paths])
+  screenPaths = new Set(['/', ...paths])
 }
 
 /** Whether an address inside the app, `/pages/assets/record?tab=changes`, is that of a screen. */
 export function isScreen(address: string): address is Address {
-  return known.has(address.replace(/[?#].*$/s, ''))
+  return screenPaths.has(address.replace(/[?#].*$/s, ''))
 }

@@ -15,7 +15,7 @@ interface Session {
 
 /** Token and user live in local storage under this key. */
 const key = 'life-data'
-const nobody: Session = { token: undefined, user: undefined }
+const signedOut: Session = { token: undefined, user: undefined }
 
 const session = signal<Session>(load())
 
@@ -42,7 +42,7 @@ export const notLoggedIn = 'not-logged-in'
  */
 export function endSession(message?: string): void {
   if (session.peek().token === undefined) return
-  session.value = nobody
+  session.value = signedOut
   window.dispatchEvent(new CustomEvent(notLoggedIn, { detail: message }))
 }
 
@@ -73,6 +73,6 @@ export function persistSession(): void {
 
 function load(): Session {
   const saved = readJson(key)
-  if (saved.version !== config.stateVersion || typeof saved.token !== 'string') return nobody
+  if (saved.version !== config.stateVersion || typeof saved.token !== 'string') return signedOut
   return { token: saved.token, user: (saved.user as Center | undefined) ?? undefined }
 }

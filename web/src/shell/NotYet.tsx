@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { Asked } from '../api/combineQueries.ts'
+import type { QueryState } from '../api/combineQueries.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 
 interface NotYetProps extends ComponentProps<typeof Skeleton> {
-  readonly of: Asked
+  readonly of: QueryState
 }
 
 /** In place of what was asked for: its outline until it comes, and why where it does not come. */

@@ -5,12 +5,12 @@ import { useValue } from '../platform/useValue.ts'
 
 /** What is free on the spot account in one currency, as decimal text; undefined until it is known. */
 export function useSpotBalance(currencyId: number | undefined): string | undefined {
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const balance = useRead(
     'walletList',
     {},
     {
-      enabled: known && currencyId !== undefined,
+      enabled: isSignedIn && currencyId !== undefined,
       select: (groups) =>
         wallets(groups).find((row) => row.account === 'spot' && row.currencyId === currencyId)?.available ??
         '0',

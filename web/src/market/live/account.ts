@@ -32,8 +32,8 @@ export function followAccount(): void {
     outdate(record.record)
     notify((to) => to.notifyRecord(record))
   })
-  signedIn.subscribe((known) => {
-    if (known) start()
+  signedIn.subscribe((isSignedIn) => {
+    if (isSignedIn) start()
   })
 }
 

@@ -113,11 +113,11 @@ function quieten(): void {
 }
 
 function followPage(live: LiveSocket): void {
-  let known = { token: token.peek(), language: language.peek() }
+  let last = { token: token.peek(), language: language.peek() }
   const followWho = () => {
     const now = { token: token.peek(), language: language.peek() }
-    if (now.token === known.token && now.language === known.language) return
-    known = now
+    if (now.token === last.token && now.language === last.language) return
+    last = now
     live.reconnect()
   }
   token.subscribe(followWho)

@@ -58,12 +58,12 @@ function ContractTrading({
   readonly onPick: (symbol: string) => void
 }) {
   const t = useT()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const { ticker } = useMarket(market.symbol, hasContract)
   const deal = useRead(
     'leverDeal',
     { currency_id: market.baseId, legal_id: market.quoteId },
-    { enabled: known, select: toContractDeal },
+    { enabled: isSignedIn, select: toContractDeal },
   )
   const [part, setPart] = useState<Part>('positions')
   const below = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ function ContractTrading({
         key={market.symbol}
         market={market}
         // The answer about another market stays until this one's is there; its limits do not count here.
-        deal={known && !deal.isPlaceholderData ? deal.data : undefined}
+        deal={isSignedIn && !deal.isPlaceholderData ? deal.data : undefined}
         onPlaced={(waits) => {
           setPart(waits ? 'pending' : 'positions')
           below.current?.scrollIntoView({ block: 'start' })

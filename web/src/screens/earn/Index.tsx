@@ -20,12 +20,12 @@ import styles from './Index.module.css'
 /** Also the tab Earn. */
 export default function Earn() {
   const t = useT()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const plans = useRead('lhDepositConfig', {}, { select: toPlans })
   return (
     <Page>
       <Hint of="finance" />
-      {known ? <Report /> : <Welcome />}
+      {isSignedIn ? <Report /> : <Welcome />}
       <List>
         <Row icon="record" title={t('title.financeOrders')} to="/pages/finance/ordersPage" />
         <Row icon="info" title={t('title.financeRules')} to="/pages/finance/rulePage" />

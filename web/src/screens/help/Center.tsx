@@ -16,13 +16,13 @@ import { Row } from '../../kit/Row.tsx'
 export default function HelpCenter() {
   const t = useT()
   const lang = useValue(language)
-  const [wanted, setWanted] = useState('')
+  const [search, setSearch] = useState('')
   const articles = usePages(
     'newsList',
     { c_id: articleCategory.help, lang },
     { limit: 50, toRow: toArticleHead },
   )
-  const needle = wanted.trim().toLowerCase()
+  const needle = search.trim().toLowerCase()
   // The backend's own order of reading; its list comes newest first.
   const shown = articles.rows
     ?.filter(({ title }) => title.toLowerCase().includes(needle))
@@ -33,9 +33,9 @@ export default function HelpCenter() {
         label={t('help.search')}
         type="search"
         autoComplete="off"
-        value={wanted}
+        value={search}
         lead={<Icon name="search" size={18} />}
-        onChange={(event) => setWanted(event.target.value)}
+        onChange={(event) => setSearch(event.target.value)}
       />
       {shown ? (
         shown.length > 0 ? (

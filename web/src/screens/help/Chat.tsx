@@ -64,7 +64,7 @@ interface BuiltInProps {
 
 function BuiltIn({ busy, onAgain }: BuiltInProps) {
   const t = useT()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const me = useValue(user)
   const articles = usePages(
     'newsList',
@@ -83,7 +83,7 @@ function BuiltIn({ busy, onAgain }: BuiltInProps) {
         <li>{t('help.chatStep2')}</li>
         <li>{t('help.chatStep3')}</li>
       </ol>
-      {known && me && (
+      {isSignedIn && me && (
         <List title={t('help.keepReady')}>
           <Row title={t('help.yourId')} note={String(me.id)} value={<CopyButton text={String(me.id)} />} />
           <Row title={t('menu.account')} note={me.account} value={<CopyButton text={me.account} />} />

@@ -14,11 +14,11 @@ export default function Notice() {
   const t = useT()
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
-  const known = Number.isInteger(id) && id > 0
-  const article = useRead('newsDetail', { id }, { enabled: known, select: toArticle })
+  const isId = Number.isInteger(id) && id > 0
+  const article = useRead('newsDetail', { id }, { enabled: isId, select: toArticle })
   return (
     <Page>
-      {!known ? (
+      {!isId ? (
         <Empty
           icon="bell"
           title={t('news.which')}

@@ -30,7 +30,7 @@ export default function Launchpad() {
   // A success screen and a notice lead straight to a tab.
   const [search] = useSearchParams()
   const [tab, setTab] = useState<Tab>(tabs.find(({ value }) => value === search.get('show'))?.value ?? 'all')
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   return (
     <Page>
       <Hint of="issue" />
@@ -43,7 +43,7 @@ export default function Launchpad() {
       />
       {tab !== 'mine' ? (
         <Launches state={tab} />
-      ) : known ? (
+      ) : isSignedIn ? (
         <Mine />
       ) : (
         <Empty

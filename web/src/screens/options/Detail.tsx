@@ -38,7 +38,7 @@ const hasOptions = (market: Market) => market.option
 
 export default function OptionDetail() {
   const t = useT()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const [symbol, choose] = useSymbol('option')
   const { market, ticker, list } = useMarket(symbol, hasOptions)
   const tracker = useOptionTracker()
@@ -63,7 +63,7 @@ export default function OptionDetail() {
         </>
       }
     >
-      {known && <Hint of="option" />}
+      {isSignedIn && <Hint of="option" />}
       <div ref={top} className={styles.top}>
         <PairButton market={market} fits={hasOptions} onPick={choose} />
         <p className={styles.figures}>
@@ -74,7 +74,7 @@ export default function OptionDetail() {
         <Picture market={market} tracker={tracker} />
       </div>
       <RunningOptions tracker={tracker} />
-      {known ? (
+      {isSignedIn ? (
         <>
           <Purchase
             market={market}

@@ -44,12 +44,14 @@ const colourNames: Record<ColourScheme, MessageId> = {
 
 export default function Settings() {
   const t = useT()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   return (
     <Page>
       <List>
-        {known && <Row icon="user" title={t('title.accountSettings')} to="/pages/settings/account/index" />}
-        {known && <Row icon="shield" title={t('title.security')} to="/pages/settings/security/index" />}
+        {isSignedIn && (
+          <Row icon="user" title={t('title.accountSettings')} to="/pages/settings/account/index" />
+        )}
+        {isSignedIn && <Row icon="shield" title={t('title.security')} to="/pages/settings/security/index" />}
         <Row
           icon="globe"
           title={t('title.language')}
@@ -63,7 +65,7 @@ export default function Settings() {
       <Looks />
       <Trading />
       <Service />
-      {known && (
+      {isSignedIn && (
         <Button look="danger" wide onClick={() => void askToSignOut(t)}>
           {t('settings.signOut')}
         </Button>

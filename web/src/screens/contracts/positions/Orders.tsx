@@ -24,7 +24,7 @@ interface OrdersProps {
 /** Positions, waiting limits and what is over. */
 export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const t = useT()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   return (
     <section className={styles.orders} aria-label={t('lever.mine')}>
       <Segmented<Part>
@@ -38,7 +38,7 @@ export function Orders({ market, deal, part, onPart }: OrdersProps) {
         value={part}
         onChange={onPart}
       />
-      {!known ? (
+      {!isSignedIn ? (
         <Empty
           icon="record"
           title={t('lever.signIn')}

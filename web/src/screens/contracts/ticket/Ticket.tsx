@@ -37,7 +37,7 @@ interface TicketProps {
 export function Ticket({ market, deal, onPlaced }: TicketProps) {
   const t = useT()
   const format = useFormat()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const form = useTicket(market, deal)
   const { place, busy } = usePlace(market, deal, form.refused)
   const input = form.values
@@ -121,7 +121,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
         <Leverage deal={deal} value={leverageOf(input, deal)} onChange={form.control('leverage').onChange} />
       )}
       <Stops market={market} form={form} estimate={estimate} />
-      {known && (
+      {isSignedIn && (
         <Balance
           label={t('lever.free')}
           amount={format.amount(deal?.free, market.quote, 2)}
@@ -132,7 +132,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
       )}
       <EstimateList market={market} input={input} deal={deal} />
       <Risk>{riskText(t, deal)}</Risk>
-      {known ? (
+      {isSignedIn ? (
         <Button type="submit" wide look={isLong ? 'buy' : 'sell'} busy={busy}>
           {t(isLong ? 'lever.openLong' : 'lever.openShort')}
         </Button>

@@ -86,11 +86,11 @@ function createTracker() {
 /** The tracker of this screen: knows every open option of the user, also those bought elsewhere. */
 export function useOptionTracker(): OptionTracker {
   const [tracker] = useState(createTracker)
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const open = useRead(
     'microtradeLists',
     { status: OptionStatus.open, limit: 50 },
-    { enabled: known, staleTime: 0, select: toOptions },
+    { enabled: isSignedIn, staleTime: 0, select: toOptions },
   )
   useEffect(() => tracker.follow(), [tracker])
   useEffect(() => {

@@ -21,7 +21,7 @@ import styles from './Orders.module.css'
 /** The user's orders: waiting, filled, cancelled. */
 export function Orders({ market }: { readonly market: Market }) {
   const t = useT()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const [state, setState] = useState<SpotOrderState>('waiting')
   const [all, setAll] = useState(true)
   return (
@@ -37,7 +37,7 @@ export function Orders({ market }: { readonly market: Market }) {
         value={state}
         onChange={setState}
       />
-      {known ? (
+      {isSignedIn ? (
         <>
           <CheckField
             label={t('trade.onlyHere', { symbol: market.symbol })}

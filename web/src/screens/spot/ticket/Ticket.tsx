@@ -40,7 +40,7 @@ interface TicketProps {
 export function Ticket({ market, side, ref }: TicketProps) {
   const t = useT()
   const format = useFormat()
-  const known = useValue(signedIn)
+  const isSignedIn = useValue(signedIn)
   const balances = useSpotBalances(market)
   const form = useTicket(market, balances)
   const price = form.control('price')
@@ -141,7 +141,7 @@ export function Ticket({ market, side, ref }: TicketProps) {
           <span>{format.amount(balances.base, market.base)}</span>
         </p>
       )}
-      {known ? (
+      {isSignedIn ? (
         <Button type="submit" wide look={input.side} busy={busy}>
           {t(buying ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })}
         </Button>

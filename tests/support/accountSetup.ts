@@ -1,0 +1,30 @@
+import { read, write } from '#sdk/call.ts'
+import { fundPassword, type Customer } from './customer.ts'
+import type { TestWorld } from './world.ts'
+
+export const person = {
+  country: 'Thailand',
+  name: 'Dana Lee',
+  card_id: 'AB123456789',
+  address: '1 River Road, Bangkok',
+}
+
+/** Basic verification, filed and passed. */
+export async function verify(world: TestWorld, { api }: Customer, name = person.name): Promise<void> {
+  await write(api, 'userRealName', { ...person, name })
+  await world.passReviews()
+}
+
+export async function setFundPassword({ api }: Customer): Promise<void> {
+  await write(api, 'safeUpdatePassword', { password: fundPassword, re_password: fundPassword })
+}
+
+/** A fresh code for withdrawals and their addresses. */
+export async function withdrawalCode(world: TestWorld, { api, account }: Customer): Promise<string> {
+  await write(api, 'setSmsOtherMail', {})
+  return world.newestCode(account)
+}
+
+export async function idOf({ api }: Customer): Promise<number> {
+  return (await read(api, 'userCenter', {})).id
+}
