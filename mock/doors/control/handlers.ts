@@ -13,6 +13,7 @@ import { marketHandlers } from './marketHandlers.ts'
 import { moveClock } from './moveClock.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import type { Snapshots } from './snapshots.ts'
+import { userHandlers } from './userHandlers.ts'
 
 /** Every operation of control.yaml that answers JSON, by operationId. */
 export function controlHandlers(
@@ -79,6 +80,7 @@ export function controlHandlers(
     },
     requestList: ({ world, input }) => requests.list(world.name, input),
     ...marketHandlers,
+    ...userHandlers,
     fidelity: () => fidelity.report(Object.keys(operations), isHandled),
   }
 }
