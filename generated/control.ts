@@ -241,16 +241,60 @@ export interface components {
     }
     /**
      * @description One change; nothing given reads the clock. Refused: `advance` and `to` together, `rate` with `frozen`, a time that
-     *     has passed.
+     *     has passed, `keepSessions` without a jump.
      */
     ClockForm: {
       /** @description Milliseconds to go on; every due job fires in order */
       advance?: number
       /** @description World time in ms to go on to */
       to?: number
+      /**
+       * @description Go on to the next moment at which the world does something by itself, and say what
+       * @default false
+       */
+      untilNextJob?: boolean
+      /**
+       * @description Sessions live on as if the jump had taken no time; the session of a day outlives one of 15 days
+       * @default false
+       */
+      keepSessions?: boolean
       /** @enum {string} */
       mode?: 'running' | 'frozen'
       rate?: number
+    }
+    DueJob: {
+      /**
+       * @description `spot-cross`, `lever-watch`: the market reaches the price of an order or a position, or there is more of it to
+       *     look through. `option-expiry`, `finance-day`, `subscription-redeem`, `rebate-day`: a date has come. All others:
+       *     a review is decided.
+       * @enum {string}
+       */
+      kind:
+        | 'spot-cross'
+        | 'lever-watch'
+        | 'option-expiry'
+        | 'finance-day'
+        | 'subscription-redeem'
+        | 'rebate-day'
+        | 'deposit-review'
+        | 'withdrawal-review'
+        | 'basic-review'
+        | 'advanced-review'
+        | 'subscription-review'
+      /** @description The record that it is about */
+      id: number
+      /** @description World time in ms */
+      at: number
+    }
+    MovedClock: {
+      /** @description World time in ms */
+      now: number
+      /** @enum {string} */
+      mode: 'running' | 'frozen'
+      /** @description World milliseconds a wall millisecond */
+      rate: number
+      /** @description What was due at that moment, with `untilNextJob` */
+      jobs?: components['schemas']['DueJob'][]
     }
     ReviewForm: {
       /** @enum {string} */
@@ -441,6 +485,11 @@ export interface components {
      * @description One SQLite file, the same in both directions
      */
     WorldFile: string
+    MovedClockOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['MovedClock']
+    }
     ClockOk: {
       /** @enum {string} */
       type: 'ok'
@@ -993,11 +1042,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ClockOk']
+          'application/json': components['schemas']['MovedClockOk']
         }
       }
       400: components['responses']['Invalid']
       403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       503: components['responses']['Unavailable']

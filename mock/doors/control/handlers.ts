@@ -44,8 +44,9 @@ export function controlHandlers(
       return clockOf(fresh)
     },
     clock: async ({ world, input }) => {
-      await moveClock(world, input)
-      return clockOf(world)
+      const jobs = await moveClock(world, input)
+      const moved = jobs?.map(({ kind, ref_id, due_at }) => ({ kind, id: ref_id, at: due_at }))
+      return { ...clockOf(world), ...(moved && { jobs: moved }) }
     },
     outbox: ({ world, input: { target } }) =>
       world.run(({ tx }) => {
