@@ -187,6 +187,62 @@ export interface paths {
      */
     post: operations['marketOrder']
   }
+  '/users': {
+    parameters: {}
+    /** The users of the world, the newest first */
+    get: operations['userList']
+    /**
+     * Create a user with everything they need
+     * @description Money comes from outside; identity, card and address count as reviewed. Orders and positions are placed by the rules of
+     *     the products, and what those refuse is refused here with the field it came from. All of it is done, or nothing.
+     */
+    post: operations['userCreate']
+  }
+  '/user': {
+    parameters: {}
+    /** What a user has and has under way */
+    get: operations['userShow']
+  }
+  '/user/login': {
+    parameters: {}
+    /**
+     * Sign in as a user without their password
+     * @description As with every login, the session they had ends.
+     */
+    post: operations['userLogin']
+  }
+  '/user/expire': {
+    parameters: {}
+    /**
+     * End the session of a user
+     * @description The next call with its token is answered 999, and their sockets are told.
+     */
+    post: operations['userExpire']
+  }
+  '/user/grant': {
+    parameters: {}
+    /**
+     * Give a user money from outside
+     * @description Booked as a deposit that has arrived.
+     */
+    post: operations['userGrant']
+  }
+  '/user/verify': {
+    parameters: {}
+    /**
+     * Verify the identity of a user
+     * @description Files what is missing and passes the review; `advanced` passes both.
+     */
+    post: operations['userVerify']
+  }
+  '/user/liquidate': {
+    parameters: {}
+    /**
+     * Liquidate the positions of a user
+     * @description Closes them at the last price as a liquidation, wherever their own liquidation price is.
+     */
+    post: operations['userLiquidate']
+  }
   '/openapi.yaml': {
     parameters: {}
     /** This description */
@@ -225,16 +281,60 @@ export interface components {
     }
     /**
      * @description One change; nothing given reads the clock. Refused: `advance` and `to` together, `rate` with `frozen`, a time that
-     *     has passed.
+     *     has passed, `keepSessions` without a jump.
      */
     ClockForm: {
       /** @description Milliseconds to go on; every due job fires in order */
       advance?: number
       /** @description World time in ms to go on to */
       to?: number
+      /**
+       * @description Go on to the next moment at which the world does something by itself, and say what
+       * @default false
+       */
+      untilNextJob?: boolean
+      /**
+       * @description Sessions live on as if the jump had taken no time; the session of a day outlives one of 15 days
+       * @default false
+       */
+      keepSessions?: boolean
       /** @enum {string} */
       mode?: 'running' | 'frozen'
       rate?: number
+    }
+    DueJob: {
+      /**
+       * @description `spot-cross`, `lever-watch`: the market reaches the price of an order or a position, or there is more of it to
+       *     look through. `option-expiry`, `finance-day`, `subscription-redeem`, `rebate-day`: a date has come. All others:
+       *     a review is decided.
+       * @enum {string}
+       */
+      kind:
+        | 'spot-cross'
+        | 'lever-watch'
+        | 'option-expiry'
+        | 'finance-day'
+        | 'subscription-redeem'
+        | 'rebate-day'
+        | 'deposit-review'
+        | 'withdrawal-review'
+        | 'basic-review'
+        | 'advanced-review'
+        | 'subscription-review'
+      /** @description The record that it is about */
+      id: number
+      /** @description World time in ms */
+      at: number
+    }
+    MovedClock: {
+      /** @description World time in ms */
+      now: number
+      /** @enum {string} */
+      mode: 'running' | 'frozen'
+      /** @description World milliseconds a wall millisecond */
+      rate: number
+      /** @description What was due at that moment, with `untilNextJob` */
+      jobs?: components['schemas']['DueJob'][]
     }
     ReviewForm: {
       /** @enum {string} */
@@ -513,6 +613,11 @@ export interface components {
      * @description One SQLite file, the same in both directions
      */
     WorldFile: string
+    MovedClockOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['MovedClock']
+    }
     ClockOk: {
       /** @enum {string} */
       type: 'ok'
@@ -729,6 +834,194 @@ export interface components {
       type: 'ok'
       message: components['schemas']['StrangerOrder']
     }
+    /** @description A mail address or a phone number, `+66812345678` */
+    UserAccount: string
+    /** @enum {string} */
+    Wallet: 'spot' | 'contract' | 'option' | 'trust'
+    GivenBalance: {
+      account: components['schemas']['Wallet']
+      /** @description Its name, `USDT` */
+      currency: string
+      amount: string
+    }
+    /** @description Opened as by the user's own order, with money of their contract account */
+    GivenPosition: {
+      symbol: components['schemas']['MarketSymbol']
+      /** @enum {string} */
+      side: 'long' | 'short'
+      lots: number
+      leverage: number
+      /** @description Its limit; absent for one at market */
+      price?: string
+      takeProfit?: components['schemas']['MarketPrice']
+      stopLoss?: components['schemas']['MarketPrice']
+    }
+    /** @description Placed as by the user, with money of their spot account */
+    GivenOrder: {
+      symbol: components['schemas']['MarketSymbol']
+      /** @enum {string} */
+      side: 'buy' | 'sell'
+      /** @description In the base currency */
+      amount: string
+      /** @description Its limit; absent for an order at market */
+      price?: string
+    }
+    /** @enum {string} */
+    IdentityLevel: 'none' | 'basic' | 'advanced'
+    UserCreateForm: {
+      account?: components['schemas']['UserAccount']
+      /** @description Absent: `demo123456` */
+      password?: string
+      /** @description Absent: none is set */
+      fundPassword?: string
+      /** @description The invitation code or the account of another user */
+      invitedBy?: string
+      identity?: components['schemas']['IdentityLevel']
+      /** @description Of identity and card; absent: Dana Lee */
+      name?: string
+      /**
+       * @description A bank card in their name
+       * @default false
+       */
+      card?: boolean
+      /** @description A saved address for withdrawals */
+      address?: {
+        address: string
+        /** @description Absent: USDT */
+        currency?: string
+        /** @description Absent: the first of the currency */
+        chain?: string
+      }
+      balances?: components['schemas']['GivenBalance'][]
+      orders?: components['schemas']['GivenOrder'][]
+      positions?: components['schemas']['GivenPosition'][]
+      /**
+       * @description Answer a token as well
+       * @default false
+       */
+      login?: boolean
+    }
+    UserForm: {
+      account: components['schemas']['UserAccount']
+    }
+    UserGrantForm: {
+      account: components['schemas']['UserAccount']
+      balances: components['schemas']['GivenBalance'][]
+    }
+    UserVerifyForm: {
+      account: components['schemas']['UserAccount']
+      /** @enum {string} */
+      identity: 'basic' | 'advanced'
+      /** @description Absent: Dana Lee */
+      name?: string
+    }
+    UserLiquidateForm: {
+      account: components['schemas']['UserAccount']
+      /** @description One position; absent: all that are open */
+      id?: number
+    }
+    User: {
+      id: number
+      account: string
+      identity: components['schemas']['IdentityLevel']
+      inviteCode: string
+      /** @description World time in ms */
+      createdAt: number
+    }
+    CreatedUser: {
+      id: number
+      account: string
+      password: string
+      fundPassword?: string
+      inviteCode: string
+      token?: string
+    }
+    SignedIn: {
+      id: number
+      account: string
+      /** @description What the `Authorization` header carries */
+      token: string
+    }
+    Balance: {
+      account: components['schemas']['Wallet']
+      currency: string
+      available: string
+      frozen: string
+    }
+    OpenOrder: {
+      id: number
+      symbol: string
+      /** @enum {string} */
+      side: 'buy' | 'sell'
+      price: string
+      amount: string
+      filled: string
+    }
+    OpenPosition: {
+      id: number
+      symbol: string
+      /** @enum {string} */
+      side: 'long' | 'short'
+      /**
+       * @description `waiting` for its limit
+       * @enum {string}
+       */
+      state: 'waiting' | 'open'
+      lots: number
+      leverage: number
+      price: string
+      lastPrice: string
+      margin: string
+      profit: string
+      liquidationPrice: string
+      takeProfit?: string
+      stopLoss?: string
+    }
+    GuessLimit: {
+      /** @description What is counted */
+      key: string
+      failures: number
+      /** @description Locked until this world time in ms; 0 when not */
+      until: number
+    }
+    ShownUser: {
+      user: components['schemas']['User']
+      /** @description World time in ms at which their session ends; 0 without one */
+      sessionUntil: number
+      /** @description Those that are not zero */
+      balances: components['schemas']['Balance'][]
+      /** @description Spot orders that wait */
+      orders: components['schemas']['OpenOrder'][]
+      positions: components['schemas']['OpenPosition'][]
+      /** @description What counts their wrong passwords and codes */
+      limits: components['schemas']['GuessLimit'][]
+    }
+    UserListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['User'][]
+    }
+    CreatedUserOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['CreatedUser']
+    }
+    ShownUserOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['ShownUser']
+    }
+    SignedInOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SignedIn']
+    }
+    LiquidatedOk: {
+      /** @enum {string} */
+      type: 'ok'
+      /** @description The positions that were liquidated */
+      message: number[]
+    }
   }
   responses: {
     /**
@@ -767,6 +1060,7 @@ export interface components {
     /**
      * @description The state of the world forbids it: `time-passed` where a clock would go back, `already-reviewed`, `default-world`
      *     where the world that always is would be dropped, `world-exists` where one would be made a second time.
+     *     What a product refuses has the reason that the product gives it.
      */
     Conflict: {
       headers: {
@@ -1082,11 +1376,12 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['ClockOk']
+          'application/json': components['schemas']['MovedClockOk']
         }
       }
       400: components['responses']['Invalid']
       403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       409: components['responses']['Conflict']
       413: components['responses']['TooLarge']
       503: components['responses']['Unavailable']
@@ -1626,6 +1921,199 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  userList: {
+    parameters: {
+      query?: {
+        /** @description Only accounts that hold this text */
+        search?: string
+        /** @description At most so many */
+        limit?: number
+      }
+    }
+    responses: {
+      /** @description Strangers who placed orders for testers are among them */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['UserListOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  userCreate: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserCreateForm']
+      }
+    }
+    responses: {
+      /** @description Who they are */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CreatedUserOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  userShow: {
+    parameters: {
+      query: {
+        /** @description Mail address or phone number */
+        account: components['schemas']['UserAccount']
+      }
+    }
+    responses: {
+      /** @description As of now */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownUserOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
+    }
+  }
+  userLogin: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserForm']
+      }
+    }
+    responses: {
+      /** @description The session */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SignedInOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  userExpire: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserForm']
+      }
+    }
+    responses: {
+      /** @description There is no session any more */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['DoneOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  userGrant: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserGrantForm']
+      }
+    }
+    responses: {
+      /** @description The user afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownUserOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      409: components['responses']['Conflict']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  userVerify: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserVerifyForm']
+      }
+    }
+    responses: {
+      /** @description The user afterwards */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ShownUserOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
+  userLiquidate: {
+    parameters: {}
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['UserLiquidateForm']
+      }
+    }
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LiquidatedOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      413: components['responses']['TooLarge']
+      503: components['responses']['Unavailable']
+    }
+  }
   contract: {
     parameters: {}
     responses: {
@@ -1681,5 +2169,13 @@ export const controlEndpoints = {
   marketResume: 'POST /market/resume',
   marketBook: 'POST /market/book',
   marketOrder: 'POST /market/order',
+  userList: 'GET /users',
+  userCreate: 'POST /users',
+  userShow: 'GET /user',
+  userLogin: 'POST /user/login',
+  userExpire: 'POST /user/expire',
+  userGrant: 'POST /user/grant',
+  userVerify: 'POST /user/verify',
+  userLiquidate: 'POST /user/liquidate',
   contract: 'GET /openapi.yaml',
 } as const

@@ -1,5 +1,5 @@
 import { parse } from '#domain/decimal.ts'
-import { hashAtStart } from '../accounts/passwords.ts'
+import { hashKnown } from '../accounts/knownPasswords.ts'
 import { accountOf, areaCodeOf } from '../engine/phones.ts'
 import { keepPicture } from '../accounts/pictures.ts'
 import { samplePicture } from '../accounts/samplePicture.ts'
@@ -84,20 +84,9 @@ async function identify(scope: Scope, userId: number, { name, identity }: UserOf
     .execute()
 }
 
-const hashed = new Map<string, Promise<string>>()
-
-/** The passwords of a world file stand there for all to read, so one salt and one hashing a process do for every world. */
-function hashOnce(password: string): Promise<string> {
-  const cached = hashed.get(password)
-  if (cached) return cached
-  const made = hashAtStart(password, Buffer.alloc(16))
-  hashed.set(password, made)
-  return made
-}
-
 async function hashesOf({ password, fundPassword }: UserOfFile): Promise<Hashes> {
   return {
-    password: await hashOnce(password),
-    fundPassword: fundPassword === undefined ? null : await hashOnce(fundPassword),
+    password: await hashKnown(password),
+    fundPassword: fundPassword === undefined ? null : await hashKnown(fundPassword),
   }
 }

@@ -12,6 +12,7 @@ import { journalHandlers } from './journalHandlers.ts'
 import { moveClock } from './moveClock.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import type { Snapshots } from './snapshots.ts'
+import { userHandlers } from './userHandlers.ts'
 import { worldHandlers, type WorldTools } from './worldHandlers.ts'
 
 /** Every operation of control.yaml that answers JSON, by operationId. */
@@ -29,8 +30,9 @@ export function controlHandlers(
     ...worldHandlers(worldTools),
     ...journalHandlers(worldTools.instruments),
     clock: async ({ world, input }) => {
-      await moveClock(world, input)
-      return clockOf(world)
+      const jobs = await moveClock(world, input)
+      const moved = jobs?.map(({ kind, ref_id, due_at }) => ({ kind, id: ref_id, at: due_at }))
+      return { ...clockOf(world), ...(moved && { jobs: moved }) }
     },
     outbox: ({ world, input: { target } }) =>
       world.run(({ tx }) => {
@@ -64,6 +66,7 @@ export function controlHandlers(
       return { cleared }
     },
     ...marketHandlers,
+    ...userHandlers,
     fidelity: () => fidelity.report(Object.keys(operations), isHandled),
   }
 }

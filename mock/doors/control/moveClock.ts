@@ -1,31 +1,62 @@
+import { keepSessions } from '../../accounts/keptSessions.ts'
 import { latestTime } from '../../engine/meta.ts'
 import type { World } from '../../engine/scope.ts'
+import type { Job } from '../../store/schema.ts'
 import type { ControlInput } from './controlInput.ts'
+import { badField } from './marketFields.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 
 type ClockForm = ControlInput<'clock'>
 
 /**
  * Moves, stops or runs a world's clock, one change at a time; it never goes back.
- * @throws ControlRefusal invalid-input, time-passed
+ * @returns the jobs that it moved to, when it was asked to go to the next ones
+ * @throws ControlRefusal invalid-input, time-passed, not-found
  */
-export async function moveClock(world: World, form: ClockForm): Promise<void> {
-  const { advance, to, mode, rate } = form
+export async function moveClock(world: World, form: ClockForm): Promise<readonly Job[] | undefined> {
+  const { mode, rate } = form
   check(world, form)
+  const jobs = form.untilNextJob === true ? await nextJobs(world) : undefined
   if (mode === 'frozen') await world.freezeClock()
   if (mode === 'running' || rate !== undefined) await world.runClock(rate)
-  if (advance !== undefined) await world.advanceTo(world.clock.now() + advance)
-  if (to !== undefined) await world.advanceTo(to)
+  const target = targetOf(world, form, jobs)
+  if (target === undefined) return jobs
+  const by = target - world.clock.now()
+  if (form.keepSessions === true && by > 0) await keepSessions(world, by)
+  await world.advanceTo(target)
+  return jobs
 }
 
-function check(world: World, { advance, to, mode, rate }: ClockForm): void {
-  const bad = (field: keyof ClockForm, message: string) =>
-    new ControlRefusal(`${field}: ${message}`, 'invalid-input', field)
+function targetOf(world: World, { advance, to }: ClockForm, jobs: readonly Job[] = []): number | undefined {
+  return advance === undefined ? (to ?? jobs[0]?.due_at) : world.clock.now() + advance
+}
+
+/** All that are due at the next moment at which any is. @throws ControlRefusal not-found */
+async function nextJobs(world: World): Promise<readonly Job[]> {
+  const jobs = await world.look(({ tx }) =>
+    tx
+      .selectFrom('job')
+      .selectAll()
+      .where('due_at', '=', (query) => query.selectFrom('job').select((eb) => eb.fn.min('due_at').as('next')))
+      .orderBy('id')
+      .execute(),
+  )
+  if (jobs.length === 0)
+    throw new ControlRefusal('untilNextJob: nothing is due, ever', 'not-found', 'untilNextJob')
+  return jobs
+}
+
+function check(world: World, form: ClockForm): void {
+  const { advance, to, untilNextJob = false, keepSessions: keep = false, mode, rate } = form
   const now = world.clock.now()
-  if (advance !== undefined && to !== undefined) throw bad('to', 'one change at a time: give advance or to')
-  if (mode === 'frozen' && rate !== undefined) throw bad('rate', 'a frozen clock has none')
+  if (advance !== undefined && to !== undefined)
+    throw badField('to', 'one change at a time: give advance or to')
+  const jumps = advance !== undefined || to !== undefined
+  if (untilNextJob && jumps) throw badField('untilNextJob', 'one change at a time: give it, advance or to')
+  if (keep && !jumps && !untilNextJob) throw badField('keepSessions', 'goes with advance, to or untilNextJob')
+  if (mode === 'frozen' && rate !== undefined) throw badField('rate', 'a frozen clock has none')
   if (to !== undefined && to < now)
     throw new ControlRefusal(`to: must be ${now} or more: a clock never goes back`, 'time-passed', 'to')
   if (advance !== undefined && now + advance > latestTime)
-    throw bad('advance', `must be ${latestTime - now} or less`)
+    throw badField('advance', `must be ${latestTime - now} or less`)
 }

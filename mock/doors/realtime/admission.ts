@@ -1,4 +1,5 @@
 import { translator } from '../../engine/messages.ts'
+import { endOfSession, timesKept } from '../../accounts/keptSessions.ts'
 import { sessionOf } from '../../accounts/sessions.ts'
 import { LoggedOut } from '../../engine/refusal.ts'
 import type { World } from '../../engine/scope.ts'
@@ -41,7 +42,7 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
     const { world } = socket.data
     const { userId, expiresAt } = await world.run((scope) => sessionOf(scope, token))
     leave(socket)
-    socket.data.session = { userId, token, expiresAt }
+    socket.data.session = { userId, token, expiresAt, kept: timesKept(world) }
     await socket.join(userRoom(world.name, userId))
   }
 
@@ -75,7 +76,8 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
     dismissExpired: (world) => {
       const now = world.clock.now()
       for (const socket of socketsIn(worldRoom(world.name))) {
-        if ((socket.data.session?.expiresAt ?? Infinity) <= now) dismiss(socket)
+        const { session } = socket.data
+        if (session && endOfSession(world, session) <= now) dismiss(socket)
       }
     },
   }

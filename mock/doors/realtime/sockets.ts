@@ -1,12 +1,12 @@
 import type { Server, Socket } from 'socket.io'
+import type { RememberedEnd } from '../../accounts/keptSessions.ts'
 import type { World } from '../../engine/scope.ts'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 
 /** What a socket is signed in with. */
-export interface SocketSession {
+export interface SocketSession extends RememberedEnd {
   readonly userId: number
   readonly token: string
-  readonly expiresAt: number
 }
 
 interface SocketData {

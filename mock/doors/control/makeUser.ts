@@ -1,0 +1,125 @@
+import { hashKnown } from '../../accounts/knownPasswords.ts'
+import { openSession } from '../../accounts/sessions.ts'
+import { createUser, findUser } from '../../accounts/users.ts'
+import { accountOf, areaCodeOf, wholeNumber } from '../../engine/phones.ts'
+import { Refusal } from '../../engine/refusal.ts'
+import { rowOf } from '../../engine/rows.ts'
+import type { Scope, World } from '../../engine/scope.ts'
+import { saveBankCard } from '../../wallet/bankCards.ts'
+import { saveAddress } from '../../wallet/savedAddresses.ts'
+import type { ControlInput } from './controlInput.ts'
+import { giveBalances, giveOrders, givePositions } from './giveUser.ts'
+import { badField } from './marketFields.ts'
+import { asField, currencyNamed } from './userFields.ts'
+import { verifyUser } from './verifyUser.ts'
+
+type Form = ControlInput<'userCreate'>
+
+const usualPassword = 'demo123456'
+export const usualName = 'Dana Lee'
+
+/** Makes a user with everything that a form asks for, or nothing. @throws ControlRefusal, Refusal */
+export async function makeUser(world: World, form: Form, remoteAddress: string) {
+  const { password = usualPassword, fundPassword, login = false } = form
+  // Outside of the command: hashing takes too long to hold everybody up.
+  const passwordHash = await hashKnown(password)
+  const fundPasswordHash = fundPassword === undefined ? null : await hashKnown(fundPassword)
+  return world.run(async (scope) => {
+    const account = await freeAccount(scope, form.account)
+    const id = await createUser(scope, {
+      loginType: account.includes('@') ? 'email' : 'mobile',
+      account,
+      areaCode: areaCodeOf(account),
+      passwordHash,
+      inviterId: form.invitedBy === undefined ? null : await inviterOf(scope, form.invitedBy),
+    })
+    await scope.tx
+      .updateTable('user')
+      .set({ fund_password_hash: fundPasswordHash })
+      .where('id', '=', id)
+      .execute()
+    await equip(scope, id, form)
+    const made = await rowOf(scope, 'user', id)
+    return {
+      id,
+      account,
+      password,
+      ...(fundPassword === undefined ? {} : { fundPassword }),
+      inviteCode: made?.invite_code ?? '',
+      ...(login ? { token: await openSession(scope, id, remoteAddress) } : {}),
+    }
+  })
+}
+
+async function equip(scope: Scope, id: number, form: Form): Promise<void> {
+  const { identity = 'none', name = usualName, card = false, address } = form
+  const user = await rowOf(scope, 'user', id)
+  if (user && identity !== 'none') await verifyUser(scope, user, identity, name)
+  if (card) await saveBankCard(scope, id, { ...sampleCard, real_name: name })
+  if (address) await giveAddress(scope, id, address)
+  await giveBalances(scope, id, form.balances ?? [])
+  await giveOrders(scope, id, form.orders ?? [])
+  await givePositions(scope, id, form.positions ?? [])
+}
+
+/** @throws ControlRefusal invalid-input, Refusal account-taken */
+async function freeAccount(scope: Scope, asked: string | undefined): Promise<string> {
+  if (asked === undefined) return nextAccount(scope)
+  const isMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(asked)
+  if (!isMail && wholeNumber(asked, '') === undefined)
+    throw badField('account', 'is no mail address and no phone number with its country, +66812345678')
+  const account = accountOf(asked)
+  if (await findUser(scope, account)) throw new Refusal('account-taken', 'account')
+  return account
+}
+
+async function nextAccount(scope: Scope): Promise<string> {
+  const { latest } = await scope.tx
+    .selectFrom('user')
+    .select((eb) => eb.fn.max('id').as('latest'))
+    .executeTakeFirstOrThrow()
+  for (let number = latest + 1; ; number++) {
+    const account = `user${String(number)}@h5.example`
+    if (!(await findUser(scope, account))) return account
+  }
+}
+
+/** @throws Refusal unknown-invitation */
+async function inviterOf(scope: Scope, invitedBy: string): Promise<number> {
+  const inviter = await scope.tx
+    .selectFrom('user')
+    .select('id')
+    .where((either) =>
+      either.or([
+        either('invite_code', '=', invitedBy.toUpperCase()),
+        either('account', '=', accountOf(invitedBy)),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!inviter) throw new Refusal('unknown-invitation', 'invitedBy')
+  return inviter.id
+}
+
+/** @throws ControlRefusal invalid-input */
+async function giveAddress(scope: Scope, userId: number, given: NonNullable<Form['address']>): Promise<void> {
+  const currency = currencyNamed(scope.world, given.currency ?? 'USDT', 'address', 'address.currency')
+  const { chain = currency.chains[0] ?? '' } = given
+  if (!currency.chains.includes(chain))
+    throw badField('address', `${currency.name} has ${currency.chains.join(', ') || 'none'}`, 'address.chain')
+  const { address } = given
+  await asField('address', () =>
+    saveAddress(scope, { userId, currencyId: currency.id, chain, address: address.trim(), notes: '' }),
+  )
+}
+
+const sampleCard = {
+  bank_account: '6222021234567890',
+  bank_name: 'Bangkok Bank',
+  bank_deposit: 'Silom',
+  bank_branch: 'Silom Road',
+  bank_address: '333 Silom Road, Bangkok',
+  swift_code: 'BKKBTHBK',
+  iban: 'GB82WEST12345698765432',
+  residence_address: '1 River Road, Bangkok',
+  postal_code: '10500',
+}

@@ -1,0 +1,31 @@
+import { IdentityStatus } from '#generated/enums.ts'
+import { fileAdvanced, fileBasic, identityReviews, type Step } from '../../accounts/identity.ts'
+import { keepPicture } from '../../accounts/pictures.ts'
+import { samplePicture } from '../../accounts/samplePicture.ts'
+import { passed } from '../../engine/decision.ts'
+import type { Scope } from '../../engine/scope.ts'
+import type { User } from '../../store/schema.ts'
+
+/** Files what is missing of a user's verification and passes it; the advanced one needs the basic one. */
+export async function verifyUser(scope: Scope, user: User, upTo: Step, name: string): Promise<void> {
+  if (user.review_status === IdentityStatus.unverified)
+    await fileBasic(scope, user, {
+      country: 'Thailand',
+      name,
+      card_id: `AB${String(123_456_700 + user.id)}`,
+      address: '1 River Road, Bangkok',
+    })
+  if (user.review_status !== IdentityStatus.verified)
+    await identityReviews.basic.decide(scope, user.id, passed)
+  if (upTo === 'basic' || user.advanced_status === IdentityStatus.verified) return
+  if (user.advanced_status === IdentityStatus.unverified) {
+    const picture = (grey: number) =>
+      keepPicture(scope, { userId: user.id, mediaType: 'image/png', bytes: samplePicture(grey) })
+    await fileAdvanced(scope, user.id, {
+      front_pic: await picture(64),
+      reverse_pic: await picture(128),
+      hand_pic: await picture(192),
+    })
+  }
+  await identityReviews.advanced.decide(scope, user.id, passed)
+}

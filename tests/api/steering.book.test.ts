@@ -1,0 +1,68 @@
+import { describe, expect, inject, test } from 'vitest'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { demo } from '../support/demo.ts'
+import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
+import { lastPrice, symbol } from '../support/steering.ts'
+import { refusal } from '../support/standing.ts'
+import { openWorld } from '../support/world.ts'
+
+const url = inject('mockUrl')
+
+describe('the book of a market', () => {
+  test('is quoted wider and thinner, and as before again', async () => {
+    const world = await openWorld(url)
+    const usual = await bestQuotes(world, btcPair)
+    const wide = await world.control('marketBook', { symbol, spread: '25', liquidity: 1 })
+    expect(wide).toMatchObject({ spread: '25.00', liquidity: 1 })
+    const { bid, ask } = await bestQuotes(world, btcPair)
+    expect(Number(ask) - Number(bid)).toBeGreaterThanOrEqual(50)
+    expect((await dealOf(world, btcPair)).spread).toBe('25.0000')
+    const customer = await demo(world)
+    const balances = [{ account: 'spot' as const, currency: 'USDT', amount: '1000000' }]
+    await world.control('userGrant', { account: customer.account, balances })
+    const large = { type: SpotSide.buy, amount: '2', target_price: '0' }
+    const filled = await place(customer, btcPair, large)
+    expect(filled.status).toBe(SpotOrderStatus.cancelled)
+    expect(Number(filled.filled_amount)).toBeLessThan(2)
+
+    await world.control('marketBook', { symbol, liquidity: 0 })
+    expect(await refusal(place(customer, btcPair, large))).toBe('no-liquidity')
+    await world.control('marketBook', { symbol })
+    await world.advance(500)
+    const after = await bestQuotes(world, btcPair)
+    const width = ({ bid: low, ask: high }: typeof usual) => Number(high) - Number(low)
+    expect(width(after)).toBeCloseTo(width(usual), 0)
+  })
+
+  test("holds a stranger's order, which a customer takes", async () => {
+    const world = await openWorld(url)
+    const customer = await demo(world)
+    await world.control('marketBook', { symbol, liquidity: 0 })
+    const bid = ((await lastPrice(world)) - 5).toFixed(2)
+    const waits = await world.control('marketOrder', { symbol, side: 'buy', price: bid, amount: '0.5' })
+    expect(waits).toMatchObject({ status: 'waiting', filled: '0.00000000' })
+    const ask = (Number(bid) + 10).toFixed(2)
+    await world.control('marketOrder', { symbol, side: 'sell', price: ask, amount: '0.5' })
+    const best = await bestQuotes(world, btcPair)
+    expect([best.bid, best.ask].map(Number)).toEqual([bid, ask].map(Number))
+
+    const sold = await place(customer, btcPair, { type: SpotSide.sell, amount: '0.2', target_price: '0' })
+    expect(sold.status).toBe(SpotOrderStatus.completed)
+    expect(Number(sold.average_price)).toBe(Number(bid))
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test("fills a customer's order with a stranger's at market", async () => {
+    const world = await openWorld(url)
+    const customer = await demo(world)
+    const price = (await lastPrice(world)).toFixed(2)
+    const waiting = { type: SpotSide.buy, amount: '0.01', target_price: price }
+    expect((await place(customer, btcPair, waiting)).status).toBe(SpotOrderStatus.waiting)
+    const sold = await world.control('marketOrder', { symbol, side: 'sell', amount: '0.01' })
+    expect(sold).toMatchObject({ status: 'completed', filled: '0.01000000' })
+    expect(Number(sold.averagePrice)).toBe(Number(price))
+    const bought = await world.control('marketOrder', { symbol, side: 'buy', amount: '3' })
+    expect(bought.status).toBe('completed')
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+})
