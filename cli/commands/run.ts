@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
@@ -66,7 +67,7 @@ async function run(names: readonly string[], options: RunOptions, endpoint: stri
       import('#scenarios/runner/report/text.ts'),
     ])
   const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(name))
   const { tag = [], skipTag = [], controlToken, keep = false } = options
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const read = () => readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
@@ -83,7 +84,9 @@ async function run(names: readonly string[], options: RunOptions, endpoint: stri
     })
     say(options.json === true ? JSON.stringify(report) : text.summaryText(report))
     await writeReports(options, report)
-    process.exitCode = codeOf(report)
+    process.exitCode = stop.signal.aborted
+      ? 128 + constants.signals[stop.signal.reason as NodeJS.Signals]
+      : codeOf(report)
   }
   try {
     if (options.watch === true) {

@@ -26,13 +26,15 @@ const longSession = { life: 3_650 * 86_400_000 }
 
 /**
  * Whether the backend has a control door.
- * @throws Unreachable when it does not answer at all
+ * @throws Unreachable when it does not answer at all, ControlError when the door is shut for who asks
  */
 export async function hasControlDoor({ endpoint, controlToken }: BackendOptions): Promise<boolean> {
   try {
     await createControl({ url: endpoint, token: controlToken })('worldList')
     return true
   } catch (error) {
+    // There is one, but not for who asks: skipping everything would hide that.
+    if (error instanceof ControlError && error.status === 403 && error.reason !== undefined) throw error
     if (error instanceof ControlError) return false
     throw new Unreachable(`${endpoint} does not answer`, { cause: error })
   }
