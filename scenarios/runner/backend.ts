@@ -60,7 +60,9 @@ export async function openBackend(
   return {
     backend: { endpoint, world, control },
     close: async () => {
-      await createControl({ url: endpoint, token: controlToken })('worldDrop', { name: world })
+      const drop = createControl({ url: endpoint, token: controlToken })('worldDrop', { name: world })
+      // A world that nobody uses goes by itself, some time later.
+      await drop.catch(() => undefined)
     },
   }
 }

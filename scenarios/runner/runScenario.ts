@@ -64,8 +64,9 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
     steps,
     ...how,
   })
+  const isOver = () => options.signal?.aborted === true
   const interrupted = () => result({ outcome: 'skipped', missing: 'the run was interrupted' })
-  if (options.signal?.aborted === true) return interrupted()
+  if (isOver()) return interrupted()
   const door = await hasControlDoor(options)
   const needs = door ? [] : doorNeeds(plan)
   if (needs.length > 0)
@@ -85,7 +86,7 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
       await close()
       return result({ outcome: 'skipped', missing: error.message })
     }
-    if (options.signal?.aborted === true) {
+    if (isOver()) {
       await close()
       return interrupted()
     }
