@@ -1,4 +1,3 @@
-import { constants } from 'node:os'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
@@ -67,7 +66,7 @@ async function run(names: readonly string[], options: RunOptions, endpoint: stri
       import('#scenarios/runner/report/text.ts'),
     ])
   const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort(name))
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   const { tag = [], skipTag = [], controlToken, keep = false } = options
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const read = () => readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
@@ -84,9 +83,7 @@ async function run(names: readonly string[], options: RunOptions, endpoint: stri
     })
     say(options.json === true ? JSON.stringify(report) : text.summaryText(report))
     await writeReports(options, report)
-    process.exitCode = stop.signal.aborted
-      ? 128 + constants.signals[stop.signal.reason as NodeJS.Signals]
-      : codeOf(report)
+    process.exitCode = codeOf(report)
   }
   try {
     if (options.watch === true) {
@@ -113,7 +110,11 @@ async function writeReports({ junit, report: json }: RunOptions, report: Report)
   write(json, `${JSON.stringify(report, undefined, 2)}\n`)
 }
 
-function codeOf({ failed, skipped }: Report): number {
+/** As shells call the end by Ctrl-C. */
+const interruptedCode = 130
+
+function codeOf({ failed, skipped, interrupted }: Report): number {
+  if (interrupted) return interruptedCode
   if (failed > 0) return exitCode.refused
   return skipped > 0 ? exitCode.skipped : exitCode.ok
 }

@@ -33,10 +33,14 @@ export async function hasControlDoor({ endpoint, controlToken }: BackendOptions)
     await createControl({ url: endpoint, token: controlToken })('worldList')
     return true
   } catch (error) {
+    if (!(error instanceof ControlError))
+      throw new Unreachable(`${endpoint} does not answer`, { cause: error })
+    const { status, reason = 'no-control-door' } = error
+    if (reason === 'no-control-door') return false
     // There is one, but not for who asks: skipping everything would hide that.
-    if (error instanceof ControlError && error.status === 403 && error.reason !== undefined) throw error
-    if (error instanceof ControlError) return false
-    throw new Unreachable(`${endpoint} does not answer`, { cause: error })
+    if (status === 403) throw error
+    // One that is too busy to answer is there all the same.
+    return true
   }
 }
 
