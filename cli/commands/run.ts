@@ -104,7 +104,11 @@ async function writeReports({ junit, report: json }: RunOptions, report: Report)
   write(json, `${JSON.stringify(report, undefined, 2)}\n`)
 }
 
-function codeOf({ failed, skipped }: Report): number {
+/** As shells call the end by Ctrl-C. */
+const interruptedCode = 130
+
+function codeOf({ failed, skipped, interrupted }: Report): number {
+  if (interrupted) return interruptedCode
   if (failed > 0) return exitCode.refused
   return skipped > 0 ? exitCode.skipped : exitCode.ok
 }

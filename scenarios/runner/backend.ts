@@ -26,16 +26,21 @@ const longSession = { life: 3_650 * 86_400_000 }
 
 /**
  * Whether the backend has a control door.
- * @throws Unreachable when it does not answer at all
+ * @throws Unreachable when it does not answer at all, ControlError when the door is shut for who asks
  */
 export async function hasControlDoor({ endpoint, controlToken }: BackendOptions): Promise<boolean> {
   try {
     await createControl({ url: endpoint, token: controlToken })('worldList')
     return true
   } catch (error) {
+    if (!(error instanceof ControlError))
+      throw new Unreachable(`${endpoint} does not answer`, { cause: error })
+    const { status, reason = 'no-control-door' } = error
+    if (reason === 'no-control-door') return false
+    // There is one, but not for who asks: skipping everything would hide that.
+    if (status === 403) throw error
     // One that is too busy to answer is there all the same.
-    if (error instanceof ControlError) return error.reason !== 'no-control-door' && error.status !== 403
-    throw new Unreachable(`${endpoint} does not answer`, { cause: error })
+    return true
   }
 }
 
@@ -59,7 +64,9 @@ export async function openBackend(
   return {
     backend: { endpoint, world, control },
     close: async () => {
-      await createControl({ url: endpoint, token: controlToken })('worldDrop', { name: world })
+      const drop = createControl({ url: endpoint, token: controlToken })('worldDrop', { name: world })
+      // A world that nobody uses goes by itself, some time later.
+      await drop.catch(() => undefined)
     },
   }
 }

@@ -12,12 +12,14 @@ export interface RunAllOptions extends RunOptions {
 
 /** Runs scenarios side by side, each in a world of its own. @throws Unreachable when there is no backend */
 export async function runAll(plans: readonly Plan[], options: RunAllOptions): Promise<Report> {
-  const at = new Date()
+  const at = new Date().toISOString()
   const began = performance.now()
   const results = await pooled(plans, options.workers, async (plan) => {
     const result = await runScenario(plan, options)
     options.onResult?.(result)
     return result
   })
-  return reportOf(options.endpoint, at, (performance.now() - began) / 1000, results)
+  const seconds = (performance.now() - began) / 1000
+  const interrupted = options.signal?.aborted === true
+  return reportOf({ endpoint: options.endpoint, at, seconds, interrupted }, results)
 }

@@ -51,7 +51,7 @@ export interface Result {
 
 /**
  * Runs one scenario in a world of its own. Afterwards the ledger of that world must be balanced.
- * @throws Unreachable when there is no backend
+ * @throws Unreachable when there is no backend, ControlError when its control door is shut for who asks
  */
 export async function runScenario(plan: Plan, options: RunOptions): Promise<Result> {
   const began = performance.now()
@@ -64,6 +64,9 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
     steps,
     ...how,
   })
+  const isOver = () => options.signal?.aborted === true
+  const interrupted = () => result({ outcome: 'skipped', missing: 'the run was interrupted' })
+  if (isOver()) return interrupted()
   const door = await hasControlDoor(options)
   const needs = door ? [] : doorNeeds(plan)
   if (needs.length > 0)
@@ -82,6 +85,10 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
     if (error instanceof Missing) {
       await close()
       return result({ outcome: 'skipped', missing: error.message })
+    }
+    if (isOver()) {
+      await close()
+      return interrupted()
     }
     if (options.keep !== true) await close()
     const kept = options.keep === true && world !== undefined ? { world } : {}

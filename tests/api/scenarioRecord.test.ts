@@ -4,6 +4,7 @@ import { endpoints } from '#generated/endpoints.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { readPlan } from '../../scenarios/runner/readPlan.ts'
 import type { Done } from '../../scenarios/runner/record/done.ts'
+import { doneOf } from '../../scenarios/runner/record/journal.ts'
 import { scenarioOf } from '../../scenarios/runner/record/scenarioOf.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'
 import { onePixel } from '../support/pictures.ts'
@@ -196,4 +197,54 @@ test('several people, invitations, sign-ins and refusals of a session are kept a
       '',
     ].join('\n'),
   )
+})
+
+test('a journal of a world becomes a scenario, too', () => {
+  const text = scenarioOf(
+    doneOf([
+      { kind: 'control', operation: 'journalStart', input: {}, answer: { type: 'ok', message: {} } },
+      {
+        kind: 'control',
+        operation: 'clock',
+        input: { advance: 5_400_000 },
+        answer: { type: 'ok', message: {} },
+      },
+      { kind: 'call', operation: '', query: {}, answer: null },
+      {
+        kind: 'call',
+        operation: 'walletChange',
+        query: {},
+        form: { currency_id: '3', number: '5', from_field: 'change', to_field: 'lever' },
+        user_id: 1007,
+        answer: {
+          type: 'error',
+          message: 'Insufficient balance',
+          reason: 'insufficient-balance',
+          field: 'number',
+        },
+      },
+      {
+        kind: 'call',
+        operation: 'userCashSave',
+        form: { bank_account: '<secret:4>', bank_name: 'Example Bank', pay_password: '<secret:5>' },
+        user_id: 1007,
+        answer: { type: '998', message: 'Verify first' },
+      },
+      { kind: 'event', answer: undefined },
+    ]),
+    'From a journal',
+  )
+  expect(text.split('\n').slice(3)).toEqual([
+    'steps:',
+    '  - clock: { advance: 1h 30m }',
+    '  - as: ann',
+    '    call: walletChange',
+    '    with: { currency_id: "3", number: "5", from_field: change, to_field: lever }',
+    '    refused: { reason: insufficient-balance, field: number }',
+    '  - as: ann',
+    '    call: userCashSave',
+    '    with: { bank_account: "${env.H5_SECRET_4}", bank_name: Example Bank, pay_password: "${ann.fundPassword}" }',
+    '    refused: { kind: identity-needed }',
+    '',
+  ])
 })

@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import type { Report } from '../../scenarios/runner/report/report.ts'
 import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
+import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/portOf.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
@@ -107,6 +108,39 @@ test('against a backend without a control door, what needs one is skipped and ex
   } finally {
     backend.close()
   }
+})
+
+test('a control door that wants a token is told, and opened with it', async () => {
+  const mock = await startMock('test', { host: '0.0.0.0', controlToken: 'open-sesame' })
+  // The same machine by a name that is not its own: the door takes who uses it for somebody elsewhere.
+  const endpoint = mock.url.replace('127.0.0.1', '0.0.0.0')
+  const { folder } = scenarioFolder({ 'a.yaml': `customers: { ann: {} }\n${holding}` })
+  try {
+    const without = await nowhere.h5('--endpoint', endpoint, 'run', folder)
+    expect(without).toMatchObject({ code: 1, err: containing('X-Mock-Token') })
+    const words = ['--endpoint', endpoint, '--control-token', 'open-sesame', 'run', folder]
+    expect(await nowhere.h5(...words)).toMatchObject({ code: 0, err: '' })
+  } finally {
+    await mock.close()
+  }
+})
+
+test('an interrupted run ends in order: its worlds are dropped, its mock is stopped', async () => {
+  const { folder } = scenarioFolder({
+    'a.yaml':
+      'title: It waits for ever\nsteps:\n  - repeat: { times: 10000, steps: [{ call: newsList, name: One more }] }\n',
+    'b.yaml': 'title: Never begun\nsteps:\n  - { call: newsList }\n',
+  })
+  const child = start('run', folder, '--workers', '1')
+  let out = ''
+  child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  await vi.waitFor(async () => expect(await worldsOf('it-waits')).toHaveLength(1), { timeout: 30_000 })
+  child.kill('SIGINT')
+  const [code] = (await once(child, 'close')) as [number]
+  expect(code).toBe(130)
+  expect(out).toContain('0 held, 0 failed, 2 skipped')
+  expect(out).toContain('the run was interrupted')
+  expect(await worldsOf('it-waits')).toEqual([])
 })
 
 test('where nobody listens, a run says so with exit code 4', async () => {

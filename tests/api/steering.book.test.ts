@@ -3,7 +3,7 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { demo } from '../support/demo.ts'
 import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
 import { lastPrice, symbol } from '../support/steering.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')

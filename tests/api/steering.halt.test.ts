@@ -4,7 +4,7 @@ import { ContractStatus, OptionType, SpotOrderStatus, SpotSide } from '#generate
 import { write } from '#sdk/call.ts'
 import { demo } from '../support/demo.ts'
 import { allOrders, btcPair, candlesOf, place } from '../support/spotMarket.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 import { openWorld, startOfTests } from '../support/world.ts'
 

@@ -5,7 +5,7 @@ import { read, write } from '#sdk/call.ts'
 import { visitor } from '../support/customer.ts'
 import { demo } from '../support/demo.ts'
 import { listen } from '../support/listener.ts'
-import { refusal } from '../support/standing.ts'
+import { refusal } from '../support/refusal.ts'
 import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')

@@ -18,6 +18,8 @@ export interface People {
   withAccount(account: unknown): Person | undefined
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 const names = ['ann', 'bob', 'cara', 'dan', 'eve', 'finn', 'gus', 'hana']
 
 /** Finds who is who: a session that begins to be used after a sign-in is that of who signed in. */
@@ -34,10 +36,10 @@ export function findPeople(done: readonly Done[]): People {
   let signedIn: Person | undefined
   for (const one of done) {
     const { operation, input, user } = one
-    const account = String(input['user_string'] ?? '')
+    const account = textOf(input['user_string'])
     const succeeded = outcomeOf(one).kind === 'ok'
     if (operation === 'userRegister' && succeeded)
-      add({ account, registered: true, invitation: String(input['extension_code'] ?? '') })
+      add({ account, registered: true, invitation: textOf(input['extension_code']) })
     if (operation === 'userLogin' && succeeded)
       signedIn = withAccount(account) ?? add({ account, registered: false })
     if (user === undefined || byUser.has(user)) continue

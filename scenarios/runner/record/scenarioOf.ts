@@ -5,8 +5,16 @@ import { findCaptures, type Captures } from './captures.ts'
 import { isCall, isRead, outcomeOf, type Done } from './done.ts'
 import { findPeople, type People, type Person } from './people.ts'
 
-/** Registration, which a scenario does by itself, and what reads the codes for it. */
-const byItself = new Set(['userRegister', 'outbox'])
+/** Registration, which a scenario does by itself, what reads the codes for it, and what is done to whole worlds. */
+const byItself = new Set([
+  'userRegister',
+  'outbox',
+  'worldCreate',
+  'worldFork',
+  'worldDrop',
+  'journalStart',
+  'journalStop',
+])
 /** Short enough for one line. */
 const inOneLine = new Set(['with', 'capture', 'refused', 'clock'])
 
@@ -116,10 +124,20 @@ function inputOf(one: Done, index: number, people: People, captures: Captures): 
     const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
     return [
       field,
-      known ?? captures.reference(index, field, value) ?? wordOf(words, field, number) ?? value,
+      known ??
+        masked(value) ??
+        captures.reference(index, field, value) ??
+        wordOf(words, field, number) ??
+        value,
     ] as const
   })
   return Object.fromEntries(fields)
+}
+
+/** A secret that a journal does not keep, a card number say, is asked for by the environment. */
+function masked(value: unknown): string | undefined {
+  const [, number] = /^<secret:(\d+)>$/.exec(String(value)) ?? []
+  return number === undefined ? undefined : `\${env.H5_SECRET_${number}}`
 }
 
 /** What a customer of a scenario has: secrets, which recordings do not keep, and pictures. */

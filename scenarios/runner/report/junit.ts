@@ -1,23 +1,15 @@
-import { escaped } from './escaped.ts'
 import type { Result } from '../runScenario.ts'
 import type { Report } from './report.ts'
+import { suiteXml, type SuiteCase } from './suiteXml.ts'
 
 /** The report as CI systems read it: one test case for each scenario. */
-export function junitOf({ scenarios, failed, skipped, seconds, at, endpoint }: Report): string {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites><testsuite name="scenarios" tests="${String(scenarios.length)}" failures="${String(failed)}" skipped="${String(skipped)}" time="${seconds.toFixed(3)}" timestamp="${at}" hostname="${escaped(endpoint)}">`,
-    ...scenarios.map(caseOf),
-    '</testsuite></testsuites>',
-    '',
-  ].join('\n')
-}
+export const junitOf = ({ scenarios, seconds, at, endpoint }: Report): string =>
+  suiteXml({ name: 'scenarios', at, host: endpoint, seconds, cases: scenarios.map(caseOf) })
 
-function caseOf({ file, title, outcome, seconds, failure, missing = '' }: Result): string {
-  const open = `  <testcase classname="${escaped(file)}" name="${escaped(title)}" time="${seconds.toFixed(3)}"`
-  if (outcome === 'skipped') return `${open}><skipped message="${escaped(missing)}"/></testcase>`
-  if (!failure) return `${open}/>`
-  const [first = ''] = failure.lines
-  const details = [`${failure.at} ${failure.step}`, ...failure.lines].join('\n')
-  return `${open}><failure message="${escaped(first)}">${escaped(details)}</failure></testcase>`
+function caseOf({ file, title, seconds, failure, missing }: Result): SuiteCase {
+  const one = { group: file, name: title, seconds }
+  if (missing !== undefined) return { ...one, skipped: missing }
+  if (!failure) return one
+  const { at, step, lines } = failure
+  return { ...one, failure: { message: lines[0] ?? '', details: [`${at} ${step}`, ...lines].join('\n') } }
 }

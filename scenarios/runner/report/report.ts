@@ -8,11 +8,16 @@ export interface Report {
   readonly held: number
   readonly failed: number
   readonly skipped: number
+  /** It was ended before all of them had run. */
+  readonly interrupted: boolean
   readonly scenarios: readonly Result[]
 }
 
-export function reportOf(endpoint: string, at: Date, seconds: number, scenarios: readonly Result[]): Report {
+export function reportOf(
+  { endpoint, at, seconds, interrupted }: Pick<Report, 'endpoint' | 'at' | 'seconds' | 'interrupted'>,
+  scenarios: readonly Result[],
+): Report {
   const count = (wanted: Result['outcome']) => scenarios.filter(({ outcome }) => outcome === wanted).length
   const [held, failed, skipped] = [count('held'), count('failed'), count('skipped')]
-  return { endpoint, at: at.toISOString(), seconds, held, failed, skipped, scenarios }
+  return { endpoint, at, seconds, held, failed, skipped, interrupted, scenarios }
 }

@@ -1,4 +1,4 @@
-import { escaped } from './junit.ts'
+import { escaped } from '#scenarios/runner/report/suiteXml.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 
 /** The report as one page that stands alone, for somebody who knows the backend and not this project. */

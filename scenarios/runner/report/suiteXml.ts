@@ -1,0 +1,53 @@
+/** What came of one thing that was tried. */
+export interface SuiteCase {
+  readonly group: string
+  readonly name: string
+  readonly seconds?: number
+  /** Why it was not tried, or does not count. */
+  readonly skipped?: string
+  readonly failure?: { readonly message: string; readonly details: string }
+}
+
+export interface Suite {
+  readonly name: string
+  /** When it ran, as ISO text. */
+  readonly at: string
+  readonly host: string
+  readonly seconds: number
+  readonly cases: readonly SuiteCase[]
+}
+
+/** JUnit's XML, which CI systems read. */
+export function suiteXml({ name, at, host, seconds, cases }: Suite): string {
+  const count = (holds: (one: SuiteCase) => boolean) => String(cases.filter(holds).length)
+  const counts = `tests="${String(cases.length)}" failures="${count(isFailed)}" skipped="${count(isSkipped)}"`
+  const about = `time="${seconds.toFixed(3)}" timestamp="${at}" hostname="${escaped(host)}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites><testsuite name="${escaped(name)}" ${counts} ${about}>`,
+    ...cases.map(caseXml),
+    '</testsuite></testsuites>',
+    '',
+  ].join('\n')
+}
+
+const isSkipped = ({ skipped }: SuiteCase): boolean => skipped !== undefined
+const isFailed = (one: SuiteCase): boolean => !isSkipped(one) && one.failure !== undefined
+
+function caseXml({ group, name, seconds, skipped, failure }: SuiteCase): string {
+  const time = seconds === undefined ? '' : ` time="${seconds.toFixed(3)}"`
+  const open = `  <testcase classname="${escaped(group)}" name="${escaped(name)}"${time}`
+  if (skipped !== undefined) return `${open}><skipped message="${escaped(skipped)}"/></testcase>`
+  if (!failure) return `${open}/>`
+  const { message, details } = failure
+  return `${open}><failure message="${escaped(message)}">${escaped(details)}</failure></testcase>`
+}
+
+/** Text inside of XML or HTML; what XML 1.0 has no place for is left out. */
+export const escaped = (text: string): string =>
+  text
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
