@@ -86,6 +86,8 @@ test('a halted market has no prices and no trades, takes no orders, and keeps th
   const spot = write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: '0' })
   expect(await refusal(spot)).toBe('market-closed')
   expect(await refusal(openPosition(customer))).toBe('market-closed')
+  const stranger = world.control('marketOrder', { symbol, side: 'sell', amount: '0.1' })
+  await expect(stranger).rejects.toMatchObject({ status: 409, reason: 'market-closed' })
   const [position] = await positionsOf(customer)
   expect(await refusal(write(customer.api, 'leverClose', { id: position?.id ?? 0 }))).toBe('market-closed')
   const option = { match_id: 1, currency_id: 3, type: OptionType.up, seconds: 30, number: '100' } as const

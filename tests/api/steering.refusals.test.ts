@@ -16,6 +16,7 @@ const refusals: readonly (readonly [ControlOperation, object, string])[] = [
   ['marketMove', { symbol, to: '0' }, 'to'],
   ['marketMove', { symbol, to: '-5' }, 'to'],
   ['marketMove', { symbol, to: '60000.123' }, 'to'],
+  ['marketMove', { symbol: 'THB/USDT', to: '99999999' }, 'to'],
   ['marketMove', { symbol, percent: -100 }, 'percent'],
   ['marketMove', { symbol, to: '60000', over: -1 }, 'over'],
   ['marketMove', { symbol, to: '60000', steps: 0 }, 'steps'],

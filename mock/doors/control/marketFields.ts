@@ -1,4 +1,4 @@
-import { parse, percentUnitsDown } from '#domain/decimal.ts'
+import { format, parse, percentUnitsDown } from '#domain/decimal.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { lastPrice } from '../../market/sources.ts'
@@ -26,6 +26,20 @@ export function positive(field: string, text: string, places: number, place = fi
   return units
 }
 
+/** As many steps as a price may have: the store and a float hold them exactly. */
+const mostSteps = 10n ** 15n
+
+/** The price of a market, units. @throws ControlRefusal invalid-input */
+export function priceOf(field: string, text: string, market: Market, place = field): bigint {
+  return notTooHigh(field, positive(field, text, market.priceScale, place), market, place)
+}
+
+function notTooHigh(field: string, units: bigint, { priceScale }: Market, place = field): bigint {
+  const most = mostSteps * 10n ** BigInt(8 - priceScale)
+  if (units > most) throw badField(field, `must be ${format(most, priceScale)} or less`, place)
+  return units
+}
+
 export interface Target {
   readonly to?: string
   readonly percent?: number
@@ -34,15 +48,11 @@ export interface Target {
 /** The price that is meant, units; none when neither field is given. @throws ControlRefusal invalid-input */
 export function targetOf(scope: Scope, market: Market, { to, percent }: Target): bigint | undefined {
   if (to !== undefined && percent !== undefined) throw badField('percent', 'give it or to, not both')
-  if (to !== undefined) return positive('to', to, market.priceScale)
+  if (to !== undefined) return priceOf('to', to, market)
   if (percent === undefined) return undefined
   const last = lastPrice(scope, market)
   const step = 10n ** BigInt(8 - market.priceScale)
   const steps = (last + percentUnitsDown(last, parse(percent.toFixed(4)))) / step
-  if (steps === 0n) throw badField('percent', 'nothing is left of the price')
-  if (steps * step > highest) throw badField('percent', 'the price is too high then')
-  return steps * step
+  if (steps === 0n) throw badField('percent', 'leaves nothing of the price')
+  return notTooHigh('percent', steps * step, market)
 }
-
-/** As high as the contract lets a price be written, units. */
-const highest = parse('999999999.99999999')

@@ -5,6 +5,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { courseOf } from '../../market/course.ts'
+import { assertTrading, isListed } from '../../market/listing.ts'
 import { TICK_MS, tickOf, tickStart } from '../../market/periods.ts'
 import { quotingOf } from '../../market/quoting.ts'
 import { lastPrice } from '../../market/sources.ts'
@@ -126,7 +127,9 @@ const mostWorth = parse('1000000000')
 
 async function placeStrangersOrder(scope: Scope, input: ControlInput<'marketOrder'>) {
   const market = marketOf(scope.world, input.symbol)
-  if (!market.spot) throw badField('symbol', 'is not open for spot')
+  if (!market.spot || !isListed(scope.world, market, scope.now))
+    throw badField('symbol', `${market.symbol} is not open for spot`)
+  assertTrading(scope, market)
   const amount = positive('amount', input.amount, market.amountScale)
   const price = input.price === undefined ? 0n : positive('price', input.price, market.priceScale)
   if (price > 0n) checkLimitPrice(scope, market, price, 'price')

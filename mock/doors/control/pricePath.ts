@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { Market } from '../../engine/catalogue.ts'
 import { tickOf } from '../../market/periods.ts'
 import type { Leg } from '../../market/steering.ts'
-import { badField, positive } from './marketFields.ts'
+import { badField, priceOf } from './marketFields.ts'
 
 interface Point {
   /** How a refusal calls it: `path.0`, `csv line 2`. */
@@ -61,7 +61,7 @@ function legsOf(
     const tick = tickOf(at ?? now + (after ?? 0))
     if (tick <= reached) throw bad('must be half a second or more after now and after the point before it')
     if (tick - reached > longest) throw bad('is more than a year after the one before it')
-    legs.push({ ticks: tick - reached, price: positive(field, price, market.priceScale, place) })
+    legs.push({ ticks: tick - reached, price: priceOf(field, price, market, place) })
     reached = tick
   }
   return legs
