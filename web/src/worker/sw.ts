@@ -127,7 +127,12 @@ async function obey(): Promise<void> {
   const answer = await fetch(`${base}worker.json`, { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return
   const settings: unknown = await answer.json()
-  if (typeof settings === 'object' && settings !== null && 'enabled' in settings && settings.enabled === false)
+  if (
+    typeof settings === 'object' &&
+    settings !== null &&
+    'enabled' in settings &&
+    settings.enabled === false
+  )
     await leave()
 }
 
