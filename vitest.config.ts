@@ -33,7 +33,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,mock,sdk,cli,web,tools}/**/*.test.ts', 'tests/{unit,coverage,packages}/**/*.test.ts'],
+          include: [
+            '{domain,mock,sdk,cli,web,tools}/**/*.test.ts',
+            'tests/{unit,coverage,packages}/**/*.test.ts',
+          ],
         },
       },
       {
