@@ -3,7 +3,7 @@ import { ContractStatus, Flag, PlanOrderStatus, SpotOrderStatus } from '#generat
 import { toTime } from '#sdk/model/time.ts'
 import { readPage, type ListOperation } from '#sdk/pages.ts'
 import type { Input, WriteOperation } from '#sdk/operations.ts'
-import type { Answer } from '#sdk/unwrap.ts'
+import type { Answer } from '#sdk/exchange.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { decimalText, units } from '#domain/decimalText.ts'

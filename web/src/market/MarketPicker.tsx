@@ -1,18 +1,14 @@
 import { useState } from 'react'
-import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { marketClasses, type Market } from '#sdk/model/market.ts'
 import { useMarkets } from './live/markets.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { NotYet } from '../shell/NotYet.tsx'
-import { Segmented } from '../kit/Segmented.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
-import { favourites } from './favourites.ts'
+import { MarketFilter } from './MarketFilter.tsx'
 import { MarketRow } from './MarketRow.tsx'
 import styles from './MarketPicker.module.css'
-import { matches } from './matches.ts'
-import { SearchField } from './SearchField.tsx'
-import { shownNames, type Shown } from './shown.ts'
+import { useIsShown, type Shown } from './shown.ts'
 
 interface MarketPickerProps {
   readonly open: boolean
@@ -37,37 +33,22 @@ export function MarketPicker({ open, onClose, ...rest }: MarketPickerProps) {
 function Choices({ current, onPick, fits }: Omit<MarketPickerProps, 'open' | 'onClose'>) {
   const t = useT()
   const list = useMarkets()
-  const starred = useValue(favourites)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Shown>()
-  if (!list.data) {
-    return <NotYet of={list} rows={6} height={64} />
-  }
-  const all = list.data.filter(fits)
+  const all = list.data?.filter(fits) ?? []
   const classes = marketClasses.filter((one) => all.some((market) => market.class === one))
   const shown = chosen ?? all.find((market) => market.symbol === current)?.class ?? 'digital'
-  const rows = all.filter((market) =>
-    typed !== ''
-      ? matches(market, typed)
-      : shown === 'favourites'
-        ? starred.includes(market.symbol)
-        : market.class === shown,
-  )
+  const rows = all.filter(useIsShown(typed, shown))
+  if (!list.data) return <NotYet of={list} rows={6} height={64} />
   return (
     <div className={styles.choices}>
-      <SearchField value={typed} onChange={setTyped} />
-      {typed === '' && (
-        <Segmented<Shown>
-          look="tabs"
-          label={t('market.class')}
-          options={(['favourites', ...classes] as const).map((value) => ({
-            value,
-            label: t(shownNames[value]),
-          }))}
-          value={shown}
-          onChange={setChosen}
-        />
-      )}
+      <MarketFilter
+        typed={typed}
+        onType={setTyped}
+        choices={['favourites', ...classes]}
+        shown={shown}
+        onShow={setChosen}
+      />
       {rows.length > 0 ? (
         <ul>
           {rows.map((market) => (

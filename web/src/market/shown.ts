@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { readText, writeText } from '../platform/storage.ts'
-import { useT, type MessageId } from '../i18n/translate.ts'
-import { marketClasses, type MarketClass } from '#sdk/model/market.ts'
+import { useValue } from '../platform/useValue.ts'
+import type { MessageId } from '../i18n/translate.ts'
+import { marketClasses, type Market, type MarketClass } from '#sdk/model/market.ts'
+import { favourites } from './favourites.ts'
+import { matches } from './matches.ts'
 
 export type Shown = MarketClass | 'favourites'
 
@@ -16,7 +19,6 @@ const key = 'markets-shown'
 
 /** Which markets a list shows: remembered for this tab, so that coming back finds it as it was. */
 export function useShown(withFavourites: boolean) {
-  const t = useT()
   const choices: readonly Shown[] = withFavourites ? ['favourites', ...marketClasses] : marketClasses
   const [chosen, setChosen] = useState(() => readText(key, sessionStorage))
   const shown = choices.find((one) => one === chosen) ?? 'digital'
@@ -24,5 +26,12 @@ export function useShown(withFavourites: boolean) {
     setChosen(next)
     writeText(key, next, sessionStorage)
   }
-  return [shown, choose, choices.map((value) => ({ value, label: t(shownNames[value]) }))] as const
+  return [shown, choose, choices] as const
+}
+
+/** Whether a market is among those that are typed or shown. */
+export function useIsShown(typed: string, shown: Shown): (market: Market) => boolean {
+  const starred = useValue(favourites)
+  if (typed !== '') return (market) => matches(market, typed)
+  return (market) => (shown === 'favourites' ? starred.includes(market.symbol) : market.class === shown)
 }

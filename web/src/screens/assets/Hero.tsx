@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import { hideBalances } from '../../settings/settings.ts'
 import { usePricing } from '../../figures/usePricing.ts'
-import { useValue } from '../../platform/useValue.ts'
-import { useT } from '../../i18n/translate.ts'
-import { IconButton } from '../../kit/IconButton.tsx'
 import styles from './Hero.module.css'
 import { Money } from '../../figures/Money.tsx'
+import { HideBalances } from '../../figures/HideBalances.tsx'
 
 interface HeroProps {
   readonly label: string
@@ -16,19 +13,12 @@ interface HeroProps {
 
 /** The one number of a screen about money, with the eye that hides it. */
 export function Hero({ label, usdt, children }: HeroProps) {
-  const t = useT()
   const pricing = usePricing()
-  const hidden = useValue(hideBalances)
   return (
     <section className={styles.hero} aria-label={label}>
       <div className={styles.label}>
         <span>{label}</span>
-        <IconButton
-          icon={hidden ? 'eyeOff' : 'eye'}
-          label={t('settings.hideBalances')}
-          aria-pressed={hidden}
-          onClick={() => (hideBalances.value = !hidden)}
-        />
+        <HideBalances />
       </div>
       <p className={styles.figure}>
         <Money value={pricing.of(usdt)} places={pricing.places} />{' '}

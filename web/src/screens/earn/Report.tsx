@@ -5,9 +5,9 @@ import { useValue } from '../../platform/useValue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
-import { IconButton } from '../../kit/IconButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './Report.module.css'
+import { HideBalances } from '../../figures/HideBalances.tsx'
 
 const veiled = '••••••'
 
@@ -25,12 +25,7 @@ export function Report() {
     <section className={styles.report}>
       <div className={styles.head}>
         <h2 className={styles.label}>{t('finance.custody')}</h2>
-        <IconButton
-          icon={hidden ? 'eyeOff' : 'eye'}
-          label={t('settings.hideBalances')}
-          aria-pressed={hidden}
-          onClick={() => (hideBalances.value = !hidden)}
-        />
+        <HideBalances />
       </div>
       <p className={styles.hero}>
         {hidden ? veiled : format.amount(principal, undefined, 2)} <span className={styles.unit}>USDT</span>

@@ -1,23 +1,19 @@
 import { useState } from 'react'
 import { units } from '#domain/decimalText.ts'
-import { useValue } from '../../platform/useValue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { LiveSign } from '../../market/live/LiveSign.tsx'
 import type { Market } from '#sdk/model/market.ts'
 import { useMarkets } from '../../market/live/markets.ts'
 import { marketSignals } from '../../market/live/tickers.ts'
-import { favourites } from '../../market/favourites.ts'
-import { matches } from '../../market/matches.ts'
+import { MarketFilter } from '../../market/MarketFilter.tsx'
 import { MarketRow } from '../../market/MarketRow.tsx'
 import { klinePath } from '../../market/paths.ts'
-import { SearchField } from '../../market/SearchField.tsx'
-import { useShown, type Shown } from '../../market/shown.ts'
+import { useIsShown, useShown } from '../../market/shown.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { LongList } from '../../kit/LongList.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Segmented } from '../../kit/Segmented.tsx'
 import styles from './Index1.module.css'
 
 const columns = ['name', 'volume', 'last', 'change'] as const
@@ -38,31 +34,16 @@ const columnNames: Record<Column, MessageId> = {
 export default function AllMarkets() {
   const t = useT()
   const list = useMarkets()
-  const starred = useValue(favourites)
   const [typed, setTyped] = useState('')
-  const [shown, setShown, options] = useShown(true)
+  const [shown, setShown, choices] = useShown(true)
+  const isShown = useIsShown(typed, shown)
   const [order, setOrder] = useState<Order>()
 
-  const rows = list.data?.filter((market) =>
-    typed !== ''
-      ? matches(market, typed)
-      : shown === 'favourites'
-        ? starred.includes(market.symbol)
-        : market.class === shown,
-  )
+  const rows = list.data?.filter(isShown)
   return (
     <Page actions={<LiveSign />}>
       <section className={styles.markets}>
-        <SearchField value={typed} onChange={setTyped} />
-        {typed === '' && (
-          <Segmented<Shown>
-            look="tabs"
-            label={t('market.class')}
-            options={options}
-            value={shown}
-            onChange={setShown}
-          />
-        )}
+        <MarketFilter typed={typed} onType={setTyped} choices={choices} shown={shown} onShow={setShown} />
         <SortBar order={order} onChange={setOrder} />
         {rows ? (
           rows.length > 0 ? (

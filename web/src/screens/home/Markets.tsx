@@ -5,14 +5,12 @@ import { useT } from '../../i18n/translate.ts'
 import { LiveSign } from '../../market/live/LiveSign.tsx'
 import { useMarkets } from '../../market/live/markets.ts'
 import { favourites } from '../../market/favourites.ts'
-import { matches } from '../../market/matches.ts'
+import { MarketFilter } from '../../market/MarketFilter.tsx'
 import { MarketRow } from '../../market/MarketRow.tsx'
 import { klinePath } from '../../market/paths.ts'
-import { SearchField } from '../../market/SearchField.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
-import { Segmented } from '../../kit/Segmented.tsx'
-import { useShown, type Shown } from '../../market/shown.ts'
+import { useIsShown, useShown } from '../../market/shown.ts'
 import styles from './Index.module.css'
 
 /** The markets by class, live. */
@@ -21,7 +19,8 @@ export function Markets() {
   const list = useMarkets()
   const starred = useValue(favourites)
   const [typed, setTyped] = useState('')
-  const [shown, setShown, options] = useShown(starred.length > 0)
+  const [shown, setShown, choices] = useShown(starred.length > 0)
+  const isShown = useIsShown(typed, shown)
   return (
     <section className={styles.markets}>
       <header className={styles.head}>
@@ -31,29 +30,8 @@ export function Markets() {
           {t('home.all')}
         </Link>
       </header>
-      <SearchField value={typed} onChange={setTyped} />
-      {typed === '' && (
-        <Segmented<Shown>
-          look="tabs"
-          label={t('market.class')}
-          options={options}
-          value={shown}
-          onChange={setShown}
-        />
-      )}
-      {list.data ? (
-        <Rows
-          rows={list.data.filter((market) =>
-            typed !== ''
-              ? matches(market, typed)
-              : shown === 'favourites'
-                ? starred.includes(market.symbol)
-                : market.class === shown,
-          )}
-        />
-      ) : (
-        <NotYet of={list} rows={8} height={64} />
-      )}
+      <MarketFilter typed={typed} onType={setTyped} choices={choices} shown={shown} onShow={setShown} />
+      {list.data ? <Rows rows={list.data.filter(isShown)} /> : <NotYet of={list} rows={8} height={64} />}
     </section>
   )
 }

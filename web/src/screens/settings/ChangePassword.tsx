@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from '../../kit/Link.ts'
-import { loginPassword } from '#generated/rules.ts'
 import { useFields } from '../../forms/forms.ts'
 import { goBack } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
@@ -9,6 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { NewPassword } from '../../forms/NewPassword.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import styles from './Security.module.css'
 
@@ -44,16 +44,10 @@ export default function ChangePassword() {
             autoComplete="current-password"
             {...form.field('old_password')}
           />
-          <PasswordField
+          <NewPassword
             label={t('password.new')}
-            autoComplete="new-password"
-            hint={t('password.length', loginPassword)}
-            {...form.field('password')}
-          />
-          <PasswordField
-            label={t('user.confirmPassword')}
-            autoComplete="new-password"
-            {...form.field('re_password')}
+            password={form.field('password')}
+            again={form.field('re_password')}
           />
           <Button type="submit" wide busy={change.busy}>
             {t('password.change')}

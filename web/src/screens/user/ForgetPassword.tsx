@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
-import { loginPassword } from '#generated/rules.ts'
 import { read } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { api } from '../../api/api.ts'
@@ -17,7 +16,7 @@ import { Button } from '../../kit/Button.tsx'
 import { CodeField } from '../../forms/CodeField.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { PasswordField } from '../../forms/PasswordField.tsx'
+import { NewPassword } from '../../forms/NewPassword.tsx'
 import { accountText } from './accountText.ts'
 import { firstWay, Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
@@ -134,16 +133,10 @@ export default function ForgetPassword() {
         ) : (
           <>
             <p className={styles.note}>{t('forgot.newFor', { account: form.values.account })}</p>
-            <PasswordField
+            <NewPassword
               label={t('password.new')}
-              autoComplete="new-password"
-              hint={t('password.length', loginPassword)}
-              {...form.field('password')}
-            />
-            <PasswordField
-              label={t('user.confirmPassword')}
-              autoComplete="new-password"
-              {...form.field('repassword')}
+              password={form.field('password')}
+              again={form.field('repassword')}
             />
             <Button type="submit" wide busy={forget.busy}>
               {t('title.forgot')}

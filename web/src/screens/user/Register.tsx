@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
-import { loginPassword } from '#generated/rules.ts'
 import { lastAreaCode } from '../../forms/areaCode.ts'
 import { writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
@@ -13,7 +12,7 @@ import { CheckField } from '../../forms/CheckField.tsx'
 import { CodeField } from '../../forms/CodeField.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { PasswordField } from '../../forms/PasswordField.tsx'
+import { NewPassword } from '../../forms/NewPassword.tsx'
 import { rules } from '../../forms/rules.ts'
 import { accountText } from './accountText.ts'
 import { firstWay, Who } from './Who.tsx'
@@ -82,16 +81,10 @@ export default function Register() {
           areaCode={form.control('areacode', 'user_string')}
         />
         <CodeField onSend={sendCode} {...form.field('code')} />
-        <PasswordField
+        <NewPassword
           label={t('user.password')}
-          autoComplete="new-password"
-          hint={t('password.length', loginPassword)}
-          {...form.field('password')}
-        />
-        <PasswordField
-          label={t('user.confirmPassword')}
-          autoComplete="new-password"
-          {...form.field('re_password')}
+          password={form.field('password')}
+          again={form.field('re_password')}
         />
         <Field
           label={t('user.inviteCode')}

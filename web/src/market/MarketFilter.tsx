@@ -1,0 +1,31 @@
+import { useT } from '../i18n/translate.ts'
+import { Segmented } from '../kit/Segmented.tsx'
+import { SearchField } from './SearchField.tsx'
+import { shownNames, type Shown } from './shown.ts'
+
+interface MarketFilterProps {
+  readonly typed: string
+  readonly onType: (typed: string) => void
+  readonly choices: readonly Shown[]
+  readonly shown: Shown
+  readonly onShow: (shown: Shown) => void
+}
+
+/** What a list of markets shows: a search, which counts before the class that is chosen. */
+export function MarketFilter({ typed, onType, choices, shown, onShow }: MarketFilterProps) {
+  const t = useT()
+  return (
+    <>
+      <SearchField value={typed} onChange={onType} />
+      {typed === '' && (
+        <Segmented<Shown>
+          look="tabs"
+          label={t('market.class')}
+          options={choices.map((value) => ({ value, label: t(shownNames[value]) }))}
+          value={shown}
+          onChange={onShow}
+        />
+      )}
+    </>
+  )
+}
