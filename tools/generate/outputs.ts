@@ -10,6 +10,7 @@ import { generateEndpoints, generateOperations } from './operations.ts'
 import { generateErrorCatalogue, generateReasons } from './reasons.ts'
 import { generateRules } from './rules.ts'
 import { generateSocket } from './socket.ts'
+import { generateTables } from './tables.ts'
 import { generateWorldSchema } from './world.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -28,6 +29,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'rules.ts': generateRules(contract),
     'reasons.ts': generateReasons(contract),
     'socket.ts': await generateSocket(),
+    'tables.ts': await generateTables(contract),
     'control.ts': await generateControl(readContract(join(root, 'mock/doors/control/control.yaml'))),
   }
   const config = await resolveConfig(join(root, 'generated', 'http.ts'))
