@@ -1,5 +1,5 @@
 import type { Job } from '../store/schema.ts'
-import type { JobKind } from '../store/spotTables.ts'
+import type { JobKind } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
 /** How one kind of job is done. */

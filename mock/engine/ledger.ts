@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts'
-import type { Account, Bucket } from '../store/moneyTables.ts'
+import type { Account, Bucket } from '../store/accountKinds.ts'
 import { kindNames } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Scope } from './scope.ts'

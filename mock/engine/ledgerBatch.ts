@@ -1,6 +1,6 @@
 import { assertBalanced, type Entry, type Line } from './ledger.ts'
 import { kindByName, kindNames } from '../store/accountKinds.ts'
-import type { Account, Bucket } from '../store/moneyTables.ts'
+import type { Account, Bucket } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 
 /**

@@ -1,10 +1,12 @@
-import type { PriceSegmentTable } from '../store/marketTables.ts'
-import type { Tx } from '../store/schema.ts'
+import type { Selectable } from 'kysely'
+import type { Tables, Tx } from '../store/schema.ts'
+
+type SegmentRow = Selectable<Tables['price_segment']>
 
 /** A stretch of steered prices, in ticks and whole price steps. */
 export interface PriceSegment {
   readonly start: number
-  readonly kind: PriceSegmentTable['kind']
+  readonly kind: SegmentRow['kind']
   readonly from: number
   readonly to: number
   readonly ticks: number
@@ -66,7 +68,7 @@ export async function readMarketOverrides(tx: Tx): Promise<ByMarket> {
   return found
 }
 
-const segmentOf = ({ start, kind, from_steps, to_steps, ticks }: PriceSegmentTable): PriceSegment => ({
+const segmentOf = ({ start, kind, from_steps, to_steps, ticks }: SegmentRow): PriceSegment => ({
   start,
   kind,
   from: from_steps,

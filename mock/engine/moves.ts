@@ -1,4 +1,4 @@
-import type { Account } from '../store/moneyTables.ts'
+import type { Account } from '../store/accountKinds.ts'
 import { post, type Entry, type Line } from './ledger.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import type { JobKind } from '../store/spotTables.ts'
+import type { JobKind } from '../store/schema.ts'
 import type { Decision } from './decision.ts'
 import { Refusal } from './refusal.ts'
 import { schedule, unschedule } from './schedule.ts'

@@ -1,4 +1,4 @@
-import type { JobKind } from '../store/spotTables.ts'
+import type { JobKind } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
 /** Puts a job into the store: it fires at `dueAt` of world time, or at once when that has passed. */

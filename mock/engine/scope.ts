@@ -1,7 +1,7 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Random } from './random.ts'
 import type { MarketOverrides } from './marketOverrides.ts'
-import type { Account } from '../store/moneyTables.ts'
+import type { Account } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'

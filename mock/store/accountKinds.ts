@@ -16,3 +16,16 @@ export const kindByName = {
   micro: 'option',
   legal: 'trust',
 } as const satisfies Readonly<Record<KindName, AccountKind>>
+
+export type Bucket = 'available' | 'frozen'
+
+/**
+ * Where money is: one bucket of one account. An owner above 0 is a user, below 0 one of the system accounts in
+ * engine/ledger.ts.
+ */
+export interface Account {
+  readonly owner: number
+  readonly currencyId: number
+  readonly kind: AccountKind
+  readonly bucket: Bucket
+}

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementColumnMetadata, StatementSync } from 'node:sqlite'
 import {
   SqliteAdapter,
   SqliteIntrospector,
@@ -9,7 +9,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { moneyColumns } from './schema.ts'
+import { isMoney } from './columns.ts'
 import { withTrouble } from './trouble.ts'
 
 interface Prepared {
@@ -18,6 +18,10 @@ interface Prepared {
   /** Integer columns that leave the store as numbers; the rest of the integers are money and stay bigint. */
   readonly numeric: readonly string[]
 }
+
+/** A result has the column that it comes from. What is computed has none: a sum of money is called `total`, and nothing else is. */
+const holdsMoney = ({ table, column, name }: StatementColumnMetadata): boolean =>
+  table !== null && column !== null ? isMoney(table, column) : name === 'total'
 
 /** Kysely over node:sqlite with one connection; statements are prepared once and kept by their text. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
@@ -37,11 +41,11 @@ function openConnection(database: DatabaseSync): DatabaseConnection {
     if (cached) return cached
     const statement = database.prepare(sql)
     statement.setReadBigInts(true)
-    const columns = statement.columns().map((column) => column.name)
+    const columns = statement.columns()
     const fresh = {
       statement,
       returnsRows: columns.length > 0,
-      numeric: columns.filter((name) => !moneyColumns.has(name)),
+      numeric: columns.flatMap((column) => (holdsMoney(column) ? [] : [column.name])),
     }
     prepared.set(sql, fresh)
     return fresh

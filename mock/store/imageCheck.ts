@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isMoney } from './columns.ts'
 import { openImage, withoutLog, type Image } from './image.ts'
 import { migrate, isEmpty } from './migrations.ts'
 import { checkInert, checkSchema } from './schemaCheck.ts'
-import { moneyColumns } from './schema.ts'
 import { UnreadableWorld } from './unreadableWorld.ts'
 
 /** No integer that is not money is larger: it is the last millisecond that a date can name. */
@@ -45,7 +45,7 @@ function checkIntegers(database: DatabaseSync): void {
     )
     .all()
   for (const { table, column } of columns) {
-    if (moneyColumns.has(String(column))) continue
+    if (isMoney(String(table), String(column))) continue
     const place = `${String(table)}.${String(column)}`
     const outside = `SELECT 1 FROM "${String(table)}" WHERE abs("${String(column)}") > ${String(largest)} LIMIT 1`
     expectNone(database, outside, `A number in ${place} is too large`)

@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
 import { balanceOf, entryType, system } from '../engine/ledger.ts'
-import type { Account } from '../store/moneyTables.ts'
+import type { Account } from '../store/accountKinds.ts'
 import { pay } from '../engine/moves.ts'
 import { announceRecord } from '../engine/record.ts'
 import { reviewable } from '../engine/review.ts'

@@ -2,7 +2,7 @@ import { mulDown, one } from '#domain/decimal.ts'
 import { usdt } from '../engine/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import type { Scope } from '../engine/scope.ts'
-import type { Bucket } from '../store/moneyTables.ts'
+import type { Bucket } from '../store/accountKinds.ts'
 import { kindByName, type AccountKind } from '../store/accountKinds.ts'
 
 /** Price of one unit in USDT, in units; a currency without a market counts one to one (USDT, bank). */

@@ -6,7 +6,7 @@ import type { Language } from '#generated/languages.ts'
 import { endpoints } from '#generated/endpoints.ts'
 import { operations } from '#generated/operations.ts'
 import type { OperationId } from '#sdk/operations.ts'
-import type { Answer } from '#sdk/unwrap.ts'
+import type { Answer } from '#sdk/exchange.ts'
 import type { Backend } from './backend.ts'
 import { shown } from './values.ts'
 

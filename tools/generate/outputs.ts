@@ -15,6 +15,7 @@ import { generateSecrets } from './secrets.ts'
 import { generateRuleTexts } from './ruleTexts.ts'
 import { generateSocket } from './socket.ts'
 import { generateWords } from './words.ts'
+import { generateTables } from './tables.ts'
 import { generateWorldSchema } from './world.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -36,6 +37,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'reasons.ts': generateReasons(contract),
     'secrets.ts': generateSecrets(contract),
     'socket.ts': await generateSocket(),
+    'tables.ts': await generateTables(contract),
     'control.ts': await generateControl(control),
   }
   const config = await resolveConfig(join(root, 'generated', 'http.ts'))

@@ -8,6 +8,9 @@ import styles from './RichText.module.css'
 /**
  * What an article may be made of; of everything else only the text inside stays. It becomes React elements and never
  * HTML again, so there is nothing for a sanitiser to hand to `innerHTML`, which Trusted Types forbid here.
+ *
+ * Our own in place of DOMPurify 3.4.18: 11.4 kB more for an article (3.6 kB now) and a third policy of Trusted Types,
+ * for these two tables; links, pictures and headings would be walked through as before.
  */
 const allowed = new Set(
   'p br hr strong b em i u s small sub sup h1 h2 h3 h4 h5 h6 ul ol li blockquote pre code table thead tbody tr th td img a'.split(

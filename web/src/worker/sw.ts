@@ -1,6 +1,10 @@
 /**
  * The service worker: keeps the built app, so that it starts at once and also where there is no network. It never
  * touches a call of the API: nothing that belongs to a person is kept here. tools/worker.ts fills in the two names.
+ *
+ * Our own in place of Workbox 7.4.1: its precaching, routing and strategies alone are 5.4 kB gzipped, this file with its
+ * list 2.0, and switching off, taking over at a start and keeping what is loaded would stay ours. vite-plugin-pwa 2.0.0
+ * makes `npm start` install 246 packages more.
  */
 declare const __BUILD__: string
 /** What the five tabs need, below the scope. */

@@ -1,0 +1,159 @@
+/** What SQL does not say of a column. */
+export interface Column {
+  /** Its type where that is neither the plain one of SQL nor the words of a CHECK; `bigint` is money. */
+  readonly type?: string
+  readonly about?: string
+}
+
+/** Money, a price or a quantity, in units of 10^-8: bigint everywhere. Every other integer is a number. */
+const money = (about?: string): Column => ({ type: 'bigint', ...(about && { about }) })
+/** What the contract has words for, in generated/enums.ts. */
+const word = (type: string): Column => ({ type })
+
+/**
+ * The tables stand in mock/store/sql/, and nowhere else; here is only what is to be known besides. `npm run generate` writes
+ * generated/tables.ts from both.
+ */
+export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>> = {
+  user: {
+    login_type: { about: 'What the user registered with.' },
+    review_status: word('IdentityStatus'),
+    advanced_status: word('IdentityStatus'),
+    signed_in_from: { about: 'The address of the last successful sign-in; empty before the first.' },
+  },
+  code: {
+    asked_from: { about: 'The address of the sender.' },
+  },
+  throttle: {
+    until: { about: 'Locked until then; 0 when not locked.' },
+    stale_at: { about: 'From then on the row counts nothing any more and may be deleted.' },
+  },
+  /** What a user filed about themselves; `user` holds the states of the two reviews. */
+  identity: {
+    reason: { about: 'Why the last review sent it back; empty otherwise.' },
+  },
+  picture: {
+    bytes: { type: 'Uint8Array' },
+  },
+  /** A share of a trading fee for an inviter. */
+  rebate: {
+    amount: money(),
+    usdt: money('Its worth when it was earned.'),
+    at: { about: 'When it was earned.' },
+    paid_at: { about: 'When it was credited; null until then.' },
+  },
+  account: {
+    owner: { about: 'Above 0 a user, below 0 one of the system accounts in engine/ledger.ts.' },
+    balance: money(),
+  },
+  posting: {
+    amount: money(),
+    balance_after: money(),
+  },
+  deposit: {
+    amount: money(),
+    status: word('ReviewStatus'),
+  },
+  withdrawal: {
+    amount: money(),
+    fee: money(),
+    rate: { about: 'Percent, as text.' },
+    status: word('ReviewStatus'),
+  },
+  spot_order: {
+    side: word('SpotSide'),
+    price: money('0 for a market order.'),
+    amount: money(),
+    filled: money(),
+    filled_quote: money(),
+    frozen: money('What is still frozen for this order: quote for a buy, base for a sell.'),
+    fee: money(),
+    status: word('SpotOrderStatus'),
+  },
+  fill: {
+    price: money(),
+    amount: money(),
+    taker_side: word('SpotSide'),
+  },
+  /** What users took of one ladder level within one tick. */
+  ladder_taken: {
+    price: money(),
+    taken: money(),
+  },
+  /** A price that testers laid over a market: it holds until the next one of that market begins. */
+  price_segment: {
+    start: { about: 'A tick.' },
+    kind: {
+      about:
+        '`line`: the price goes from `from_steps` to `to_steps` in `ticks` ticks and stays there. `halted`: it stays at `to_steps`, and nothing is traded. `scaled`: the own price of the market goes on, with `from_steps` of it counting as `to_steps`.',
+    },
+  },
+  /** How the book of a market is quoted; null where it is as the world file has it. */
+  market_book: {
+    liquidity_percent: { about: 'Of the usual amounts.' },
+  },
+  /** What the world does by itself when its time has come; the table of jobs says how. */
+  job: {
+    kind: {
+      type: `'spot-cross' | 'deposit-review' | 'withdrawal-review' | 'basic-review' | 'advanced-review'
+        | 'subscription-review' | 'subscription-redeem' | 'lever-watch' | 'option-expiry' | 'finance-day' | 'rebate-day'`,
+    },
+  },
+  /** A position or order of contracts. */
+  lever_order: {
+    side: word('ContractSide'),
+    size: money('Base quantity.'),
+    origin_price: money('Of the tick that filled it, or the limit while it waits.'),
+    price: money('Open price, or the limit while it waits.'),
+    close_price: money(),
+    take_profit: money('0 when not set.'),
+    stop_loss: money('0 when not set.'),
+    margin: money(),
+    fee: money('Charged so far.'),
+    profit: money('Of a closed position, fees not included.'),
+    frozen: money('What is frozen for it: margin, and the fee while it waits.'),
+    status: word('ContractStatus'),
+    closed_by: { about: '`user`, `take-profit`, `stop-loss`, `liquidation`; empty before.' },
+  },
+  /** An option. */
+  micro_order: {
+    type: word('OptionType'),
+    amount: money(),
+    fee: money(),
+    open_price: money(),
+    end_price: money(),
+    profit_percent: { about: 'What a right forecast pays, percent of the amount.' },
+    profit: money(),
+    frozen: money(),
+    status: word('OptionStatus'),
+    result: word('OptionResult'),
+  },
+  /** An order of a plan. */
+  finance_order: {
+    amount: money(),
+    earned: money(),
+    frozen: money('In custody on the trust account: principal and the yield credited so far.'),
+    cancel_fee: money(),
+    status: word('PlanOrderStatus'),
+    is_cancel: word('Flag'),
+  },
+  /** A subscription to a new coin. */
+  subscription: {
+    amount: money(),
+    price: money(),
+    coins: money(),
+    frozen: money('The payment, frozen while it is under review.'),
+    gain: money('Fixed once ended.'),
+    status: word('SubscriptionStatus'),
+    exam_status: word('SubscriptionReview'),
+  },
+}
+
+const moneyPlaces = new Set(
+  Object.entries(columns).flatMap(([table, known]) =>
+    Object.entries(known).flatMap(([name, { type }]) => (type === 'bigint' ? [`${table}.${name}`] : [])),
+  ),
+)
+
+/** Whether a column of a table holds money. */
+export const isMoney = (table: string, column: string): boolean => moneyPlaces.has(`${table}.${column}`)
