@@ -252,7 +252,7 @@ export interface components {
       at?: number
       /** @description Its users have lived three weeks already */
       past?: boolean
-      /** @description Rules that differ */
+      /** @description Rules that differ, merged */
       rules?: {
         [key: string]: unknown
       }
