@@ -501,8 +501,9 @@ export interface components {
     }
     /**
      * @description Of answers: `latency` (ms, spread), `failure` (message), `logged-out` (999), `identity-needed` (998),
-     *     `http-status` (status, message), `connection-reset` (nothing is done), `answer-lost` (it is done, but the
-     *     connection closes before the answer), `market-closed` (orders are refused). Of socket messages: `drop`,
+     *     `http-status` (status, message), `rate-limited` (429 with Retry-After), `connection-reset` (nothing is done),
+     *     `answer-lost` (it is done, but the connection closes before the answer), `answer-changed` (it is done, and the
+     *     answer is another one: status, setHeaders, patchBody), `market-closed` (orders are refused). Of socket messages: `drop`,
      *     `duplicate`, `late` (ms, spread), `gap` (the stream leaves out a number), `disconnect`.
      * @enum {string}
      */
@@ -512,8 +513,10 @@ export interface components {
       | 'logged-out'
       | 'identity-needed'
       | 'http-status'
+      | 'rate-limited'
       | 'connection-reset'
       | 'answer-lost'
+      | 'answer-changed'
       | 'market-closed'
       | 'drop'
       | 'duplicate'
@@ -538,8 +541,42 @@ export interface components {
       | 'option'
       | 'balance'
       | 'record'
+    /**
+     * @description Several rules at once: `flaky` now and then a cut, a 503 or a slow answer; `slow-3g` all is late;
+     *     `exchange-overload` slow, 429 and 503 with Retry-After; `lost-answers` each third write is done and not answered;
+     *     `gappy-socket` messages that are left out, twice there, or late.
+     * @enum {string}
+     */
+    FaultPreset: 'flaky' | 'slow-3g' | 'exchange-overload' | 'lost-answers' | 'gappy-socket'
+    /** @description One rule by its `kind`, or those of a `preset`, which takes `operation`, `effect`, `user`, `from` and `until` */
     FaultForm: {
-      kind: components['schemas']['FaultKind']
+      kind?: components['schemas']['FaultKind']
+      preset?: components['schemas']['FaultPreset']
+      /** @description What it is called, to be cleared by it */
+      name?: string
+      /**
+       * @description Only operations with this effect
+       * @enum {string}
+       */
+      effect?: 'read' | 'write'
+      /** @description Only calls and messages of this user: an id or an account */
+      user?: string
+      /** @description From this world time on, ms */
+      from?: number
+      /** @description Before this world time, ms */
+      until?: number
+      /** @description Each time so many have come, for one of them */
+      every?: number
+      /** @description Headers of the answer */
+      setHeaders?: {
+        [key: string]: string
+      }
+      /** @description Merged into the answer (RFC 7396) */
+      patchBody?: {
+        [key: string]: unknown
+      }
+      /** @description Seconds of `rate-limited`; 2 without it */
+      retryAfter?: number
       /** @description An operationId of the contract; absent for all */
       operation?: string
       channel?: components['schemas']['Channel']
@@ -553,6 +590,7 @@ export interface components {
       /** @description Makes `ms` the median of a log-normal delay */
       spread?: number
       message?: string
+      /** @description Of `http-status`, 400 or more, and `answer-changed` */
       status?: number
     }
     Fault: {
@@ -560,6 +598,22 @@ export interface components {
       /** @description How often it applied */
       hits: number
       kind: components['schemas']['FaultKind']
+      name?: string
+      /** @enum {string} */
+      effect?: 'read' | 'write'
+      user?: string
+      from?: number
+      until?: number
+      every?: number
+      setHeaders?: {
+        [key: string]: string
+      }
+      patchBody?: {
+        [key: string]: unknown
+      }
+      retryAfter?: number
+      /** @description All rules of a preset, of which this is the first */
+      rules?: components['schemas']['Fault'][]
       operation?: string
       channel?: components['schemas']['Channel']
       market?: string
@@ -1609,6 +1663,7 @@ export interface operations {
       }
       400: components['responses']['Invalid']
       403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
       413: components['responses']['TooLarge']
       429: components['responses']['TooMany']
       503: components['responses']['Unavailable']
@@ -1619,6 +1674,8 @@ export interface operations {
       query?: {
         /** @description Which; absent for all */
         id?: number
+        /** @description Those of this name; a preset gives its rules its own */
+        name?: string
       }
     }
     responses: {

@@ -15,6 +15,7 @@ describe('a variable that cannot be is named', () => {
     ['H5_DATA', ''],
     ['H5_DATA', ' '],
     ['H5_WORLD_FILE', ''],
+    ['H5_WORLD_IDLE', 'soon'],
     ['H5_LOG', 'loud'],
     ['H5_LOG', ''],
   ])('%s=%s', (name, value) => {

@@ -43,7 +43,7 @@ describe('a fault of answers', () => {
     expect(await answerOf(world, path, { method: 'GET' })).toEqual({ code: -1, msg: 'Not today' })
   })
 
-  test.each<[FaultForm['kind'], string]>([
+  test.each<[NonNullable<FaultForm['kind']>, string]>([
     ['logged-out', '999'],
     ['identity-needed', '998'],
   ])('can be %s', async (kind, type) => {
@@ -145,7 +145,7 @@ describe('a fault of sockets', () => {
     return numbers.slice(0, count).map((number) => number - (numbers[0] ?? 0))
   }
 
-  test.each<[FaultForm['kind'], number[]]>([
+  test.each<[NonNullable<FaultForm['kind']>, number[]]>([
     ['drop', [0, 2, 3]],
     ['duplicate', [0, 1, 1, 2]],
     ['gap', [0, 2, 3]],

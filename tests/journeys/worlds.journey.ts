@@ -20,16 +20,14 @@ const test = base.extend<{ readonly errors: readonly string[] }>({
 
 async function signIn(page: Page, { name }: TestWorld, { account, password }: Customer): Promise<void> {
   await page.goto(`/w/${name}/h5/#/pages/user/login/login`)
-  await page
-    .getByRole('textbox', { name: /account|mail/i })
-    .first()
-    .fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).tap()
+  await page.getByLabel('E-mail', { exact: true }).and(page.locator('input:not([type=radio])')).fill(account)
+  await page.getByLabel('Password', { exact: true }).and(page.locator('input')).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).tap()
   await expect(page).not.toHaveURL(/login/)
 }
 
-test('two worlds in one browser have an app each, by their addresses', async ({ context, baseURL = '' }) => {
+test('two worlds in one browser have an app each, by their addresses', async ({ context, baseURL }) => {
+  if (baseURL === undefined) throw new Error('playwright.config.ts names no baseURL')
   const worlds = [await openWorld(baseURL), await openWorld(baseURL)] as const
   const [rich, poor] = [await funded(worlds[0], { 3: '777' }), await funded(worlds[1], { 3: '33' })]
   const asked: string[] = []

@@ -9,6 +9,7 @@ import { checkLedger } from '../../wallet/ledgerCheck.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { clockOf } from './clockOf.ts'
 import { journalHandlers } from './journalHandlers.ts'
+import { userIdOf } from './userIdOf.ts'
 import { moveClock } from './moveClock.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import type { Snapshots } from './snapshots.ts'
@@ -58,11 +59,12 @@ export function controlHandlers(
       return clockOf(await worlds.restore(world.name, image).catch(refuseUnreadable))
     },
     faultList: ({ world }) => faults.list(world.name),
-    faultAdd: ({ world, input }) => addFault(faults, world, input),
-    faultClear: ({ world, input: { id } }) => {
-      const cleared = faults.clear(world.name, id)
-      if (id !== undefined && cleared === 0)
-        throw new ControlRefusal('There is no such fault', 'not-found', 'id')
+    faultAdd: ({ world, input }) => addFault(faults, world, input, (text) => userIdOf(world, text)),
+    faultClear: ({ world, input }) => {
+      const cleared = faults.clear(world.name, input)
+      const [which] = Object.keys(input)
+      if (which !== undefined && cleared === 0)
+        throw new ControlRefusal('There is no such fault', 'not-found', which)
       return { cleared }
     },
     ...marketHandlers,

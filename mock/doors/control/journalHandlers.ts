@@ -1,11 +1,10 @@
-import { accountOf } from '../../engine/phones.ts'
-import type { World } from '../../engine/scope.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import type { Instruments } from '../observability/instruments.ts'
 import { createMasking } from '../observability/masking.ts'
 import { gapsOf } from '../observability/recording.ts'
 import type { ControlHandlers } from './controlInput.ts'
 import { stateHash } from './stateHash.ts'
+import { userIdOf } from './userIdOf.ts'
 
 type JournalOperation =
   'journalStart' | 'journalStop' | 'journalShow' | 'requestList' | 'requestShow' | 'stateHash'
@@ -33,7 +32,7 @@ export function journalHandlers({
       return { ...stateOf(world.name), list: latest }
     },
     requestList: async ({ world, input: { user, wait = 0, ...rest } }) => {
-      const user_id = user === undefined ? undefined : await userOf(world, user)
+      const user_id = user === undefined ? undefined : await userIdOf(world, user)
       const filter = { ...rest, ...(user_id !== undefined && { user_id }) }
       return requests.wait(world.name, filter, wait * 1000)
     },
@@ -55,14 +54,4 @@ export function journalHandlers({
     },
     stateHash: ({ world }) => stateHash(world),
   }
-}
-
-/** @throws ControlRefusal not-found */
-async function userOf(world: World, text: string): Promise<number> {
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  const found = await world.look(({ tx }) =>
-    tx.selectFrom('user').select('id').where('account', '=', accountOf(text)).executeTakeFirst(),
-  )
-  if (!found) throw new ControlRefusal(`user: there is no account ${text}`, 'not-found', 'user')
-  return found.id
 }

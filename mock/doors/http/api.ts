@@ -95,6 +95,7 @@ export async function respond(
     return
   }
   if (outcome.status === 429) response.setHeader('retry-after', secondsUntilFree)
+  for (const [name, value] of Object.entries(outcome.headers ?? {})) response.setHeader(name, value)
   sendJson(response, outcome.status, outcome.body)
 }
 

@@ -18,6 +18,8 @@ import type { Breach, OperationChecks } from './validators.ts'
 export interface ApiAnswer {
   readonly status: number
   readonly body: unknown
+  /** More than those that every answer has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Stands in the place of Prism's mocker: it answers one validated request, or leaves it to Prism's own mocker. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isRecord } from '#domain/records.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import type { ApiAnswer } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
@@ -17,14 +18,55 @@ export async function applyFaults(
   let faultOutcome: FaultOutcome | undefined
   for (const activeFault of activeFaults) {
     if (activeFault.kind === 'latency') await wait(activeFault.ms, undefined, { ref: false })
-    else faultOutcome = faultOutcomeOf(activeFault, operation, request)
+    else if (activeFault.kind !== 'answer-changed')
+      faultOutcome = faultOutcomeOf(activeFault, operation, request)
   }
   return faultOutcome
 }
 
+/** The answer as the faults change it. */
+export function changedAnswer<Answer extends ApiAnswer>(
+  activeFaults: readonly ActiveFault<AnswerFault>[],
+  answer: Answer,
+): Answer {
+  return activeFaults
+    .filter(({ kind }) => kind === 'answer-changed')
+    .reduce(
+      (before, { status = before.status, setHeaders, patchBody }) => ({
+        ...before,
+        status,
+        headers: { ...before.headers, ...setHeaders },
+        body: patchBody === undefined ? before.body : merged(before.body, patchBody),
+      }),
+      answer,
+    )
+}
+
+/** RFC 7396: objects are merged, null takes a field away, all else takes the place of what was there. */
+function merged(target: unknown, patch: unknown): unknown {
+  if (!isRecord(patch) || Array.isArray(patch)) return patch
+  const fields = new Map(isRecord(target) && !Array.isArray(target) ? Object.entries(target) : [])
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) fields.delete(name)
+    else fields.set(name, merged(fields.get(name), value))
+  }
+  return Object.fromEntries(fields)
+}
+
 function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: OperationId, request: ApiRequest) {
+  const given = withoutHeaders(activeFault, operation, request)
+  return typeof given === 'object'
+    ? { ...given, headers: { ...given.headers, ...activeFault.setHeaders } }
+    : given
+}
+
+function withoutHeaders(
+  activeFault: ActiveFault<AnswerFault>,
+  operation: OperationId,
+  request: ApiRequest,
+): FaultOutcome | undefined {
   const translate = translator(request.headers['language-mark'])
-  const { message = translate('fault-injected'), status } = activeFault
+  const { message = translate('fault-injected'), status = 503, retryAfter } = activeFault
   switch (activeFault.kind) {
     case 'failure':
       return refusal(operation, message, 'fault-injected')
@@ -36,11 +78,18 @@ function faultOutcomeOf(activeFault: ActiveFault<AnswerFault>, operation: Operat
       return answer(200, { type: '998', message: translate('identity-needed') })
     case 'http-status':
       return answer(status, { type: 'error', message, reason: 'fault-injected' })
+    case 'rate-limited':
+      return {
+        status: 429,
+        body: { type: 'error', message: activeFault.message ?? translate('busy'), reason: 'busy' },
+        headers: { 'retry-after': String(retryAfter) },
+      }
     case 'connection-reset':
       return 'cut-before'
     case 'answer-lost':
       return 'cut-after'
     case 'latency':
+    case 'answer-changed':
       return undefined
   }
 }

@@ -5,10 +5,11 @@ import { commandTimes } from '../../engine/commandTimes.ts'
 import type { Outcome } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
 import type { Around } from '../http/api.ts'
+import { sessionOf } from '../../accounts/sessions.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import type { Instruments } from './instruments.ts'
-import { applyFaults } from './applyFaults.ts'
+import { applyFaults, changedAnswer } from './applyFaults.ts'
 import { callOf } from './callOf.ts'
 
 const named = new Map(entriesOf(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]))
@@ -23,7 +24,11 @@ export function watchCalls(
     const operation = named.get(`${method} ${request.path}`)
     const moment = { at: world.clock.now(), order: undefined as number | undefined }
     const started = stopwatch()
-    const activeFaults = operation === undefined ? [] : faults.onCall(world, operation, marketOf(request))
+    const subject = {
+      market: marketOf(request),
+      userId: faults.askForUser(world.name) ? await userOf(request) : undefined,
+    }
+    const activeFaults = operation === undefined ? [] : faults.onCall(world, operation, subject)
     const note = (outcome: Outcome) => {
       const about = {
         at: moment.at,
@@ -70,8 +75,9 @@ export function watchCalls(
       fidelity.count(operation, alive ? 'handler' : 'example')
     }
     const broken = outcome.violations.length > 0
-    note({ ...outcome, status: faultOutcome === 'cut-after' ? 0 : broken ? 500 : outcome.status })
-    return faultOutcome === undefined ? outcome : 'cut'
+    const changed = broken ? outcome : changedAnswer(activeFaults, outcome)
+    note({ ...changed, status: faultOutcome === 'cut-after' ? 0 : broken ? 500 : changed.status })
+    return faultOutcome === undefined ? changed : 'cut'
   }
 }
 
@@ -100,5 +106,12 @@ function marketOf({ world, body, query }: ApiRequest): string | undefined {
   const market = markets.find((one) => one.id === id) ?? marketOfPair(field('currency_id'), field('legal_id'))
   return market?.symbol
 }
+
+/** Whose session the token of a request is; nobody's where there is none. */
+const userOf = ({ world, headers }: ApiRequest): Promise<number | undefined> =>
+  world
+    .look((scope) => sessionOf(scope, headers.authorization ?? ''))
+    .then(({ userId }) => userId)
+    .catch(() => undefined)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

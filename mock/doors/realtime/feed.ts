@@ -60,7 +60,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
       const room = userRoom(scope.world.name, userId)
       if (!hears(room)) continue
       for (const message of await leverTrades(scope, userId)) {
-        deliver(io, [room], faults.onEvent(scope.world, 'lever_trade'), (audience) =>
+        deliver(io, [room], faults.onEvent(scope.world, 'lever_trade', userId), (audience) =>
           audience.emit('lever_trade', message),
         )
       }

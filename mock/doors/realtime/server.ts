@@ -75,7 +75,7 @@ export function attachRealtime(
         continue
       }
       const room = userRoom(world.name, to)
-      const activeFault = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event) : undefined
+      const activeFault = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event, to) : undefined
       deliver(io, [room], activeFault, (audience) => emitTo(audience, message))
     }
   })

@@ -12,8 +12,10 @@ const kinds = {
   'logged-out': ['Signed out (999)', 'operation'],
   'identity-needed': ['Identity needed (998)', 'operation'],
   'http-status': ['HTTP error', 'operation', 'status'],
+  'rate-limited': ['Too many requests (429)', 'operation', 'retryAfter'],
   'connection-reset': ['Cut off, nothing done', 'operation'],
   'answer-lost': ['Cut off, but done', 'operation'],
+  'answer-changed': ['Done, another status', 'operation', 'status'],
   'market-closed': ['Market closed to orders', 'market'],
   drop: ['Message lost', 'channel'],
   duplicate: ['Message twice', 'channel'],
@@ -30,7 +32,8 @@ const fields = {
   ms: ['Milliseconds', { type: 'number', min: 0, max: 300_000, value: 2000, required: true }],
   spread: ['Spread', { type: 'number', min: 0, max: 3, step: 0.1, placeholder: 'fixed' }],
   message: ['Message', { placeholder: 'The service is busy, try again later' }],
-  status: ['HTTP status', { type: 'number', min: 400, max: 599, value: 503, required: true }],
+  status: ['HTTP status', { type: 'number', min: 200, max: 599, value: 503, required: true }],
+  retryAfter: ['Retry after, seconds', { type: 'number', min: 0, max: 86_400, value: 2, required: true }],
   count: ['How often', { type: 'number', min: 1, placeholder: 'always' }],
   probability: ['Chance, 0 to 1', { type: 'number', min: 0, max: 1, step: 0.01, placeholder: '1' }],
 }
@@ -50,7 +53,7 @@ const channels = {
   balance: true,
   record: true,
 }
-const numeric = new Set(['ms', 'spread', 'status', 'count', 'probability'])
+const numeric = new Set(['ms', 'spread', 'status', 'retryAfter', 'count', 'probability'])
 
 /** @returns {import('./dom.js').Card} */
 export function faultCard() {
