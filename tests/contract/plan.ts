@@ -1,6 +1,6 @@
 import { operations } from '#generated/operations.ts'
 import type { Choice } from './door/choose.ts'
-import { stageCosts } from './core/stage.ts'
+import { stageCosts } from './core/stage/costs.ts'
 import { isOperation, operationIds } from './core/contract.ts'
 import type { TrialOptions } from './core/options.ts'
 

@@ -22,6 +22,11 @@ export interface People {
   main(): Promise<Person>
   /** The one newcomer of a trial, for whatever would leave a given account changed. Registered when first asked for. */
   newcomer(): Promise<Person>
+  /**
+   * One newcomer more, invited by this code or else as the other was. On a mock alone: nothing there is left behind.
+   * @throws NotPossible elsewhere
+   */
+  another(invitation?: string): Promise<Person>
   /** Somebody other than `main`, for strangers' data: the second account, or else the newcomer. */
   stranger(): Promise<Person>
   /** Signs in again, which ends the session before. */
@@ -64,7 +69,7 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
     await must('smsMail', { fields: { user_string: target, type } })
     return newestCode(target)
   }
-  const register = async (): Promise<Person> => {
+  const register = async (label: string, invitation = options.invitation): Promise<Person> => {
     if (!options.register) throw new NotPossible('needs a newcomer: --register allows it')
     const account = newMail()
     const fields = {
@@ -73,11 +78,11 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
       password: firstPassword,
       re_password: firstPassword,
       code: await codeFor(account, 'register'),
-      extension_code: options.invitation,
+      extension_code: invitation,
       agreement: 1,
     }
     await must('userRegister', { fields })
-    return known('the newcomer', { account, password: firstPassword })
+    return known(label, { account, password: firstPassword })
   }
 
   const main = async (): Promise<Person> => {
@@ -95,7 +100,12 @@ export function createPeople(options: TrialOptions, send: Wire['send']): People 
   }
   const people: People = {
     main: once(main),
-    newcomer: once(register),
+    newcomer: once(() => register('the newcomer')),
+    another: async (invitation) => {
+      if (options.control === undefined)
+        throw new NotPossible('needs one newcomer more: only a mock has room for that')
+      return register('another newcomer', invitation)
+    },
     stranger: once(async () =>
       options.second ? known('the second account', options.second) : people.newcomer(),
     ),

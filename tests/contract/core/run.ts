@@ -116,7 +116,7 @@ export async function runTrial(
     patiently: async (operation, asking = {}) =>
       sound(await patient(operation, await asMain(operation, asking))),
   } satisfies Ground
-  const { stage, cleanUp } = createStage(ground, people, budget)
+  const { stage, cleanUp } = createStage(ground)
   const trial: Trial = { ...ground, stage, happy: (operation) => happyFor(trial, operation) }
 
   for (const probe of probes) {

@@ -62,10 +62,10 @@ describe('the door of the trial', () => {
     const coverage = join(mkdtempSync(join(tmpdir(), 'covered-')), 'coverage.json')
     const line = ['--endpoint', mock.url, '--coverage', coverage, '--skip', 'session', '--only']
     expect((await tryBackend([...line, 'areaCode'])).code).toBe(0)
-    const { stdout } = await tryBackend([...line, 'currencyDeal,sockets.connect'])
-    expect(stdout).toMatch(/^operations +[2-9] /m)
+    const { stdout } = await tryBackend([...line, 'sockets.connect'])
+    expect(stdout).toMatch(/^operations +[1-9] /m)
     const { operations, 'socket messages': messages } = readCoverageOf(coverage)
-    expect(operations).toEqual(expect.arrayContaining(['areaCode', 'currencyDeal']))
+    expect(operations).toContain('areaCode')
     expect(messages).not.toEqual([])
     writeFileSync(coverage, 'no JSON')
     expect(await tryBackend([...line, 'areaCode'])).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
-import { newAddress, ownCode, pair, usdt } from '../../core/stage.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, wrongField } from './books.ts'

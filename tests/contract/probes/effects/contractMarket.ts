@@ -1,7 +1,7 @@
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { parse } from '#domain/decimal.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { pair } from '../../core/stage.ts'
+import { pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, near, readBooks, wrongField, wrongTime } from './books.ts'
 import {

@@ -5,7 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import { utc } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { usdt } from '../../core/stage.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Complaint } from './books.ts'
 
@@ -18,6 +18,7 @@ export const option: Probe = {
   effect: 'write',
   subjects: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
   run: async (trial, watch) => {
+    await settleEarlier(trial)
     // One of the two wins, unless the price ends where it began.
     const bought = [await buy(trial, watch, OptionType.up, 1), await buy(trial, watch, OptionType.down, 2)]
     await settle(
@@ -26,6 +27,12 @@ export const option: Probe = {
       bought.filter((one) => one !== undefined),
     )
   },
+}
+
+/** What other probes bought would pay out among what this one buys. */
+async function settleEarlier(trial: Trial): Promise<void> {
+  const offered = (await trial.must('microtradeSeconds')).message.map(({ seconds }) => seconds)
+  await trial.control?.('clock', { advance: (Math.max(...offered, 0) + 2) * 1_000 })
 }
 
 async function buy(

@@ -4,7 +4,7 @@ import { notional } from '#domain/spot.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair } from '../../core/stage.ts'
+import { pair } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
@@ -100,15 +100,17 @@ export async function wrongFill(
       }
 }
 
-/** What a filled order tells of itself, to the last unit: what came is what was filled less the fee. */
+/** What a filled order tells of itself: what came is what was filled less the fee, which is told in fewer places. */
 export function wrongBooking(before: Books, after: Books, row: SpotOrder): Complaint | undefined {
   const isBuy = row.type === SpotSide.buy
   const brought = isBuy ? row.trade_amount : row.filled_quote
   if (brought === undefined) return undefined
   const currency = isBuy ? base : quote
   const came = after.free('change', currency) - before.free('change', currency)
-  const told = parse(brought) - parse(row.charge_fee)
-  return came === told
+  const off = parse(brought) - came - parse(row.charge_fee)
+  const places = row.charge_fee.split('.')[1]?.length ?? 0
+  const lastPlace = 10n ** BigInt(8 - places)
+  return off < lastPlace && off > -lastPlace
     ? undefined
     : {
         sentence: `the order tells of ${brought} less a fee of ${row.charge_fee}, and ${format(came)} came`,

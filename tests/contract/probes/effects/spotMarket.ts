@@ -2,7 +2,7 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { notional } from '#domain/spot.ts'
 import { format, parse } from '#domain/decimal.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { pair } from '../../core/stage.ts'
+import { pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
 import {

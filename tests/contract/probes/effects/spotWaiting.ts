@@ -2,7 +2,7 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import type { Probe } from '../../core/probe.ts'
-import { pair } from '../../core/stage.ts'
+import { pair } from '../../core/pair.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
 import { amount, newOrder, ordersOf, quote, waitingPrice, wrongOrder, type Order } from './spot.ts'
 

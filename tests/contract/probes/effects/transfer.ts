@@ -2,7 +2,7 @@ import { AccountKindNumber } from '#generated/enums.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { pair, usdt } from '../../core/stage.ts'
+import { pair, usdt } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import {

@@ -2,7 +2,7 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import { envelopeOf } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
-import { usdt } from '../../core/stage.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { rowsIn } from '../rows.ts'
 

@@ -39,6 +39,8 @@ const by = (name: string, field: string, ...values: readonly (string | number)[]
 const currencies = [1, 2, 3] as const
 
 export const lists: readonly List[] = [
+  // First, since a mock is moved on by a day for it: nothing that a price could close is open then.
+  { operation: 'userMyAccountReturn', all: {}, filters: [], newestBy: 'created_time' },
   {
     operation: 'coinList',
     all: {},
@@ -94,7 +96,6 @@ export const lists: readonly List[] = [
     newestBy: 'created_at',
   },
   { operation: 'userMyInviteList', all: {}, filters: [], newestBy: 'time' },
-  { operation: 'userMyAccountReturn', all: {}, filters: [], newestBy: 'created_time' },
   {
     operation: 'newsList',
     all: { lang: 'en' },

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../core/exchange.ts'
 import { keyOf, pageOf, type Page, type Row } from '../../core/rows.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { usdt } from '../../core/stage.ts'
+import { usdt } from '../../core/pair.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { List } from './catalogue.ts'

@@ -3,7 +3,7 @@ import { exampleOf } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
 import type { Happy } from '../../core/trial.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { ownCode } from '../../core/stage.ts'
+import { ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { Asking } from '../../core/wire.ts'
 

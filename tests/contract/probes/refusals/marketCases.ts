@@ -1,5 +1,5 @@
 import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
-import { pair } from '../../core/stage.ts'
+import { pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { but, type Case } from './case.ts'
 

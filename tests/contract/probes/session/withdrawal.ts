@@ -1,7 +1,8 @@
 import { exampleOf } from '../../core/contract.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { newAddress, ownCode, usdt } from '../../core/stage.ts'
+import { usdt } from '../../core/pair.ts'
+import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { expectRefused } from '../refused.ts'
 import { anotherCode } from './codes.ts'
 

@@ -1,5 +1,5 @@
 import { branchOf, payloadOf } from '../../core/exchange.ts'
-import { usdt } from '../../core/stage.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Payload } from '../../core/ears.ts'
 import type { Probe } from '../../core/probe.ts'
 import { doneOf, notHeard } from './account.ts'

@@ -10,7 +10,7 @@ import {
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Ear, Payload } from '../../core/ears.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/stage.ts'
+import { pair, usdt } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** Something that an account did, and what HTTP shows of it. */

@@ -4,7 +4,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { isRow, type Row } from '../../core/rows.ts'
-import { usdt } from '../../core/stage.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { AccountKind } from '../effects/books.ts'
 

@@ -5,7 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import { timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { pair } from '../../core/stage.ts'
+import { pair } from '../../core/pair.ts'
 import type { Trial } from '../../core/trial.ts'
 import { beginOf, spans, type Period } from './periods.ts'
 

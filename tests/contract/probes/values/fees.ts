@@ -1,7 +1,7 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
-import { usdt } from '../../core/stage.ts'
+import { usdt } from '../../core/pair.ts'
 
 /** A fee beyond half of the amount is none that anybody charges. */
 const most = parse('50')

@@ -5,7 +5,7 @@ import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { pair } from '../../core/stage.ts'
+import { pair } from '../../core/pair.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Order = Payload<'coinList'>[number]

@@ -64,12 +64,12 @@ const isOf = (page: string) => (request: Request) => fieldsOf(request)['page'] =
 /** Wrong in one place, for one value or for a moment, and right everywhere else. */
 export const partial: readonly Wrong[] = [
   partly({
-    name: 'fee-a-unit-too-high',
-    says: 'The fee of an order is told as a unit of the eighth place more',
+    name: 'fee-a-little-too-high',
+    says: 'The fee of an order is told as two units of its last place more',
     operations: ['coinList', 'coinTradePlace'],
     http: () =>
       field('coinList', 'charge_fee', (fee) =>
-        parse(String(fee)) > 0n ? format(parse(String(fee)) + 1n) : fee,
+        parse(String(fee)) > 0n ? format(parse(String(fee)) + 200n, 6) : fee,
       ),
     shows: bought,
   }),

@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto'
+import { onePixel } from '../../../support/pictures.ts'
+import { payloadOf } from '../exchange.ts'
+import { NotPossible } from '../notPossible.ts'
+import { firstPassword, newMail, type Person } from '../people.ts'
+import { upload } from '../picture.ts'
+import type { Trial } from '../trial.ts'
+import { tolerant, type Recipes } from './recipe.ts'
+
+const secondPassword = 'contract-2'
+
+/** A number that no trial has used. */
+const newPhone = () => `8${String(randomInt(1e8)).padStart(8, '0')}`
+
+/** Who somebody is, and how they sign in. */
+export const accountRecipes: Recipes = {
+  smsMail: async (_, example) => ({ fields: { ...example, user_string: newMail() } }),
+  userLogin: async ({ people }) => {
+    const person = await people.main()
+    if (person.account === undefined || person.password === undefined)
+      throw new NotPossible('needs the password of the account, not a token alone')
+    return {
+      fields: { user_string: person.account, password: person.password },
+      // It ended the session before.
+      done: (exchange) => {
+        person.token = payloadOf<'userLogin'>(exchange)
+      },
+    }
+  },
+  userRegister: async ({ people, options }, example) => {
+    if (!options.register) throw new NotPossible('needs a newcomer: --register allows it')
+    const user_string = newMail()
+    const code = await people.codeFor(user_string, 'register')
+    const passwords = { password: firstPassword, re_password: firstPassword }
+    return {
+      fields: {
+        ...example,
+        ...passwords,
+        type: 'email',
+        user_string,
+        code,
+        extension_code: options.invitation,
+      },
+    }
+  },
+  userLogout: async ({ people }) => {
+    const person = await people.newcomer()
+    return {
+      token: person.token,
+      done: async () => {
+        await people.signIn(person)
+      },
+    }
+  },
+  userForget: async ({ people }) => {
+    const person = await people.newcomer()
+    const account = person.account ?? ''
+    const code = await people.codeFor(account, 'forget')
+    return {
+      fields: { account, code, password: secondPassword, repassword: secondPassword },
+      done: async () => {
+        person.password = secondPassword
+        await people.signIn(person)
+      },
+    }
+  },
+  userEPwd: async ({ people }) => {
+    const person = await people.newcomer()
+    // Whatever it is now, it becomes another.
+    const password = person.password === firstPassword ? secondPassword : firstPassword
+    return {
+      token: person.token,
+      fields: { old_password: person.password ?? '', password, re_password: password },
+      done: async () => {
+        person.password = password
+        await people.signIn(person)
+      },
+    }
+  },
+  userCheckEmail: async ({ people }) => {
+    const { account = '' } = await people.newcomer()
+    return { fields: { email_code: await people.codeFor(account, 'forget') } }
+  },
+  userCheckMobile: async (trial) => {
+    if (!trial.control)
+      throw new NotPossible('needs the codes that are sent to phones: only a mock shows them')
+    const to = { user_string: newPhone(), area_code: '66' }
+    await trial.must('smsSend', { fields: { ...to, type: 'register' } })
+    const fields = {
+      type: 'mobile',
+      user_string: to.user_string,
+      areacode: to.area_code,
+      code: await trial.people.newestCode(to.user_string),
+      password: firstPassword,
+      re_password: firstPassword,
+      extension_code: trial.options.invitation,
+      agreement: 1,
+    }
+    await trial.must('userRegister', { fields })
+    await trial.must('smsSend', { fields: { ...to, type: 'forget' } })
+    return { fields: { mobile_code: await trial.people.newestCode(to.user_string) } }
+  },
+  smsSend: async (_, example) => ({ fields: { ...example, user_string: newPhone() } }),
+  safeUpdatePassword: async ({ people }) => {
+    const person = await people.newcomer()
+    const password = person.fundPassword === '135790' ? '246810' : '135790'
+    const old = person.fundPassword === undefined ? {} : { oldpassword: person.fundPassword }
+    return {
+      token: person.token,
+      fields: { ...old, password, re_password: password },
+      done: () => {
+        person.fundPassword = password
+      },
+    }
+  },
+  userRealName: async ({ people }, example) => ({ token: (await people.newcomer()).token, fields: example }),
+  userRealName2: async (trial, example) => {
+    const { token } = await verifiedBasic(trial)
+    const person = await trial.people.newcomer()
+    const pictures = {
+      front_pic: await upload(trial, person, 10),
+      reverse_pic: await upload(trial, person, 20),
+      hand_pic: await upload(trial, person, 30),
+    }
+    return { token, fields: { ...example, ...pictures } }
+  },
+  upload: async ({ people }) => ({ token: (await people.main()).token, file: onePixel() }),
+}
+
+async function verifiedBasic(trial: Trial): Promise<Person> {
+  const person = await trial.people.newcomer()
+  const fields = { country: 'Thailand', name: 'Con Tract', card_id: 'AB123456789', address: '1 River Road' }
+  await tolerant(trial.must('userRealName', { token: person.token, fields }))
+  if (trial.control) {
+    for (const { kind, id } of await trial.control('reviewList'))
+      if (kind === 'basic') await trial.control('review', { kind, id, decision: 'pass' })
+  }
+  return person
+}

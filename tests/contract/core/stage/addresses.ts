@@ -1,0 +1,55 @@
+import type { Ground } from '../ground.ts'
+import { NotPossible } from '../notPossible.ts'
+import { usdt } from '../pair.ts'
+import type { Person } from '../people.ts'
+import type { Later, Make } from './making.ts'
+
+/** Of the newcomer, with a fund password. */
+export const savedAddress: Make<{ readonly id: number; readonly address: string }> = async (trial, later) =>
+  savedBy(trial, await trial.people.newcomer(), later)
+
+/** Where a withdrawal of the account may go. */
+export const withdrawalAddress: Make<string> = async (trial, later) => {
+  const { withdrawTo } = trial.options
+  if (withdrawTo !== undefined) return withdrawTo
+  if (!trial.control) throw new NotPossible('sends money away: --withdraw-to says where')
+  return (await savedBy(trial, await trial.people.main(), later)).address
+}
+
+async function savedBy(trial: Ground, person: Person, later: Later) {
+  const pay_password = await fundPasswordOf(trial, person)
+  const code = await ownCode(trial, person)
+  const address = newAddress()
+  const fields = { currency_id: usdt, address, netType: 'TRC20', notes: '', pay_password, code }
+  await trial.must('walletAddaddress', { token: person.token, fields })
+  const list = await trial.must('walletGetAddress', { token: person.token, fields: { currency: usdt } })
+  const found = list.message.find((row) => row.address === address)
+  if (!found) throw new NotPossible('the address that was saved is not in wallet/get_address')
+  later('delete an address', () =>
+    trial.must('walletDeladdress', { token: person.token, fields: { address_id: found.id } }),
+  )
+  return { id: found.id, address }
+}
+
+/** Sets a fund password for somebody who has none. */
+export async function fundPasswordOf(trial: Ground, person: Person): Promise<string> {
+  if (person.fundPassword !== undefined) return person.fundPassword
+  const password = '135790'
+  await trial.must('safeUpdatePassword', {
+    token: person.token,
+    fields: { password, re_password: password },
+  })
+  person.fundPassword = password
+  return password
+}
+
+/** A code for what somebody does while signed in. */
+export async function ownCode(trial: Pick<Ground, 'patiently' | 'people'>, person: Person): Promise<string> {
+  if (person.account === undefined)
+    throw new NotPossible('needs the address that codes are sent to, not a token alone')
+  await trial.patiently('setSmsOtherMail', { token: person.token })
+  return trial.people.newestCode(person.account)
+}
+
+/** An address of nobody: it is saved and deleted, and nothing is ever sent there. */
+export const newAddress = (): string => `T${crypto.randomUUID().replaceAll('-', '')}`

@@ -1,0 +1,28 @@
+import { SpotSide } from '#generated/enums.ts'
+import { day } from '#domain/time.ts'
+import { NotPossible } from '../notPossible.ts'
+import { pair, usdt } from '../pair.ts'
+import { upload } from '../picture.ts'
+import type { Make } from './making.ts'
+
+/** Somebody invited deposits, buys and sells, and the day ends: the fees of it are shared. */
+export const rebates: Make<void> = async (trial) => {
+  const { control } = trial
+  if (!control)
+    throw new NotPossible('comes a day after the trades of somebody invited: only a mock is moved on')
+  const { extension_code } = (await trial.must('userInvite')).message
+  const invited = await trial.people.another(extension_code)
+  const { token } = invited
+  const imgs = await upload(trial, invited)
+  await trial.must('walletChargeReq', { token, fields: { currency: usdt, amount: '500', imgs } })
+  // Theirs is the newest: what else waits for review stays there.
+  const newest = (await control('reviewList')).findLast(({ kind }) => kind === 'deposit')
+  if (newest) await control('review', { kind: 'deposit', id: newest.id, decision: 'pass' })
+  for (const [type, amount] of [
+    [SpotSide.buy, '0.004'],
+    [SpotSide.sell, '0.003'],
+  ] as const)
+    await trial.must('coinTradePlace', { token, fields: { ...pair, type, amount, target_price: '0' } })
+  const { now } = await control('clock', {})
+  await control('clock', { advance: day - (now % day) })
+}
