@@ -8,6 +8,8 @@ import type { Manifest } from 'vite'
  * weighs the files that it is given, and Vite's manifest knows what comes with each chunk.
  */
 const limits = { home: '155 kB', screen: '25 kB', chart: '60 kB' }
+/** Words of other scripts weigh more than the English ones that the app is shipped with. */
+const homeInOtherLanguages = '155.5 kB'
 
 const folder = join(import.meta.dirname, 'dist/web')
 const manifest = JSON.parse(readFileSync(join(folder, '../manifest.json'), 'utf8')) as Manifest
@@ -48,7 +50,11 @@ const added = (keys: readonly string[], prefix: string, limit: string): Check[] 
 
 export default [
   ...keysLike(/compiled\/[^/]*\.json$/).map((key) =>
-    check(`home, all in, ${key}`, [...home, ...filesOf(key), ...page], limits.home),
+    check(
+      `home, all in, ${key}`,
+      [...home, ...filesOf(key), ...page],
+      key.endsWith('/en.json') ? limits.home : homeInOtherLanguages,
+    ),
   ),
   ...added(keysLike(/^src\/screens\//), 'src/screens/', limits.screen),
   ...added(keysLike(/lightweight-charts|^src\/chart\/[^/]+\.tsx?$/), '', limits.chart),

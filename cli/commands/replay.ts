@@ -16,7 +16,7 @@ export function define(command: Command): void {
       try {
         const recording = readRecording(await readFile(file, 'utf8'))
         const report = await replay(recording, { url: context.endpoint, world, keep, token })
-        context.print({ ...report, same: report.difference === undefined, world }, () => told(report))
+        await context.print({ ...report, same: report.difference === undefined, world }, () => told(report))
         if (report.difference) process.exitCode = exitCode.refused
       } catch (error) {
         if (error instanceof CannotReplay) throw new UsageError(`${file}: ${error.message}`)

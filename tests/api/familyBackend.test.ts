@@ -82,7 +82,7 @@ test.each(
     ]),
 )('%s of a backend that sends more fields is read', async (operation, endpoint) => {
   const { message, data } = examples.get(endpoint) as { message?: unknown; data?: unknown }
-  expect({ answer: await read(api(), operation, {} as never) }).toMatchObject({ answer: message ?? data })
+  expect({ answer: await read(api(), operation, {}) }).toMatchObject({ answer: message ?? data })
 })
 
 test('its markets are those of the contract', async () => {

@@ -44,7 +44,7 @@ export function sampleHttp() {
                     discriminator: {
                       propertyName: 'type',
                       mapping: { ok: '#/components/schemas/Placed', error: '#/components/schemas/Refused' },
-                    } as object | undefined,
+                    },
                   },
                 },
               } as Record<string, { schema: AnswerSchema }>,

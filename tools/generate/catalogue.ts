@@ -6,7 +6,6 @@ import {
   type Example,
   type Operation,
   type Route,
-  type Schema,
 } from '../../mock/doors/http/document.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -91,6 +90,6 @@ function plain(value: unknown): unknown {
   const kept = Object.entries(value)
     .filter(([key, inner]) => !dropped.has(key) || (key === 'mapping' && typeof inner !== 'object'))
     .map(([key, inner]) => [key, plain(inner)])
-  const counts = countsOf(value as Schema)
+  const counts = countsOf(value)
   return Object.fromEntries(Object.keys(counts).length > 0 ? [...kept, ['x-numbers', counts]] : kept)
 }
