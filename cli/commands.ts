@@ -119,12 +119,20 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/invite.ts'),
   },
   world: {
-    description: 'worlds of the mock: list, create, drop, use',
+    description: 'worlds of the mock: list, create, fork, drop, use',
     load: () => import('./commands/world.ts'),
   },
   clock: {
     description: 'the time of the world: show, advance, set, freeze, run, rate',
     load: () => import('./commands/clock.ts'),
+  },
+  market: {
+    description: 'steer prices of the mock: move, gap, pin, halt, resume, book, order',
+    load: () => import('./commands/market.ts'),
+  },
+  user: {
+    description: 'users of the mock: list, show, create, fund, verify, login, expire, liquidate',
+    load: () => import('./commands/user.ts'),
   },
   snapshot: {
     description: 'the world as it was: list, save, restore, remove',
@@ -151,8 +159,16 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/outbox.ts'),
   },
   requests: {
-    description: 'the request log of the world',
+    description: 'the request log of the world: list, show, tail, save',
     load: () => import('./commands/requests.ts'),
+  },
+  journal: {
+    description: 'what was done in the world, as a file: start, stop, show, save',
+    load: () => import('./commands/journal.ts'),
+  },
+  record: {
+    description: 'make a scenario of what the journal says was done by hand',
+    load: () => import('./commands/record.ts'),
   },
   replay: {
     description: 'repeat a recording in a new world of a mock: the same, or the first difference',

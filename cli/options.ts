@@ -16,6 +16,11 @@ export function positive(text: string): number {
 
 const units = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
 
+export function finite(text: string): number {
+  if (text.trim() === '' || !Number.isFinite(Number(text))) throw new InvalidArgumentError('must be a number')
+  return Number(text)
+}
+
 /** `90s`, `1h30m`, `1.5d`; milliseconds. */
 export function duration(text: string): number {
   const parts = Array.from(text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d|w)/g))

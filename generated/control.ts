@@ -209,7 +209,7 @@ export interface paths {
      * Sign in as a user without their password
      * @description As with every login, the session they had ends.
      */
-    post: operations['userLogin']
+    post: operations['userSignIn']
   }
   '/user/expire': {
     parameters: {}
@@ -2050,7 +2050,7 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
-  userLogin: {
+  userSignIn: {
     parameters: {}
     requestBody: {
       content: {
@@ -2229,7 +2229,7 @@ export const controlEndpoints = {
   userList: 'GET /users',
   userCreate: 'POST /users',
   userShow: 'GET /user',
-  userLogin: 'POST /user/login',
+  userSignIn: 'POST /user/login',
   userExpire: 'POST /user/expire',
   userGrant: 'POST /user/grant',
   userVerify: 'POST /user/verify',

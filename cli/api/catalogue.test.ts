@@ -10,11 +10,17 @@ const examples = allOperations().flatMap((operation) =>
   Object.entries(operation.examples).map(([name, input]) => ({ operation, name, input })),
 )
 
+/** A list of plain values is typed with commas. */
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isPlain) : typeof value !== 'object'
+
 test.each(examples)(
   '$operation.id takes its example $name, also typed as words',
   async ({ operation, input }) => {
     await expect(check(operation, input, 'en')).resolves.toBeUndefined()
-    const words = Object.entries(input).map(([name, value]) => `${name}=${String(value)}`)
+    const words = Object.entries(input).map(
+      ([name, value]) => `${name}=${isPlain(value) ? String(value) : JSON.stringify(value)}`,
+    )
     expect(convert(operation, typedFields(operation, words))).toEqual(input)
   },
 )

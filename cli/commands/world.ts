@@ -9,6 +9,8 @@ interface Create {
   readonly seed?: string
   readonly at?: number
   readonly past: boolean
+  readonly journal?: true
+  readonly durable?: true
 }
 
 export function define(command: Command): void {
@@ -36,14 +38,37 @@ export function define(command: Command): void {
     .option('--seed <text>', 'fixes prices, tokens and codes')
     .option('--at <time>', 'its time, at which its clock stands: 2026-01-12T12:00:00Z', instant)
     .option('--no-past', 'its users have lived nothing yet')
-    .action(async (name: string, { seed, at, past }: Create, leaf: Command) => {
+    .option('--journal', 'keep a journal from its first moment: h5 replay repeats it')
+    .option('--durable', 'keep it on disk')
+    .action(async (name: string, { seed, at, past, journal, durable }: Create, leaf: Command) => {
       const context = contextOf(leaf)
-      const clock = await createControl({ ...context.controlOptions, world: name })('reset', {
+      const start = {
         ...(seed !== undefined && { seed }),
         ...(at !== undefined && { at }),
         ...(!past && { past }),
-      })
+      }
+      // A reset makes a world that is not there, and takes no more than how it begins.
+      const clock =
+        journal === true || durable === true
+          ? await context.control('worldCreate', {
+              name,
+              ...start,
+              journal: journal === true,
+              durable: durable === true,
+            })
+          : await createControl({ ...context.controlOptions, world: name })('reset', start)
       await context.confirm({ name, ...clock }, `world ${name}  ${utc(clock.now)}, ${clock.mode}`)
+    })
+
+  command
+    .command('fork')
+    .description('make a world that is now as another one is')
+    .argument('<from>')
+    .argument('<name>')
+    .action(async (from: string, name: string, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const made = await context.control('worldFork', { from, name })
+      await context.confirm(made, `world ${name}  ${utc(made.now)}, as ${from}`)
     })
 
   command

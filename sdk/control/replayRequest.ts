@@ -43,7 +43,9 @@ export function controlRequest(
   const [method = '', path = ''] = controlEndpoints[operation].split(' ')
   const fields = filled(input, bindings, url) as Readonly<Record<string, unknown>>
   const { now } = (answer as { message?: { now?: number } } | null)?.message ?? {}
-  const given = operation === 'clock' && status === 200 ? { to: now } : fields
+  const { keepSessions } = fields
+  const moved = { to: now, ...(keepSessions === true && { keepSessions }) }
+  const given = operation === 'clock' && status === 200 ? moved : fields
   const headers = {
     'content-type': 'application/json',
     ...(token === undefined ? {} : { 'X-Mock-Token': token }),

@@ -60,7 +60,7 @@ describe('a fault', () => {
     const world = await openWorld(url)
     const [one, other] = [await funded(world, { 3: '50' }), await register(world)]
     await world.control('faultAdd', { kind: 'failure', user: one.account, operation: 'userCenter' })
-    await expect(read(one.api, 'userCenter', {})).rejects.toThrow('asked to fail')
+    await expect(read(one.api, 'userCenter', {})).rejects.toThrow('The service is busy')
     await expect(read(other.api, 'userCenter', {})).resolves.toBeDefined()
     await expect(read(visitor(world), 'areaCode', {})).resolves.toBeDefined()
 
@@ -86,7 +86,7 @@ describe('a fault', () => {
     const customer = await funded(world, { 3: '50' })
     await world.control('faultAdd', { kind: 'failure', effect: 'write' })
     await expect(read(customer.api, 'walletList', {})).resolves.toBeDefined()
-    await expect(write(customer.api, 'userLogout', {})).rejects.toThrow('asked to fail')
+    await expect(write(customer.api, 'userLogout', {})).rejects.toThrow('The service is busy')
   })
 
   test.each<[ControlInput<'faultAdd'>, string]>([

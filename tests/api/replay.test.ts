@@ -74,7 +74,8 @@ async function live(world: TestWorld): Promise<Customer> {
   const change = { currency_id: 3, number: '500', from_field: 'change', to_field: 'lever' } as const
   await write(api, 'walletChange', change).catch(() => undefined)
   await write(api, 'leverSubmit', { ...btc, share: 1, multiple: 50, type: 1 }).catch(() => undefined)
-  await world.advance(36_000_000)
+  await world.control('marketMove', { symbol: 'BTC/USDT', percent: -5, over: 60_000, advance: true })
+  await world.control('clock', { advance: 36_000_000, keepSessions: true })
   await read(api, 'walletList', {})
   await read(api, 'userCenter2', {})
   return customer

@@ -82,7 +82,7 @@ describe('the demo user', () => {
 
   test('is signed in without a password, and out again', async () => {
     const world = await openWorld(url)
-    const { id, token } = await world.control('userLogin', { account })
+    const { id, token } = await world.control('userSignIn', { account })
     const api = visitor(world, token)
     expect((await read(api, 'userCenter', {})).id).toBe(id)
     await world.control('userExpire', { account })
@@ -105,7 +105,7 @@ describe('the demo user', () => {
 
   test('[S4.08] loses a position by liquidation at the price of now', async () => {
     const world = await openWorld(url)
-    const { token } = await world.control('userLogin', { account })
+    const { token } = await world.control('userSignIn', { account })
     const customer = { ...(await signIn(world, account, 'demo123456')), token }
     await openPosition(customer)
     await openPosition(customer)

@@ -11,7 +11,7 @@ const answerShape = z.looseObject({
   type: z.string(),
   reason: z.string().optional(),
   field: z.string().optional(),
-  message: z.unknown(),
+  message: z.unknown().optional(),
 })
 
 const controlOf = (world: string): Control => createControl({ url: mock.url, world })

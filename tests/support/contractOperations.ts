@@ -66,7 +66,7 @@ function knownId(id: string): keyof typeof operations {
 const envelope = z.looseObject({
   type: z.string().optional(),
   code: z.number().optional(),
-  message: z.unknown(),
+  message: z.unknown().optional(),
   msg: z.string().optional(),
   field: z.string().optional(),
   reason: z.string().optional(),

@@ -10,7 +10,8 @@ declare module 'vitest' {
 
 /** vitest runs this once before the API tests, and what it returns after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const mock = await startMock()
+  // A world for each test, and none is idle long enough to make room.
+  const mock = await startMock('test', { limits: { worlds: 4096 } })
   project.provide('mockUrl', mock.url)
   return () => mock.close()
 }

@@ -7,7 +7,7 @@ import type { MockProcess } from './process.ts'
 /** One answer of a running mock's default world. */
 const envelope = z.looseObject({
   type: z.string().optional(),
-  message: z.unknown(),
+  message: z.unknown().optional(),
   reason: z.string().optional(),
 })
 

@@ -17,7 +17,7 @@ const outFolder = join(webRoot, 'src/i18n/compiled')
 /** They stand over any screen. */
 const overAll = ['app/SideMenu.tsx', 'kit/SheetDialog.tsx', 'feedback/ConfirmHost.tsx']
 
-const node = z.looseObject({ type: z.number(), value: z.unknown() })
+const node = z.looseObject({ type: z.number(), value: z.unknown().optional() })
 type Node = z.infer<typeof node>
 const compiled = z.record(z.string(), z.array(node))
 const literal = 0

@@ -30,7 +30,8 @@ const sources = git('ls-files', ...rooms)
   .split('\n')
   .filter((file) => !/\.test\.tsx?$/.test(file))
 stage(root, [...sources, 'package.json'], join(work, 'sources'))
-compile(root, join(work, 'sources'), join(work, 'compiled'), ['sdk', 'generated', 'domain', 'mock', 'cli'])
+const folders = rooms.filter((room) => !room.endsWith('.yaml'))
+compile(root, join(work, 'sources'), join(work, 'compiled'), folders)
 for (const one of packages) console.log(`dist/packages/${pack(one)}`)
 
 /** Puts one package together; answers the name of its tarball. */

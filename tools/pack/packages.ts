@@ -35,7 +35,7 @@ export const packages: readonly Package[] = [
     name: 'h5-exchange',
     description:
       'A whole private crypto exchange to develop and test against: mock server, app and command line',
-    rooms: ['sdk', 'generated', 'domain', 'mock', 'cli', 'openapi.yaml', 'asyncapi.yaml'],
+    rooms: ['sdk', 'generated', 'domain', 'mock', 'cli', 'scenarios', 'openapi.yaml', 'asyncapi.yaml'],
     built: ['dist/web', 'dist/docs'],
     exports: { './server': 'mock/app/server' },
     bin: { 'h5-exchange': 'start.js', h5: 'h5.js' },

@@ -17,6 +17,9 @@ const write = (file: string, text: string) => {
 function runOf(...steps: readonly string[]) {
   for (const file of ['tools/test.ts', 'tools/test', 'package.json'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
+  // What tools/test.ts itself is made of.
+  for (const part of ['p-limit', 'yocto-queue'])
+    cpSync(join(root, 'node_modules', part), join(folder, 'node_modules', part), { recursive: true })
   const { stdout, status } = spawnSync(process.execPath, ['--no-warnings', 'tools/test.ts', ...steps], {
     cwd: folder,
     encoding: 'utf8',

@@ -26,7 +26,7 @@ export const userHandlers: Pick<ControlHandlers, UserOperation> = {
   userShow: ({ world, input: { account } }) =>
     world.run(async (scope) => shownUser(scope, await userOf(scope, account))),
   userCreate: ({ world, input, remoteAddress }) => makeUser(world, input, remoteAddress),
-  userLogin: ({ world, input, remoteAddress }) =>
+  userSignIn: ({ world, input, remoteAddress }) =>
     world.run(async (scope) => {
       const { id, account } = await userOf(scope, input.account)
       return { id, account, token: await openSession(scope, id, remoteAddress) }

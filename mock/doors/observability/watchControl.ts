@@ -24,17 +24,18 @@ export function watchControl(journals: Journals): Around {
     const { world, method, path, query, body } = request
     const operation = named.get(`${method} ${path}`)
     if (operation === undefined || leftOut.has(operation) || !journals.isOn(world.name)) return perform()
-    const moment = { at: world.clock.now(), order: undefined as number | undefined }
+    // A command that moves the clock happened when it began.
+    const moment: { at?: number; order?: number } = {}
     const started = stopwatch()
-    const outcome = await commandTimes.run(
-      (now) => Object.assign(moment, { at: now, order: journals.nextOrder() }),
-      perform,
-    )
+    const outcome = await commandTimes.run((now) => {
+      moment.at ??= now
+      moment.order = journals.nextOrder()
+    }, perform)
     journals.add(
       world.name,
       {
         kind: 'control',
-        at: moment.at,
+        at: moment.at ?? world.clock.now(),
         operation,
         input: isRecord(body) && !(body instanceof URLSearchParams) ? body : Object.fromEntries(query),
         status: outcome.status,

@@ -2,6 +2,7 @@ import type { Done } from './done.ts'
 
 /** An entry of a journal of the mock, as far as a scenario needs it. */
 export interface JournalEntry {
+  readonly order?: number
   readonly kind: 'call' | 'control' | 'event'
   readonly operation?: string
   /** Of a call. */

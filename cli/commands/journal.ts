@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { exportHar, exportJournal } from '#sdk/control/journalFile.ts'
+import { contextOf } from '../context.ts'
+import { writeOut } from '../output/file.ts'
+
+export function define(command: Command): void {
+  const on = (name: string, description: string) => command.command(name).description(description)
+
+  on('start', 'begin the journal of the world anew').action(async (_options: object, leaf: Command) => {
+    const context = contextOf(leaf)
+    await context.print(await context.control('journalStart'))
+  })
+  on('stop', 'take nothing more into it').action(async (_options: object, leaf: Command) => {
+    const context = contextOf(leaf)
+    await context.print(await context.control('journalStop'))
+  })
+  on('show', 'show what was asked and what came of it').action(async (_options: object, leaf: Command) => {
+    const context = contextOf(leaf)
+    await context.print((await context.control('journalShow', { limit: 1000 })).list)
+  })
+  on('save', 'write it to a file that h5 replay repeats, without secrets')
+    .argument('<file>', 'to write; - for stdout')
+    .option('--har', 'as an HTTP Archive for the tools of browsers')
+    .action(async (file: string, { har }: { readonly har?: true }, leaf: Command) => {
+      const context = contextOf(leaf)
+      const saved = await (har ? exportHar : exportJournal)(context.controlOptions)
+      await writeOut(context, file, `${JSON.stringify(saved, undefined, 2)}\n`)
+    })
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { performWords } from '../api/fromWords.ts'
+import { contextOf } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { duration, finite, wholeNumber } from '../options.ts'
+
+interface Move {
+  readonly to?: string
+  readonly percent?: number
+  readonly csv?: string
+  readonly over?: number
+  readonly steps?: number
+  readonly hold?: true
+  readonly advance?: true
+}
+
+export function define(command: Command): void {
+  const on = (name: string, description: string) =>
+    command.command(name).description(description).argument('<symbol>', 'BTC/USDT')
+  const toAndPercent = (leaf: Command) =>
+    leaf.option('--to <price>', 'a price').option('--percent <number>', 'from the last price: -40', finite)
+
+  command
+    .command('list', { isDefault: true })
+    .description('list the markets with what was laid over them')
+    .action(async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      await context.print(await context.control('marketList'))
+    })
+  toAndPercent(on('move', 'move the price, at once or along a way'))
+    .option('--over <time>', 'how long the way takes: 1h30m', duration)
+    .option('--csv <file>', 'the way as lines below after,price or at,price')
+    .option('--steps <n>', 'go it in so many even steps', wholeNumber)
+    .option('--hold', 'stay there, as with pin')
+    .option('--advance', 'move the clock on until it has happened')
+    .action(async (symbol: string, { csv, ...rest }: Move, leaf: Command) => {
+      const text = csv === undefined ? {} : { csv: await textOf(csv) }
+      await steer(leaf, 'marketMove', { symbol, ...rest, ...text })
+    })
+  toAndPercent(on('gap', 'jump to a price without a trade between'))
+    .option('--advance', 'move the clock on until it has happened')
+    .action((symbol: string, options: Move, leaf: Command) =>
+      steer(leaf, 'marketGap', { symbol, ...options }),
+    )
+  on('pin', 'hold the price until resume')
+    .argument('[price]', 'absent: where it is')
+    .option('--advance', 'move the clock on until it has happened')
+    .action((symbol: string, to: string | undefined, options: object, leaf: Command) =>
+      steer(leaf, 'marketPin', { symbol, ...(to !== undefined && { to }), ...options }),
+    )
+  on('halt', 'stop trading').action((symbol: string, _options: object, leaf: Command) =>
+    steer(leaf, 'marketHalt', { symbol }),
+  )
+  on('resume', 'end a pin, a halt or a move')
+    .option('--seeded', "back to the seed's own price")
+    .action((symbol: string, options: object, leaf: Command) =>
+      steer(leaf, 'marketResume', { symbol, ...options }),
+    )
+  on('book', 'quote it wider or thinner; without options, as usual')
+    .option('--spread <amount>', 'from the last price to the best quote')
+    .option('--liquidity <percent>', 'of the usual amounts', finite)
+    .action((symbol: string, options: object, leaf: Command) =>
+      steer(leaf, 'marketBook', { symbol, ...options }),
+    )
+  on('order', "place a stranger's order, which takes what it meets")
+    .argument('<side>', 'buy or sell')
+    .argument('<amount>', 'base quantity')
+    .option('--price <decimal>', 'its limit')
+    .action((symbol: string, side: string, amount: string, options: object, leaf: Command) =>
+      steer(leaf, 'marketOrder', { symbol, side, amount, ...options }),
+    )
+}
+
+async function steer(
+  leaf: Command,
+  operation: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const context = contextOf(leaf)
+  await context.print(await performWords(context, operation, [], fields))
+}
+
+const textOf = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`--csv: ${error instanceof Error ? error.message : String(error)}`, '--csv')
+  })

@@ -1,0 +1,83 @@
+import type { Command } from 'commander'
+import { performWords } from '../api/fromWords.ts'
+import type { Fields } from '../api/catalogue.ts'
+import { contextOf } from '../context.ts'
+import { UsageError } from '../exit.ts'
+import { idOf } from '../options.ts'
+
+export function define(command: Command): void {
+  const on = (name: string, description: string) =>
+    command.command(name).description(description).argument('<account>', 'mail address or phone number')
+
+  command
+    .command('list', { isDefault: true })
+    .description('list the users of the world')
+    .action((_options: object, leaf: Command) => show(leaf, 'userList'))
+  on('show', 'show what a user has and has under way').action(
+    (account: string, _options: object, leaf: Command) => show(leaf, 'userShow', { account }),
+  )
+  command
+    .command('create')
+    .description('create a user: h5 user create --identity advanced --balance contract:USDT=1000')
+    .argument('[account]', 'mail address or phone number; absent: one is made up')
+    .argument('[fields...]', '--password, --identity, --card, --positions …; all: h5 api userCreate --schema')
+    .option('--balance <balances...>', 'account:currency=amount', readBalance, [])
+    .allowUnknownOption()
+    .action(
+      async (account: string | undefined, words: readonly string[], { balance }: Create, leaf: Command) => {
+        const isField = account?.startsWith('-') === true || account?.includes('=') === true
+        const given = account === undefined || isField ? {} : { account }
+        const fields = isField ? [account, ...words] : words
+        const context = contextOf(leaf)
+        const known = { ...given, ...(balance.length > 0 && { balances: balance }) }
+        await context.print(await performWords(context, 'userCreate', fields, known))
+      },
+    )
+  on('fund', 'give a user money from outside')
+    .argument('<balances...>', 'account:currency=amount', readBalance, [])
+    .action((account: string, balances: readonly Balance[], _options: object, leaf: Command) =>
+      show(leaf, 'userGrant', { account, balances }),
+    )
+  on('verify', 'verify the identity of a user')
+    .argument('[identity]', 'basic or advanced', 'advanced')
+    .action((account: string, identity: string, _options: object, leaf: Command) =>
+      show(leaf, 'userVerify', { account, identity }),
+    )
+  on('login', 'sign in as a user, without a password, and keep the token').action(
+    async (account: string, _options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { token } = await context.control('userSignIn', { account })
+      context.keep(token)
+      await context.confirm({ account }, `signed in as ${account}`)
+    },
+  )
+  on('expire', 'end the sessions of a user').action((account: string, _options: object, leaf: Command) =>
+    show(leaf, 'userExpire', { account }),
+  )
+  on('liquidate', 'liquidate one position of a user, or all, at the price of now')
+    .argument('[id]', 'of the position', idOf)
+    .action((account: string, id: number | undefined, _options: object, leaf: Command) =>
+      show(leaf, 'userLiquidate', { account, ...(id !== undefined && { id }) }),
+    )
+}
+
+interface Balance {
+  readonly account: string
+  readonly currency: string
+  readonly amount: string
+}
+interface Create {
+  readonly balance: readonly Balance[]
+}
+
+function readBalance(text: string, before: readonly Balance[]): readonly Balance[] {
+  const [, account = '', currency = '', amount = ''] = /^(\w+):(\w+)=(.+)$/.exec(text) ?? []
+  if (amount === '')
+    throw new UsageError(`balance: must be like contract:USDT=1000, not ${text}`, '--balance')
+  return [...before, { account, currency: currency.toUpperCase(), amount }]
+}
+
+async function show(leaf: Command, operation: string, fields: Fields = {}): Promise<void> {
+  const context = contextOf(leaf)
+  await context.print(await performWords(context, operation, [], fields))
+}
