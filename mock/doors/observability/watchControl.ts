@@ -24,7 +24,8 @@ export function watchControl(journals: Journals): Around {
     const { world, method, path, query, body } = request
     const operation = named.get(`${method} ${path}`)
     if (operation === undefined || leftOut.has(operation) || !journals.isOn(world.name)) return perform()
-    // A command that moves the clock happened when it began.
+    const before = world.clock.now()
+    // Of its first change to the world: one that moves the clock happened when it began.
     const moment: { at?: number; order?: number } = {}
     const started = stopwatch()
     const outcome = await commandTimes.run((now) => {
@@ -35,7 +36,7 @@ export function watchControl(journals: Journals): Around {
       world.name,
       {
         kind: 'control',
-        at: moment.at ?? world.clock.now(),
+        at: moment.at ?? before,
         operation,
         input: isRecord(body) && !(body instanceof URLSearchParams) ? body : Object.fromEntries(query),
         status: outcome.status,
