@@ -18,6 +18,8 @@ const test = base.extend<{ readonly errors: readonly string[] }>({
   ],
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 async function signIn(page: Page, { name }: TestWorld, { account, password }: Customer): Promise<void> {
   await page.goto(`/w/${name}/h5/#/pages/user/login/login`)
   await page.getByLabel('E-mail', { exact: true }).and(page.locator('input:not([type=radio])')).fill(account)
