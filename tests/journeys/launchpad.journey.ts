@@ -159,6 +159,8 @@ test('[S8.01] [S8.06] [S8.08] an amount is asked for, of at least the minimum, a
   const { translate } = app
   const amount = app.field(translate('issue.pay'))
   await expect(amount).toHaveAccessibleDescription(/^At least 100\.00\sNOVA, that is 25\.00\sUSDT$/)
+  // What there is is known from here on.
+  await expect(app.main).toContainText('5,000')
   await app.button(translate('issue.subscribe')).tap()
   await app.expectFault(translate('issue.pay'), translate('form.amount'))
   await amount.fill('24')
