@@ -1,3 +1,4 @@
+import { isMap } from '../values.ts'
 import { outcomeOf, type Done } from './done.ts'
 
 /** Somebody in a recording. */
@@ -9,6 +10,8 @@ export interface Person {
   readonly registered: boolean
   /** The code that they registered with. */
   readonly invitation?: string
+  /** What the control door made them with. */
+  readonly made?: Done['input']
 }
 
 export interface People {
@@ -17,6 +20,10 @@ export interface People {
   of(done: Done): Person | undefined
   withAccount(account: unknown): Person | undefined
 }
+
+/** Whether it made a user whom a scenario can make by itself: orders and positions it cannot. */
+export const isMade = ({ operation, input }: Done): boolean =>
+  operation === 'userCreate' && input['orders'] === undefined && input['positions'] === undefined
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -37,7 +44,12 @@ export function findPeople(done: readonly Done[]): People {
   for (const one of done) {
     const { operation, input, user } = one
     const account = textOf(input['user_string'])
-    const succeeded = outcomeOf(one).kind === 'ok'
+    const outcome = outcomeOf(one)
+    const succeeded = outcome.kind === 'ok'
+    if (isMade(one) && succeeded && isMap(outcome.view)) {
+      const person = add({ account: textOf(outcome.view['account']), registered: true, made: input })
+      byUser.set(String(outcome.view['id']), person)
+    }
     if (operation === 'userRegister' && succeeded)
       add({ account, registered: true, invitation: textOf(input['extension_code']) })
     if (operation === 'userLogin' && succeeded)

@@ -1,9 +1,10 @@
 import { isMap as isYamlMap, isScalar, Document, visit } from 'yaml'
+import { z } from 'zod'
 import { durationText } from '../duration.ts'
 import { inputWords, wordOf } from '../fields.ts'
 import { findCaptures, type Captures } from './captures.ts'
 import { isCall, isRead, outcomeOf, type Done } from './done.ts'
-import { findPeople, type People, type Person } from './people.ts'
+import { findPeople, isMade, type People, type Person } from './people.ts'
 
 /** Registration, which a scenario does by itself, what reads the codes for it, and what is done to whole worlds. */
 const byItself = new Set([
@@ -68,8 +69,10 @@ function stepOf(
   if (byItself.has(one.operation) && outcome.kind === 'ok') return undefined
   if (one.operation === 'reset') return undefined
   if (one.operation.startsWith('sms') && one.input['type'] === 'register') return undefined
-  if (one.operation === 'userLogin' && outcome.kind === 'ok') {
-    const person = people.withAccount(one.input['user_string'])
+  if (isMade(one) && outcome.kind === 'ok') return undefined
+  const signsIn = one.operation === 'userLogin' || one.operation === 'userSignIn'
+  if (signsIn && outcome.kind === 'ok') {
+    const person = people.withAccount(one.input['user_string'] ?? one.input['account'])
     return person && acted.has(person.name) ? { signIn: person.name } : undefined
   }
   if (isRead(one) && outcome.kind === 'ok' && !isCaptured) return undefined
@@ -107,6 +110,7 @@ function worldOf({ seed, at, past, rules }: Done['input']): Step {
 /** Who was there before is asked for by the environment: no recording holds a password. */
 function declared(person: Person, done: readonly Done[], people: People): Step {
   if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
+  if (person.made) return madeWith(person.made)
   const { invitation = '' } = person
   const isTold = (one: Done) => invitation !== '' && JSON.stringify(one.answer).includes(`"${invitation}"`)
   const inviter = done
@@ -115,6 +119,18 @@ function declared(person: Person, done: readonly Done[], people: People): Step {
     .find((other) => other && other !== person)
   return inviter ? { invitedBy: inviter.name } : {}
 }
+
+function madeWith({ balances, identity }: Done['input']): Step {
+  const accounts = new Map<string, Record<string, string>>()
+  for (const { account, currency, amount } of z.array(balanceForm).catch([]).parse(balances))
+    accounts.set(account, { ...accounts.get(account), [currency]: amount })
+  return {
+    ...(accounts.size > 0 && { balances: Object.fromEntries(accounts) }),
+    ...(identity !== undefined && identity !== 'none' && { identity }),
+  }
+}
+
+const balanceForm = z.object({ account: z.string(), currency: z.string(), amount: z.string() })
 
 function inputOf(one: Done, index: number, people: People, captures: Captures): Step {
   const words = inputWords(one.operation)
