@@ -110,7 +110,10 @@ test('[S6.03] [S8.10] a card asks for a fund password to be set first', async ({
 test('[S5.27] where the backend asks for no proof, the card is saved without', async ({ page, world }) => {
   await page.route('**/api/user/cash_info', async (route) => {
     const answer = await route.fetch()
-    const { needs_proof: _, ...card } = await messageOf(answer, z.looseObject({ needs_proof: z.unknown().optional() }))
+    const { needs_proof: _, ...card } = await messageOf(
+      answer,
+      z.looseObject({ needs_proof: z.unknown().optional() }),
+    )
     await route.fulfill({ json: { type: 'ok', message: card } })
   })
   const sent = page.waitForRequest(/user\/cash_save/)
