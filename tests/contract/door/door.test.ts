@@ -108,6 +108,21 @@ describe('the door of the trial', () => {
     expect(new Set(paths)).toEqual(new Set(['/api/area_code', '/__mock/outbox']))
   })
 
+  test('says of each fault how it is repeated, with curl and with h5', async () => {
+    // Every list is empty, and every time and every market as well.
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json').end('{"type":"ok","message":[]}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const endpoint = `http://127.0.0.1:${String(port)}`
+    const tried = await tryBackend(['--endpoint', endpoint, '--only', 'language'])
+    server.close()
+    expect(tried.code).toBe(1)
+    expect(tried.stdout).toMatch(/^ {2}curl .*\/api\//m)
+    expect(tried.stdout).toMatch(new RegExp(`^  h5 api \\w+.* --no-check --endpoint ${endpoint}$`, 'm'))
+  })
+
   test('writes no secret anywhere, and reports that CI and people can read', async () => {
     const tried = await tryBackend(
       ['--endpoint', mock.url, '--only', 'operations,account,session', '--account', 'demo@h5.example'],

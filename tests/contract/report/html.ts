@@ -50,7 +50,7 @@ function faultOf({ probe, subject, sentence, rules, place, known, seen }: Entry)
 <h3>${escaped(subject)}: ${escaped(sentence)}${known ? ' (known)' : ''}</h3>
 <p><code>${escaped(probe)}</code>, ${escaped(place)}</p>
 ${rules.map((rule) => `<p class="rule">${escaped(rule)}</p>`).join('\n')}
-${seen.map(({ curl, answer }) => `<details><summary>Request and answer</summary><pre>${escaped(curl)}</pre><pre>${escaped(answer)}</pre></details>`).join('\n')}
+${seen.map(({ curl, h5, answer }) => `<details><summary>Request and answer</summary><pre>${escaped(curl)}</pre>${h5 === undefined ? '' : `<pre>${escaped(h5)}</pre>`}<pre>${escaped(answer)}</pre></details>`).join('\n')}
 </article>`
 }
 

@@ -11,6 +11,8 @@ function caseOf({ probe, subject, kind, known, sentence, seen }: Entry): SuiteCa
   const one = { group: probe, name: subject }
   if (kind === 'holds') return one
   if (kind === 'unchecked' || known) return { ...one, skipped: known ? `known: ${sentence}` : sentence }
-  const details = seen.map(({ curl, answer }) => `${curl}\n${answer}`).join('\n\n')
+  const details = seen
+    .map(({ curl, h5, answer }) => [curl, h5, answer].filter(Boolean).join('\n'))
+    .join('\n\n')
   return { ...one, failure: { message: sentence, details } }
 }

@@ -5,6 +5,7 @@ import type { Kind } from '../core/findings.ts'
 import type { TrialOptions } from '../core/options.ts'
 import type { Result } from '../core/run.ts'
 import { curlOf } from './curl.ts'
+import { h5Of } from './h5.ts'
 import { createMask } from './masks.ts'
 import { placeOf, ruleText } from './places.ts'
 
@@ -39,6 +40,8 @@ export interface Entry {
 /** One exchange as the report shows it. */
 export interface Seen {
   readonly curl: string
+  /** The same for h5, where h5 can send it. */
+  readonly h5?: string
   readonly answer: string
 }
 
@@ -67,7 +70,8 @@ export function reportOf(
         rules: rules.map(ruleText),
         place: placeOf(subject),
       }
-      const seen = kind === 'holds' ? [] : finding.exchanges.map((exchange) => seenOf(exchange, mask))
+      const seen =
+        kind === 'holds' ? [] : finding.exchanges.map((exchange) => seenOf(exchange, options.base, mask))
       return { ...entry, known: kind === 'fault' && known.has(entry), seen }
     })
   const info = theContract['info'] as { readonly version?: string } | undefined
@@ -87,7 +91,8 @@ export function reportOf(
   }
 }
 
-function seenOf(exchange: Exchange, mask: (text: string) => string): Seen {
+function seenOf(exchange: Exchange, base: string, mask: (text: string) => string): Seen {
+  const h5 = h5Of(exchange, base)
   const { answer, failure, ms } = exchange
   const body = answer ? answer.text.slice(0, 2_000) : ''
   const first = answer
@@ -95,6 +100,7 @@ function seenOf(exchange: Exchange, mask: (text: string) => string): Seen {
     : (failure ?? 'no answer')
   return {
     curl: mask(curlOf(exchange)),
+    ...(h5 !== undefined && { h5: mask(h5) }),
     answer: mask(`${first}, ${String(Math.round(ms))} ms\n${body}`.trim()),
   }
 }

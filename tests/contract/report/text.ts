@@ -20,8 +20,9 @@ function faultLines(entry: Entry): readonly string[] {
     `${known ? 'known fault' : red('fault')}  ${probe}  ${subject}  ${faint(place)}`,
     `  ${sentence}`,
     ...rules.map((rule) => faint(`  ${rule}`)),
-    ...seen.flatMap(({ curl, answer }) => [
+    ...seen.flatMap(({ curl, h5, answer }) => [
       `  ${curl}`,
+      ...(h5 === undefined ? [] : [`  ${h5}`]),
       ...answer.split('\n').map((line) => faint(`  ${line.slice(0, 300)}`)),
     ]),
     '',
