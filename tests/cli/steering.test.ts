@@ -40,7 +40,8 @@ test('a user is made whole, funded, signed in as and liquidated; what was done i
   expect(await cli.h5('world', 'create', name, ...start)).toMatchObject({ code: 0 })
   const inside = openCli({ H5_ENDPOINT: url, H5_WORLD: name })
   const ann = 'ann@h5.example'
-  const create = ['--identity', 'advanced', '--balance', 'contract:USDT=1000', 'spot:USDT=50']
+  const secret = ['--password', 'known-to-ann', '--fundPassword', '975310']
+  const create = [...secret, '--identity', 'advanced', '--balance', 'contract:USDT=1000', 'spot:USDT=50']
   expect(await inside.json('user', 'create', ann, ...create)).toMatchObject({ account: ann })
   expect(await inside.h5('user', 'create', ann, '--balance', 'much')).toMatchObject({
     code: 2,
@@ -58,6 +59,7 @@ test('a user is made whole, funded, signed in as and liquidated; what was done i
 
   const journal = join(folder, 'journal.json')
   expect(await inside.h5('journal', 'save', journal)).toMatchObject({ code: 0 })
+  expect(readFileSync(journal, 'utf8')).not.toMatch(/known-to-ann|975310/)
   expect(await cli.h5('replay', journal)).toMatchObject({ code: 0, out: containing('the same') })
   writeFileSync(journal, readFileSync(journal, 'utf8').replace('"amount": "0.0001"', '"amount": "0.0002"'))
   expect(await cli.h5('replay', journal)).toMatchObject({ code: 1, out: containing('coinTradePlace') })

@@ -33,8 +33,8 @@ export interface Masking {
 }
 
 const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
-/** The control door hands out tokens, too. */
-const controlNames: ReadonlySet<string> = new Set([...inputNames, 'token'])
+/** The control door hands out tokens, too, and has names of its own. */
+const controlNames: ReadonlySet<string> = new Set([...inputNames, 'token', 'fundPassword'])
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'idempotency-key'])
 
 export function createMasking(world: string, codes: readonly SentCode[] = []): Masking {
