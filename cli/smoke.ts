@@ -8,7 +8,7 @@ import { upload } from '#sdk/upload.ts'
 import type { Context } from './context.ts'
 import { Unexpected } from './exit.ts'
 import { findPair } from './pairs.ts'
-import { samplePicture } from './pictures.ts'
+import { samplePicture } from '#scenarios/runner/samplePicture.ts'
 
 /** Returns what happened in a few words; throws at whatever is not as it should be. */
 type Step = () => Promise<string>

@@ -5,9 +5,9 @@ let count = 0
 /**
  * One pixel as a PNG: stands in for a proof of a deposit or a picture of a passport. Each has a colour of its own, for an
  * exchange may refuse a picture that it has seen.
+ * @param colour 0 to 2^24 - 1: the same colour is the same picture
  */
-export function samplePicture(): Blob {
-  const colour = count++
+export function samplePicture(colour = count++): Blob {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])
   const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const pixel = deflateSync(Buffer.from([0, (colour >> 16) & 255, (colour >> 8) & 255, colour & 255]))
