@@ -64,7 +64,7 @@ export interface paths {
   }
   '/review': {
     parameters: {}
-    /** What waits for review, oldest first */
+    /** What waits for review, kind by kind, oldest first */
     get: operations['reviewList']
     /** Decide one item */
     post: operations['review']
