@@ -35,7 +35,7 @@ export function watchSockets(page: Page): SocketWatch {
 export interface RenderWatch {
   /** How often React has rendered anything. */
   commits(): Promise<number>
-  /** Where elements came or went, one entry each time; texts, styles and other attributes do not count. */
+  /** Where elements came or went, and which, one entry each time; texts, styles and other attributes do not count. */
   moves(): Promise<readonly string[]>
 }
 
@@ -65,6 +65,8 @@ export async function watchRenders(page: Page): Promise<RenderWatch> {
         checkDCE: () => undefined,
       },
     })
+    const placeOf = (node: Node) =>
+      node instanceof Element ? `${node.tagName} ${node.getAttribute('class') ?? ''}`.trim() : ''
     new MutationObserver((mutations) => {
       // The chart puts an element in and takes it out at once to learn what a colour's name means: it is never seen.
       const gone = new Set(
@@ -74,11 +76,11 @@ export async function watchRenders(page: Page): Promise<RenderWatch> {
         mutations.flatMap((mutation) => [...mutation.addedNodes]).filter((node) => gone.has(node)),
       )
       for (const { target, addedNodes, removedNodes } of mutations) {
-        const moved = [...addedNodes, ...removedNodes].some(
-          (node) => node.nodeType === Node.ELEMENT_NODE && !unseen.has(node),
+        const moved = [...addedNodes, ...removedNodes].filter(
+          (node) => node instanceof Element && !unseen.has(node),
         )
-        if (moved && target instanceof Element)
-          seen.moves.push(`${target.tagName} ${target.getAttribute('class') ?? ''}`)
+        if (moved.length > 0 && target instanceof Element)
+          seen.moves.push(`${placeOf(target)}: ${moved.map(placeOf).join(', ')}`)
       }
     }).observe(document, { subtree: true, childList: true })
   })
