@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { samplePicture } from '#scenarios/runner/samplePicture.ts'
 import { upload } from '#sdk/upload.ts'
+import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import type { Context } from './context.ts'
 import { UsageError } from './exit.ts'
 import { once } from './network.ts'

@@ -5,10 +5,10 @@ import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { readPage } from '#sdk/pages.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { upload } from '#sdk/upload.ts'
+import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import type { Context } from './context.ts'
 import { Unexpected } from './exit.ts'
 import { findPair } from './pairs.ts'
-import { samplePicture } from '#scenarios/runner/samplePicture.ts'
 
 /** Returns what happened in a few words; throws at whatever is not as it should be. */
 type Step = () => Promise<string>

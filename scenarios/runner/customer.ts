@@ -1,9 +1,9 @@
 import type { Language } from '#generated/languages.ts'
 import type { OperationId } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/exchange.ts'
+import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import type { Backend } from './backend.ts'
 import { expectSent } from './send.ts'
-import { samplePicture } from './samplePicture.ts'
 
 /** Somebody who acts in a scenario. */
 export interface Customer {

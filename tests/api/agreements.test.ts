@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { funded, type Customer } from '../support/customer.ts'
+import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const password = 'another-password'
 const enrol = {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
-import { fundPassword, type Customer } from '../support/customer.ts'
+import { fundPassword, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { onePixel } from '../support/pictures.ts'
 import { usdtAddress } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw } from '../support/withdrawing.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const btc = { currency_id: '1', legal_id: '3' }
 const option = { match_id: '1', currency_id: '3', type: '1', seconds: '30' }

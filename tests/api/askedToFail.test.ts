@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations } from '../support/contractOperations.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 let world: TestWorld
 beforeAll(async () => {

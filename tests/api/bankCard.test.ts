@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
-import { fundPassword, register } from '../support/customer.ts'
+import { fundPassword, register } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { bankCard, saveCard } from '../support/fixtures.ts'
 import { person, setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

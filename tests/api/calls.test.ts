@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { operations } from '#generated/operations.ts'
-import { signIn } from '../support/customer.ts'
-import { openWorld } from '../support/world.ts'
+import { signIn } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 

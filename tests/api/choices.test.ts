@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '#generated/languages.ts'
 import { operations as endpoints } from '#generated/operations.ts'
 import { read, write } from '#sdk/call.ts'
+import { funded, register, registerByPhone, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { openCoverage } from '../coverage/count.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
-import { funded, register, registerByPhone, signIn, visitor, type Customer } from '../support/customer.ts'
 import { able } from '../support/fixtures.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const operations = contractOperations()

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import type { ControlInput } from '#sdk/control/control.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 

@@ -1,13 +1,13 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
+import { fund, register } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { matching } from '../support/matchers.ts'
-import { fund, register } from '../support/customer.ts'
 import { demo } from '../support/demo.ts'
 import { saveAddress } from '../support/fixtures.ts'
 import { setFundPassword, verify } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { openWorld } from '../support/world.ts'
 import { withdraw } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { openWorld } from '#sdk/testing/world.ts'
 import type { Collection, Item, Named } from '../../tools/docs/collection.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

@@ -5,9 +5,9 @@ import { controlEndpoints } from '#generated/control.ts'
 import { read, write } from '#sdk/call.ts'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
-import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
+import { fund, funded, register, signIn, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { startMock } from '../support/mock.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

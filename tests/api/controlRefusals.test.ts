@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createControl, type ControlInput } from '#sdk/control/control.ts'
 import { importWorld } from '#sdk/control/worldFile.ts'
 import { write } from '#sdk/call.ts'
+import { register } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { anyText } from '../support/matchers.ts'
-import { register } from '../support/customer.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { person } from '../support/accountSetup.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

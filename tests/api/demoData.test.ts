@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import * as forms from '#generated/forms.ts'
 import { read, write } from '#sdk/call.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { regions } from '../../web/src/forms/regions.ts'
 import { looksRight } from '../../web/src/screens/user/addressShape.ts'
-import type { Customer } from '../support/customer.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { refusal } from '../support/refusal.ts'
-import { openWorld } from '../support/world.ts'
 
 /** The demo user's fund password, as default.json has it. */
 const pay_password = '246810'

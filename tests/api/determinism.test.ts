@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { exportWorld } from '#sdk/control/worldFile.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
 import { onePixel } from '../support/pictures.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const operations = contractOperations()
 const account = 'again@h5.example'

@@ -1,11 +1,11 @@
 import { nth } from '../support/nth.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { fund, funded, register, type Customer } from '../support/customer.ts'
+import { fund, funded, register, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { able } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }

@@ -2,9 +2,9 @@ import { day } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { type Customer, funded, wait } from '../support/customer.ts'
+import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { outcomeOf } from '../support/outcome.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

@@ -1,9 +1,9 @@
 import { day } from '#domain/time.ts'
+import { funded, wait, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { afterEach, expect, inject, test } from 'vitest'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
-import { funded, wait, type Customer } from '../support/customer.ts'
 import { hangUp, listen } from '../support/listener.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const second = 1000

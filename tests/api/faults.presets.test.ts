@@ -2,8 +2,8 @@ import { io } from 'socket.io-client'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import type { ControlInput } from '#sdk/control/control.ts'
-import { funded, register, visitor } from '../support/customer.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
+import { funded, register, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 const ask = (world: TestWorld) =>

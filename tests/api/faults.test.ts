@@ -2,8 +2,8 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import type { ControlInput } from '#sdk/control/control.ts'
-import { funded } from '../support/customer.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 

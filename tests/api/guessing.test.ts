@@ -1,12 +1,12 @@
 import { minute } from '#domain/time.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
+import { register, registerByPhone, visitor } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { outcomeFrom } from '../support/addresses.ts'
-import { register, registerByPhone, visitor } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { setFundPassword, withdrawalCode } from '../support/accountSetup.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const hour = 60 * minute
 const midnight = 12 * hour

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { register, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { containing } from '../support/matchers.ts'
 import { rawCall } from '../support/contractOperations.ts'
-import { register, type Customer } from '../support/customer.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { onePixel } from '../support/pictures.ts'
 import { violationsOf } from '../support/violations.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
 let mock: TestMock

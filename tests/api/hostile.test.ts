@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { funded, register, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import {
   callOperation,
   contractOperations,
@@ -7,10 +9,8 @@ import {
   type ContractOperation,
   type RawAnswer,
 } from '../support/contractOperations.ts'
-import { funded, register, type Customer } from '../support/customer.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { violationsOf } from '../support/violations.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const operations = contractOperations()
 let mock: TestMock

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { newKey, read } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
+import { fund, fundPassword, register, signIn, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import {
   callOperation,
   contractOperations,
   type Fields,
   type RawAnswer,
 } from '../support/contractOperations.ts'
-import { fund, fundPassword, register, signIn, type Customer } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { onePixel } from '../support/pictures.ts'
 import { able } from '../support/fixtures.ts'
 import { withdrawalCode } from '../support/accountSetup.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const operations = contractOperations()
 const market = { currency_id: '1', legal_id: '3' }

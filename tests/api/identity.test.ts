@@ -1,12 +1,12 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
-import { register, type Customer } from '../support/customer.ts'
+import { register, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { onePixel } from '../support/pictures.ts'
 import { idOf, person, verify } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

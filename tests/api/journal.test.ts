@@ -3,8 +3,8 @@ import { read, write } from '#sdk/call.ts'
 import { exportHar, exportJournal } from '#sdk/control/journalFile.ts'
 import { onePixel } from '../support/pictures.ts'
 import { upload } from '#sdk/upload.ts'
-import { register, signIn, visitor, type Customer } from '../support/customer.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
+import { register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 

@@ -9,10 +9,10 @@ import {
   SpotSide,
 } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { fund, funded, signIn, type Customer } from '../support/customer.ts'
+import { fund, funded, signIn, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { hangUp } from '../support/listener.ts'
 import { bestQuotes, btcPair, candlesOf, dealOf, place, tradesOf } from '../support/spotMarket.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const ids = { currency_id: 1, legal_id: 3 }

@@ -2,10 +2,10 @@ import { day } from '#domain/time.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { matching } from '../support/matchers.ts'
-import { type Customer, funded, wait } from '../support/customer.ts'
 import { outcomeOf } from '../support/outcome.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const nova = 1

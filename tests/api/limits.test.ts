@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
-import { fund, funded, register, signIn, visitor } from '../support/customer.ts'
+import { fund, funded, register, signIn, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }

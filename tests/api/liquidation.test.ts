@@ -2,9 +2,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { wait } from '../support/customer.ts'
+import { wait } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
 
 const btc = { currency_id: 1, legal_id: 3 }
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages, locales, type Language } from '#generated/languages.ts'
+import { register, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { matching } from '../support/matchers.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
-import { register, type Customer } from '../support/customer.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 /** What a text must be written in, by the script of its language (ISO 15924). */
 const letters: Readonly<Record<string, RegExp>> = {

@@ -2,9 +2,9 @@ import { describe, expect, inject, test } from 'vitest'
 import { OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { register, signIn, type Customer } from '../support/customer.ts'
+import { register, signIn, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { outcomeOf } from '../support/outcome.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

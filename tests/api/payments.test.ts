@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
-import { register } from '../support/customer.ts'
+import { register } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { onePixel } from '../support/pictures.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

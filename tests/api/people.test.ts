@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { fundPassword, register, signIn, visitor } from '../support/customer.ts'
+import { fundPassword, register, signIn, visitor } from '#sdk/testing/customer.ts'
 import { setFundPassword } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'

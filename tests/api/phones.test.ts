@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
-import { signIn, visitor } from '../support/customer.ts'
+import { signIn, visitor } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations } from '../support/contractOperations.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const password = 'a-good-password'
 const again = { repassword: 'another-password', password: 'another-password' }

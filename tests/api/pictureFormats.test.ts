@@ -1,9 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest'
 import { upload } from '#sdk/upload.ts'
-import { register, type Customer } from '../support/customer.ts'
+import { register, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
-import { openWorld } from '../support/world.ts'
 
 let customer: Customer
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { funded, type Customer } from '../support/customer.ts'
+import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { demo as signInAsDemo } from '../support/demo.ts'
 import { able } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }

@@ -1,11 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
-import { fund, register, type Customer } from '../support/customer.ts'
+import { fund, register, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { idOf } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 import { messageOf } from '../support/messageOf.ts'
 
 const url = inject('mockUrl')

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
+import { register } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
-import { register } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
-import { openWorld } from '../support/world.ts'
 
 const writes = contractOperations().filter(({ effect }) => effect === 'write')
 const headers = { 'idempotency-key': 'one-key-for-all' }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { endpoints } from '#generated/endpoints.ts'
 import { createControl } from '#sdk/control/control.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { readPlan } from '../../scenarios/runner/readPlan.ts'
 import type { Done } from '../../scenarios/runner/record/done.ts'
 import { doneOf } from '../../scenarios/runner/record/journal.ts'
@@ -9,7 +10,6 @@ import { scenarioOf } from '../../scenarios/runner/record/scenarioOf.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'
 import { onePixel } from '../support/pictures.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
-import { openWorld } from '../support/world.ts'
 
 const endpoint = inject('mockUrl')
 

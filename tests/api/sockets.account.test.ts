@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { funded, type Customer } from '../support/customer.ts'
+import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { eventNames } from '../support/asyncapi.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { able } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const publicEvents = new Set(['kline', 'daymarket', 'market_depth', 'match_trade'])

@@ -1,11 +1,11 @@
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
+import { visitor } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { startServer } from '../../mock/app/server.ts'
-import { visitor } from '../support/customer.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { openRawSocket } from '../support/rawSocket.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 let world: TestWorld
 beforeEach(async () => {

@@ -3,11 +3,11 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
+import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { containing } from '../support/matchers.ts'
-import { funded, register, signIn, type Customer } from '../support/customer.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const loggedOut = { type: '999', message: 'Please log in again' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openWorld } from '#sdk/testing/world.ts'
 import { openCoverage } from '../coverage/count.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
-import { openWorld } from '../support/world.ts'
 
 let listener: Listener
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
-import { funded, visitor } from '../support/customer.ts'
+import { funded, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { btc, hangUp, listen, type Listener, type Payload } from '../support/listener.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const publicEvents = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 let world: TestWorld

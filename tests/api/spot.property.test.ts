@@ -6,8 +6,8 @@ import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { pages } from '#sdk/pages.ts'
 import { wallets } from '#sdk/model/balance.ts'
-import { funded, type Customer } from '../support/customer.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
+import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }

@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
 import { lastPrice, symbol } from '../support/steering.ts'
 import { refusal } from '../support/refusal.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

@@ -7,10 +7,10 @@ import {
   SpotOrderStatus,
   SpotSide,
 } from '#generated/enums.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { allOrders, bestQuotes, btcPair, candlesOf, place } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { controlEndpoints } from '#generated/control.ts'
 import type { ControlOperation } from '#sdk/control/control.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')

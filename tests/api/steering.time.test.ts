@@ -2,11 +2,11 @@ import { day } from '#domain/time.ts'
 import { OptionType } from '#generated/enums.ts'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { visitor } from '../support/customer.ts'
+import { visitor } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

@@ -2,10 +2,10 @@ import { describe, expect, inject, test } from 'vitest'
 import { ContractStatus, IdentityStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
-import { signIn, visitor } from '../support/customer.ts'
+import { signIn, visitor } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { allOrders } from '../support/spotMarket.ts'
 import { openPosition, positionsOf, symbol } from '../support/steering.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

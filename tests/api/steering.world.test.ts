@@ -6,10 +6,10 @@ import { hour, minute } from '#domain/time.ts'
 import { expect, inject, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { startMock } from '../support/mock.ts'
 import { btcPair, candlesOf } from '../support/spotMarket.ts'
 import { lastPrice, symbol } from '../support/steering.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

@@ -2,10 +2,10 @@ import { day } from '#domain/time.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { exportWorld } from '#sdk/control/worldFile.ts'
+import { fund, register, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { rawCall } from '../support/contractOperations.ts'
-import { fund, register, type Customer } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 let world: TestWorld
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
+import { register, signIn, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
-import { register, signIn, visitor } from '../support/customer.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const operations = contractOperations()

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { funded } from '../support/customer.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { expectFilledWithin } from '../support/hourTable.ts'
 import { csv, firstCandle, startWith, walk, worldFileWith } from '../support/replay.ts'
 import { hangUp } from '../support/listener.ts'
 import { allOrders, bestQuotes, btcPair, candlesOf, dealOf, place } from '../support/spotMarket.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const eth = { symbol: 'ETH/USDT', currency_id: 2, legal_id: 3 }

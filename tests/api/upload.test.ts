@@ -1,10 +1,10 @@
 import { describe, expect, inject, test } from 'vitest'
 import { createApi } from '#sdk/api.ts'
 import { upload } from '#sdk/upload.ts'
+import { register } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { matching } from '../support/matchers.ts'
-import { register } from '../support/customer.ts'
 import { onePixel } from '../support/pictures.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

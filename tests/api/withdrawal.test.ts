@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
-import { fund, fundPassword, register } from '../support/customer.ts'
+import { fund, fundPassword, register } from '#sdk/testing/customer.ts'
 import { setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'

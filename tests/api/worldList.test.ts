@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { read } from '#sdk/call.ts'
-import { visitor } from '../support/customer.ts'
+import { visitor } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { csv, firstCandle as first, startWith, walk, worldFileWith, type Row } from '../support/replay.ts'
-import { openWorld } from '../support/world.ts'
 import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import type { MockProcess } from '../support/process.ts'
 

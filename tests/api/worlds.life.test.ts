@@ -7,11 +7,11 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
+import { funded, signIn, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, worldAt } from '#sdk/testing/world.ts'
 import defaults from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 import { startServer } from '../../mock/app/server.ts'
-import { funded, signIn, visitor } from '../support/customer.ts'
 import { startMock } from '../support/mock.ts'
-import { openWorld, startOfTests, worldAt } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const anywhere = createControl({ url })

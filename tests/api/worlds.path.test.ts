@@ -4,8 +4,8 @@ import { createApi } from '#sdk/api.ts'
 import { read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { openSocket } from '#sdk/socket.ts'
-import { funded } from '../support/customer.ts'
-import { openWorld } from '../support/world.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '#generated/languages.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
 import { containing } from '../support/matchers.ts'
 import { onePixel } from '../support/pictures.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-engine-'))

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { describe, expect, inject, test } from 'vitest'
+import { openWorld } from '#sdk/testing/world.ts'
 import { openCli, type Cli } from '../support/cli.ts'
 import { containing } from '../support/matchers.ts'
 import { startMock } from '../support/mock.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
+import { openWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
 import { portOf } from '../support/portOf.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const nowhere = 'http://127.0.0.1:9'

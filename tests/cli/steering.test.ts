@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { openWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
 import { containing, matching } from '../support/matchers.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-steering-'))

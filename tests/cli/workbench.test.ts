@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
 import { containing } from '../support/matchers.ts'
 import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/portOf.ts'
-import { openWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const folder = mkdtempSync(join(tmpdir(), 'h5-workbench-'))

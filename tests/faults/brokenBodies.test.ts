@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { register } from '../support/customer.ts'
+import { register } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { violationsOf } from '../support/violations.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 let mock: MockProcess
 let world: TestWorld

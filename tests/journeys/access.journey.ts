@@ -1,5 +1,5 @@
+import { register, registerByPhone } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { register, registerByPhone } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, enterCode, signOut } from '../support/signing.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entriesOf } from '#domain/records.ts'
+import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { able, bankCard } from '../support/fixtures.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
-import { register } from '../support/customer.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { onePixel } from '../support/pictures.ts'
 import { startProcess } from '../support/process.ts'

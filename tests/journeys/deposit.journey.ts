@@ -1,8 +1,8 @@
+import { fund, register } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
-import { fund, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'
 const records = '/pages/assets/record?tab=deposits'

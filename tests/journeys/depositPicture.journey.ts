@@ -1,5 +1,5 @@
+import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 

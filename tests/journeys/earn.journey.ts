@@ -1,11 +1,11 @@
 import { day } from '#domain/time.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import { funded, wait } from '#sdk/testing/customer.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
-import { funded, wait } from '../support/customer.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { startOfTests } from '../support/world.ts'
 
 const figure = (text: string | null) => Number(text?.replaceAll(/[^\d.-]/g, ''))
 

@@ -1,7 +1,7 @@
 import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
+import { funded, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { funded, register } from '../support/customer.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { startOfTests } from '../support/world.ts'
 import { messageOf } from '../support/messageOf.ts'
 
 test('[S2.12] articles are listed, found and read, and lead on', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { write } from '#sdk/call.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { idOf, person, verify } from '../support/accountSetup.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'

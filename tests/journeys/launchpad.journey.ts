@@ -1,10 +1,10 @@
 import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
-import { funded } from '../support/customer.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { startOfTests } from '../support/world.ts'
 
 const list = '/pages/publication/index'
 

@@ -1,9 +1,9 @@
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { startOfTests } from '../support/world.ts'
 import { atScreen } from '../support/contractScreen.ts'
 
 const lever = '/pages/lever/index'

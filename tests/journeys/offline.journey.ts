@@ -1,6 +1,6 @@
+import { funded } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
-import { funded } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import type { Page } from '@playwright/test'
 

@@ -1,7 +1,7 @@
 import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { openApp, type App } from '../support/app.ts'
-import { register } from '../support/customer.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 

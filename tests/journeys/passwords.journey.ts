@@ -1,5 +1,5 @@
+import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, signOut } from '../support/signing.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'

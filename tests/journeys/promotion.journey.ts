@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { write } from '#sdk/call.ts'
+import { fund, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { fund, register } from '../support/customer.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { messageOf } from '../support/messageOf.ts'

@@ -1,6 +1,6 @@
 import { read } from '#sdk/call.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, kept, signOut } from '../support/signing.ts'
 import { refusal } from '../support/refusal.ts'

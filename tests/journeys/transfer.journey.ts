@@ -1,7 +1,7 @@
 import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
+import { funded, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { funded, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 
 const accounts = ['Spot', 'Contract', 'Options', 'Trust']

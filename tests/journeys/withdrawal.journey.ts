@@ -1,11 +1,11 @@
 import { write } from '#sdk/call.ts'
+import { fundPassword, funded, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
-import { fundPassword, funded, type Customer } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { able, saveAddress } from '../support/fixtures.ts'
 import { person } from '../support/accountSetup.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
-import type { TestWorld } from '../support/world.ts'
 
 const detail = '/pages/assets/withdraw/detail'
 const tron = 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq'

@@ -1,6 +1,6 @@
 import { read, write } from '#sdk/call.ts'
+import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { fundPassword, register } from '../support/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { able, saveAddress } from '../support/fixtures.ts'
 import { setFundPassword } from '../support/accountSetup.ts'

@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
-import { funded, type Customer } from '../support/customer.ts'
+import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { expect } from '../support/journey.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 /** No headers here: what a person types into the address bar is all that there is. */
 const test = base.extend<{ readonly errors: readonly string[] }>({

@@ -6,9 +6,9 @@ import { read, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { upload } from '#sdk/upload.ts'
-import { signIn, type Customer } from '../support/customer.ts'
+import { signIn, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { onePixel } from '../support/pictures.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 const names = ['demo', 'mei', 'somchai']

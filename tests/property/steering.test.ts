@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { visitor } from '../support/customer.ts'
+import { visitor } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { lastPrice, symbol } from '../support/steering.ts'
-import { openWorld, startOfTests, type TestWorld } from '../support/world.ts'
 
 const url = inject('mockUrl')
 

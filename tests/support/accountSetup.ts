@@ -1,6 +1,6 @@
 import { read, write } from '#sdk/call.ts'
-import { fundPassword, type Customer } from './customer.ts'
-import type { TestWorld } from './world.ts'
+import { fundPassword, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 
 export const person = {
   country: 'Thailand',

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { endpoints } from '#generated/endpoints.ts'
 import type { Input, OperationId } from '#sdk/operations.ts'
-import type { TestWorld } from './world.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 
 /**
  * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a

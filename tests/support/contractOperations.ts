@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import {
   queryOf,
   readContract,
@@ -9,7 +10,6 @@ import {
   type Reference,
   type Schema,
 } from '../../mock/doors/http/document.ts'
-import type { TestWorld } from './world.ts'
 
 export type Fields = Readonly<Record<string, string>>
 

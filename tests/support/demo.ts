@@ -1,5 +1,5 @@
-import { signIn, type Customer } from './customer.ts'
-import { startOfTests, type TestWorld } from './world.ts'
+import { signIn, type Customer } from '#sdk/testing/customer.ts'
+import { startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 
 /** The demo user: verified, with money on every account. */
 export const demo = (world: TestWorld): Promise<Customer> => signIn(world, 'demo@h5.example', 'demo123456')

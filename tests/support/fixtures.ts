@@ -1,10 +1,10 @@
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { upload } from '#sdk/upload.ts'
-import { fund, fundPassword, register, type Customer } from './customer.ts'
+import { fund, fundPassword, register, type Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { onePixel } from './pictures.ts'
 import { person, setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
-import type { TestWorld } from './world.ts'
 
 /** Where an owner withdraws to. */
 export const usdtAddress = 'TOwnerOwnerOwnerOwnerOwnerOwner123'

@@ -1,9 +1,9 @@
 import { hour, minute } from '#domain/time.ts'
 import { expect } from 'vitest'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { funded } from './customer.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { allOrders, candlesOf, place, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
-import type { TestWorld } from './world.ts'
 
 /** Steps from the low up to a buy, from the high down to a sale: beyond the hour, at its end, and within it. */
 const distances = [-1, 0, 1, 3, 6, 10]

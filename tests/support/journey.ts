@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { openWorld, type TestWorld } from './world.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { violationsOf } from './violations.ts'
 
 interface Journey {

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { z } from 'zod'
 import type { ServerEvents, Subscription } from '#generated/socket.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { breachesOf } from './asyncapi.ts'
-import type { TestWorld } from './world.ts'
 
 const acknowledgement = z.looseObject({ ok: z.boolean(), reason: z.string().optional() })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import type { TestWorld } from './world.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 
 /** A websocket by hand, on which one may stop to read without hanging up. */
 export interface RawSocket {

@@ -1,4 +1,4 @@
-import { openWorld, startOfTests, type TestWorld } from './world.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 
 /** A world where every review waits for a decision, and codes may be sent as often as a test likes. */
 export async function byHandWorld(url: string, rules: object = {}): Promise<TestWorld> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import type { App } from './app.ts'
-import type { TestWorld } from './world.ts'
 
 /** Has a code sent and types it. */
 export async function enterCode(app: App, world: TestWorld, target: string): Promise<void> {

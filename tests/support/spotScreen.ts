@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from './app.ts'
 import { demo } from './demo.ts'
 import { expect } from './journey.ts'
-import type { TestWorld } from './world.ts'
 
 export const spot = '/pages/trade/index'
 

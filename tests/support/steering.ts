@@ -1,9 +1,9 @@
 import { ContractOrderKind, ContractSide, ContractStatusFilter } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import type { Customer } from './customer.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { btcPair, dealOf } from './spotMarket.ts'
-import type { TestWorld } from './world.ts'
 
 export const symbol = 'BTC/USDT'
 const btc = { currency_id: 1, legal_id: 3 }

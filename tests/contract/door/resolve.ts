@@ -1,4 +1,4 @@
-import { openWorld } from '../../support/world.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 import { codesByCommand, codesByPrompt, codesOfOutbox, fixedCode, type CodeSource } from '../core/codes.ts'
 import type { Credentials, TrialOptions } from '../core/options.ts'
 import { accountOf, secondOf } from './credentials.ts'

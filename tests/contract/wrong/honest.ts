@@ -1,5 +1,5 @@
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
-import { openWorld, type TestWorld } from '../../support/world.ts'
 
 let mock: Promise<TestMock> | undefined
 

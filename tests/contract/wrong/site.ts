@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import { endpoints } from '#generated/endpoints.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 import { onePixel } from '../../support/pictures.ts'
-import type { TestWorld } from '../../support/world.ts'
 import type { Fields, Operation } from './exchange.ts'
 import { isRow, type Row } from './rows.ts'
 import type { Message } from './message.ts'

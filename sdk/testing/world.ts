@@ -1,4 +1,4 @@
-import { createControl, type Control, type ControlAnswer } from '#sdk/control/control.ts'
+import { createControl, type Control, type ControlAnswer } from '../control/control.ts'
 
 /** A world of a running mock, with the control door at hand. */
 export interface TestWorld {

@@ -1,8 +1,8 @@
-import { createApi, type Api } from '#sdk/api.ts'
-import { read, write } from '#sdk/call.ts'
-import { wallets, type AccountName, type Balance } from '#sdk/model/balance.ts'
-import { upload } from '#sdk/upload.ts'
-import { onePixel } from './pictures.ts'
+import { createApi, type Api } from '../api.ts'
+import { read, write } from '../call.ts'
+import { wallets, type AccountName, type Balance } from '../model/balance.ts'
+import { upload } from '../upload.ts'
+import { samplePicture } from './samplePicture.ts'
 import type { TestWorld } from './world.ts'
 
 /** A signed-in customer of one world. */
@@ -108,7 +108,7 @@ export async function fund(
   currency: number,
   amount: string,
 ): Promise<void> {
-  const imgs = await upload(customer.api, onePixel())
+  const imgs = await upload(customer.api, samplePicture(0x80_80_80))
   await write(customer.api, 'walletChargeReq', { currency, amount, imgs })
   await world.passReviews()
 }
