@@ -30,10 +30,10 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   const app = await openApp(page, { customer, at: '/pages/assets/withdraw/index' })
   await app.link(/^To my bank card/).tap()
   await app.link(/Add your bank card$/).tap()
-  await app.button('Save the card').tap()
+  await app.button('Save card').tap()
   // The name is that of the verified identity.
   await expect(app.field(cardLabels.real_name)).toHaveValue(bankCard.real_name)
-  for (const label of Object.values(cardLabels).slice(1)) await app.expectFault(label, 'This is required')
+  for (const label of Object.values(cardLabels).slice(1)) await app.expectFault(label, 'Required')
   for (const [name, label] of entriesOf(cardLabels)) await app.field(label).fill(bankCard[name])
   await app.field('SWIFT code').fill('EXB')
   await app.expectFault('SWIFT code', 'A SWIFT code has 8 or 11 letters and digits')
@@ -52,11 +52,11 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.expectToast('The code is on its way')
   await app.field('Verification code').fill(await world.newestCode(customer.account))
   await app.passcode('Fund password', fundPassword)
-  await app.button('Save the card').tap()
+  await app.button('Save card').tap()
   await app.expectFault('International bank account number', /not a valid IBAN/)
   await app.field('International bank account number').fill(bankCard.iban)
   await app.field("Card holder's full name").fill('Somebody Else')
-  await app.button('Save the card').tap()
+  await app.button('Save card').tap()
   await app.expectFault("Card holder's full name", 'The card holder must be the verified person')
   await app.field("Card holder's full name").fill(bankCard.real_name)
   await world.control('faultAdd', {
@@ -65,9 +65,9 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
     message: 'Binding failed',
     count: 1,
   })
-  await app.button('Save the card').tap()
+  await app.button('Save card').tap()
   await app.expectToast('Binding failed')
-  await app.button('Save the card').tap()
+  await app.button('Save card').tap()
   await expect(app.heading('Card saved')).toBeVisible()
   await app.button('Go back').tap()
 
@@ -80,7 +80,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.passcode('Fund password', fundPassword)
   await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
   await expect(app.heading('Under review')).toBeVisible()
-  await app.button('See the record').tap()
+  await app.button('View record').tap()
   await app.button(/^Withdraw to bank/).tap()
   for (const [name, text] of [
     ['Bank', bankCard.bank_name],
@@ -92,7 +92,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
 
   await app.go('/pages/bankbind/index')
   await expect(app.main).toContainText('•••• •••• 1111')
-  await app.button('Show the whole number').tap()
+  await app.button('Show full number').tap()
   await expect(app.main).toContainText(bankCard.bank_account)
   for (const [name, label] of entriesOf(cardLabels).slice(3))
     await expect(app.fact(label)).toHaveText(bankCard[name])
@@ -102,7 +102,7 @@ test('[S6.03] [S8.10] a card asks for a fund password to be set first', async ({
   const customer = await register(world)
   const app = await openApp(page, { customer, at: '/pages/bankbind/addbank' })
   await expect(app.main).toContainText('Set a fund password first')
-  await expect(app.button('Save the card')).toBeHidden()
+  await expect(app.button('Save card')).toBeHidden()
   await app.button('Set fund password').tap()
   await app.expectAt('/pages/settings/security/changePayPassword')
 })
@@ -120,7 +120,7 @@ test('[S5.27] where the backend asks for no proof, the card is saved without', a
   const app = await openApp(page, { customer: await register(world), at: '/pages/bankbind/addbank' })
   for (const [name, label] of entriesOf(cardLabels)) await app.field(label).fill(bankCard[name])
   await expect(app.field('Verification code')).toBeHidden()
-  await app.button('Save the card').tap()
+  await app.button('Save card').tap()
   const body = new URLSearchParams((await sent).postData() ?? '')
   expect(Object.fromEntries(body)).toEqual(bankCard)
 })

@@ -27,7 +27,7 @@ test('[S9.04] whoever sends something waits 60 s for the answer, and is told tha
   await expect(app.button('Sign in')).toHaveAttribute('aria-busy', 'true')
   await page.clock.runFor(200)
   await expect(app.button('Sign in')).not.toHaveAttribute('aria-busy', 'true')
-  await app.expectToast('No answer in time. Check before trying again')
+  await app.expectToast('Timed out. Check before trying again')
   await page.clock.resume()
   await app.button('Sign in').tap()
   await app.expectAt('/pages/index/index')

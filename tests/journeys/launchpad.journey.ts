@@ -143,7 +143,7 @@ test('[S4.13] after launch and lock-up the coins are redeemed by hand, after a q
   const question = app.question(translate('issue.redeemTitle', { coin: 'NOVA' }))
   await expect(question).toContainText(/4,000\.00\sNOVA/)
   await question.getByRole('button', { name: translate('issue.redeem') }).tap()
-  await app.expectToast(/^4,000\.00\sNOVA is on your spot account$/)
+  await app.expectToast(/^4,000\.00\sNOVA is in your Spot account$/)
   await expect(card.getByRole('button', { name: translate('issue.redeem') })).toHaveCount(0)
   expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
 })

@@ -54,7 +54,7 @@ test('[S5.12] [S6.03] [S8.10] [S8.11] [S8.12] before a first withdrawal come ide
   await app.expectAt('/pages/verification/index')
   await write(customer.api, 'userRealName', person)
   await app.back()
-  await expect(gates.getByRole('listitem').first()).toContainText('Under review, please wait')
+  await expect(gates.getByRole('listitem').first()).toContainText('Under review')
   await world.passReviews()
   await expect(gates.getByRole('listitem').first()).toContainText('Done')
 
@@ -62,7 +62,7 @@ test('[S5.12] [S6.03] [S8.10] [S8.11] [S8.12] before a first withdrawal come ide
   await expect(app.main).toContainText('Set a fund password first')
   await app.button('Set fund password').tap()
   await app.passcode('New fund password', fundPassword)
-  await app.passcode('Repeat it', fundPassword)
+  await app.passcode('Repeat fund password', fundPassword)
   await app.button('Set fund password').tap()
   await app.button('Go back').tap()
   await expect(app.button('Save address')).toBeVisible()
@@ -126,7 +126,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   const customer = await ready(world)
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
   await withdraw(app, world, customer, '200')
-  await app.button('See the record').tap()
+  await app.button('View record').tap()
   const row = app.button(/^USDT TRC20/)
   await expect(row).toContainText('Under review')
   await row.tap()
@@ -138,7 +138,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
     decision: 'reject',
     reason: 'The name differs',
   })
-  await app.expectToast('Your withdrawal was refused; the funds are back. The name differs')
+  await app.expectToast('Your withdrawal was rejected; the funds are back. The name differs')
   await expect(app.fact('Status')).toHaveText('Rejected')
   await expect(app.fact('Reason')).toHaveText('The name differs')
   await expect(app.fact('Returned to you')).toHaveText('200.00 USDT')
@@ -152,7 +152,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   await withdraw(app, world, customer, '100')
   await world.passReviews()
   await app.expectToast('Your withdrawal is on its way.')
-  await app.button('See the record').tap()
+  await app.button('View record').tap()
   await app.main.getByRole('button', { name: /100\.00/ }).tap()
   for (const [name, text] of [
     ['Status', 'Passed'],
@@ -179,7 +179,7 @@ test('[S9.01] three withdrawals a day: the form counts them down and then closes
   const customer = await ready(world)
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
   for (const left of [3, 2, 1]) {
-    await expect(app.fact('Today')).toHaveText(`${left} of 3 left`)
+    await expect(app.fact('Left today')).toHaveText(`${left} of 3`)
     await world.advance(60_000)
     await withdraw(app, world, customer, '20')
     await app.button('Back to assets').tap()
@@ -190,7 +190,7 @@ test('[S9.01] three withdrawals a day: the form counts them down and then closes
   await expect(app.button('Continue')).toBeDisabled()
   await world.advance(12 * 60 * 60_000)
   await page.reload()
-  await expect(app.fact('Today')).toHaveText('3 of 3 left')
+  await expect(app.fact('Left today')).toHaveText('3 of 3')
 })
 
 test('[S8.14] [S8.21] a withdrawal that the service will not take says why, and leads to the verification it asks for', async ({

@@ -22,7 +22,7 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
   const customer = await register(world)
   await setFundPassword(customer)
   const app = await openApp(page, { customer, at: '/pages/user/address/index' })
-  await expect(app.main).toContainText('No saved address yet')
+  await expect(app.main).toContainText('No saved addresses yet')
   await app.button('New address').tap()
   await expect(app.field('Network').getByRole('option')).toHaveText([
     'Choose a network',
@@ -51,7 +51,7 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
   await app.field('Verification code').fill(await world.newestCode(customer.account))
   await app.passcode('Fund password', '12345')
   await app.button('Save address').tap()
-  await app.expectFault('Fund password', '6 digits, please')
+  await app.expectFault('Fund password', 'Enter 6 digits')
   await app.passcode('Fund password', '000000')
   await app.button('Save address').tap()
   await app.expectFault('Fund password', 'The fund password is wrong')
@@ -67,7 +67,7 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
   await app.button('Remove').tap()
   await app.question('Remove this address?').getByRole('button', { name: 'Remove' }).tap()
   await app.expectToast('Address removed')
-  await expect(app.main).toContainText('No saved address yet')
+  await expect(app.main).toContainText('No saved addresses yet')
 })
 
 test('[S5.13] money goes to saved addresses only: one is chosen, none can be typed, and a removed one is refused', async ({

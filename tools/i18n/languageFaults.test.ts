@@ -7,6 +7,7 @@ import { catalogueFaults } from './catalogueFaults.ts'
 import { root } from './files.ts'
 import { languageFaults } from './languageFaults.ts'
 import { newsFaults } from './newsFaults.ts'
+import { termFaults } from './termFaults.ts'
 import { readJson, textsByName } from '../readJson.ts'
 
 test('[S1.04] every language of the contract is whole', async () => {
@@ -73,6 +74,27 @@ test('the articles of a language are at fault by number', () => {
     `${folder}/th.json lacks article 2`,
     `${folder}/th.json differs from English in days_ago of article 3`,
     `${folder}/th.json lacks keyword of article 3`,
+  ])
+})
+
+test('a text that names a thing by a word outside its table is at fault by key', () => {
+  const folder = folderWith({
+    en: { one: 'Not live', two: 'Your fund password', three: 'Live order book' },
+    zh: { one: '行情延迟', two: '您的资金密码', three: '实时盘口' },
+    kr: { one: '지연됨', two: '자금 비밀번호', three: '실시간 호가창' },
+    hk: { one: '行情延遲', two: '你的密碼', three: '實時委託簿' },
+  })
+  const terms = {
+    terms: [
+      { english: ['not live'], words: new Map([['hk', ['行情延遲']]]) },
+      { english: ['live'], words: new Map([['hk', ['實時']]]) },
+      { english: ['fund password'], words: new Map([['hk', ['資金密碼']]]) },
+    ],
+    refused: [{ language: 'hk', word: '委託簿', instead: '掛單簿' }],
+  }
+  expect(termFaults(['en', 'zh', 'kr', 'hk'], terms, [folder])).toEqual([
+    `${folder}/hk.json two does not say 資金密碼: 你的密碼`,
+    `${folder}/hk.json three says 委託簿 instead of 掛單簿: 實時委託簿`,
   ])
 })
 

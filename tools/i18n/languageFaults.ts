@@ -1,6 +1,7 @@
 import { catalogueFaults } from './catalogueFaults.ts'
 import { legalFaults } from './legalFaults.ts'
 import { newsFaults } from './newsFaults.ts'
+import { termFaults } from './termFaults.ts'
 
 /** What these languages lack, each fault naming its file and key; a language is whole when there is none. */
 export async function languageFaults(languages: readonly string[]): Promise<readonly string[]> {
@@ -9,5 +10,6 @@ export async function languageFaults(languages: readonly string[]): Promise<read
     ...catalogueFaults('mock/engine/lang', languages),
     ...newsFaults(languages),
     ...(await legalFaults(languages)),
+    ...termFaults(languages),
   ]
 }

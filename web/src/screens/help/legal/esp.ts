@@ -24,7 +24,7 @@ export const legal: Legal = {
     },
     {
       title: '6. Earn',
-      body: 'El rendimiento se abona como indica cada plan. El rescate anticipado cuesta la penalización mostrada antes de confirmar, que se descuenta del capital.',
+      body: 'El rendimiento se abona como indica cada plan. El canje anticipado cuesta la penalización mostrada antes de confirmar, que se descuenta del capital.',
     },
     {
       title: '7. Depósitos y retiros',
