@@ -48,7 +48,7 @@ test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S8.07] [S9.13] a deposit by chain
   await app.expectFault('Amount', 'At least 10.00 USDT')
   await file(app, '10')
   await expect(app.heading('Under review')).toBeVisible()
-  await expect(app.fact('Way')).toHaveText('TRC20')
+  await expect(app.fact('Method')).toHaveText('TRC20')
   await expect(app.fact('Credited to')).toHaveText('Spot')
   expect((await customer.balance('spot', 'USDT')).available).toBe('0.00000000')
 
@@ -102,7 +102,7 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   await app.field("Payer's name (optional)").fill('Dana Lee')
   await app.picture('Proof of payment')
   await app.button('Submit for review').tap()
-  await expect(app.fact('Way')).toHaveText('Bank transfer')
+  await expect(app.fact('Method')).toHaveText('Bank transfer')
   await world.passReviews()
   await app.expectToast('Your deposit has arrived.')
   await app.button('View record').tap()

@@ -120,7 +120,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for the number and thre
   await app.expectAt(index)
   await world.passReviews()
   await expect(advanced).toContainText('Verified')
-  await expect(app.main).toContainText('Both steps are done')
+  await expect(app.main).toContainText('Verification is complete')
   await app.go('/pages/settings/account/index')
   await expect(app.link(/^Advanced verification/)).toContainText('Verified')
 })

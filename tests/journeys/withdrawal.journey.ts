@@ -109,7 +109,7 @@ test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.07] [S8.09] [S9.02] [S9.03] a withdraw
   await app.expectFault('Fund password', 'Enter the fund password')
   await sheet.getByRole('button', { name: 'Close' }).tap()
   await withdraw(app, world, customer, '200')
-  await expect(app.main).toContainText('200.00 USDT is frozen until the review is over')
+  await expect(app.main).toContainText('200.00 USDT is frozen until the review is complete')
   await expect(app.fact('Arrival')).toHaveText('Within 12 hours')
   await app.button('Back to assets').tap()
   await app.button(/^USDT/).tap()
@@ -186,7 +186,7 @@ test('[S9.01] three withdrawals a day: the form counts them down and then closes
     await app.expectAt('/pages/assets/index')
     await app.go(`${detail}?currency=3`)
   }
-  await expect(app.main.getByRole('alert')).toHaveText(/^All 3 withdrawals of today are used/)
+  await expect(app.main.getByRole('alert')).toHaveText(/^Daily limit of 3 withdrawals reached/)
   await expect(app.button('Continue')).toBeDisabled()
   await world.advance(12 * 60 * 60_000)
   await page.reload()

@@ -150,7 +150,10 @@ function appOf(page: Page, translate: App['translate']): App {
     },
     tryPicture,
     picture: async (label, file) => {
+      // A picture that is replaced was uploaded already.
+      const uploaded = page.waitForResponse((response) => response.url().includes('/api/upload'))
       await tryPicture(label, file)
+      await uploaded
       const group = page.getByRole('group', { name: label, exact: true })
       await expect(group.getByRole('status')).toHaveText(translate('picture.uploaded'))
     },
