@@ -11,6 +11,8 @@ const options = {
   allowJs: false,
   checkJs: false,
   rewriteRelativeImportExtensions: true,
+  incremental: false,
+  tsBuildInfoFile: null,
 }
 
 /** Compiles the TypeScript below `from` into JavaScript with declarations below `to`. @throws Error with the compiler's words */
