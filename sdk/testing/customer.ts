@@ -1,12 +1,18 @@
+import { io } from 'socket.io-client'
+import type { Language } from '#generated/languages.ts'
 import { createApi, type Api } from '../api.ts'
 import { read, write } from '../call.ts'
+import type { ControlInput } from '../control/control.ts'
 import { wallets, type AccountName, type Balance } from '../model/balance.ts'
+import { openSocket, type LiveSocket } from '../socket.ts'
 import { upload } from '../upload.ts'
 import { samplePicture } from './samplePicture.ts'
 import type { TestWorld } from './world.ts'
 
 /** A signed-in customer of one world. */
 export interface Customer {
+  readonly world: TestWorld
+  /** For `read`, `write`, `pages` and `upload`. */
   readonly api: Api
   readonly account: string
   readonly password: string
@@ -15,10 +21,43 @@ export interface Customer {
   /** Sessions last a day: after a longer jump of the clock the customer signs in again. */
   signInAgain(): Promise<void>
   balance(account: AccountName, currency: string): Promise<Balance>
+  /** Connects a socket, which is closed when the world is dropped. @throws Error when it is refused */
+  openSocket(): Promise<LiveSocket>
+}
+
+export interface CustomerOptions extends Omit<ControlInput<'userCreate'>, 'balances' | 'login'> {
+  /** By account and currency, as decimal text: `{ spot: { USDT: '5000' } }`. */
+  readonly balances?: Partial<Readonly<Record<AccountName, Readonly<Record<string, string>>>>>
+  /** Of what the api answers; English without it. */
+  readonly language?: Language
 }
 
 export const fundPassword = '135790'
 let count = 0
+
+/**
+ * A new customer who has what is asked for, reviewed and deposited, and is signed in:
+ * `await customer(world, { identity: 'basic', balances: { contract: { USDT: '1000' } } })`. Use `register` for one who
+ * comes in as anybody does.
+ * @throws ControlError that names the option at fault
+ */
+export async function customer(
+  world: TestWorld,
+  { balances = {}, language = 'en', ...user }: CustomerOptions = {},
+): Promise<Customer> {
+  const made = await world.control('userCreate', {
+    ...user,
+    balances: Object.entries(balances).flatMap(([wallet, amounts]) =>
+      Object.entries(amounts).map(([currency, amount]) => ({
+        account: wallet as AccountName,
+        currency,
+        amount,
+      })),
+    ),
+    login: true,
+  })
+  return customerOf(world, made.account, made.password, language, made.token)
+}
 
 /** An api without a session. */
 export function visitor(world: TestWorld, token?: string): Api {
@@ -65,17 +104,32 @@ export async function registerByPhone(world: TestWorld): Promise<string> {
   return phone
 }
 
-export async function signIn(world: TestWorld, account: string, password: string): Promise<Customer> {
+/** Signs in somebody who is there already, as the users of the world file are. */
+export const signIn = (
+  world: TestWorld,
+  account: string,
+  password: string,
+  language: Language = 'en',
+): Promise<Customer> => customerOf(world, account, password, language)
+
+async function customerOf(
+  world: TestWorld,
+  account: string,
+  password: string,
+  language: Language,
+  session?: string,
+): Promise<Customer> {
   const enter = async () =>
     (await write(visitor(world), 'userLogin', { user_string: account, password })).message
-  let token = await enter()
+  let token = session ?? (await enter())
   const api = createApi({
     baseUrl: `${world.url}/api`,
     headers: { 'X-Mock-World': world.name },
-    language: () => 'en',
+    language: () => language,
     token: () => token,
   })
   return {
+    world,
     api,
     account,
     password,
@@ -92,7 +146,25 @@ export async function signIn(world: TestWorld, account: string, password: string
       if (!found) throw new Error(`no ${kind} balance of ${currency}`)
       return found
     },
+    openSocket: () => connected(world, () => token, language),
   }
+}
+
+function connected(world: TestWorld, token: () => string, language: Language): Promise<LiveSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = openSocket({
+      io,
+      url: world.url,
+      world: world.name,
+      token,
+      language: () => language,
+      onState: (state) => {
+        if (state === 'live') resolve(socket)
+        else if (state !== 'connecting') reject(new Error(`The socket is ${state}`))
+      },
+    })
+    world.beforeDrop(socket.close)
+  })
 }
 
 /** The clock goes on so far, and the customer signs in again. */

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Locator, Page } from '@playwright/test'
 import { locales, type Language } from '#generated/languages.ts'
-import { read } from '#sdk/call.ts'
+import { appStorage } from '#sdk/testing/appStorage.ts'
 import type { Customer } from '#sdk/testing/customer.ts'
 import { expect } from './journey.ts'
 import { onePixel } from './pictures.ts'
@@ -73,7 +73,7 @@ export async function openApp(
   { language = 'en', customer, theme = 'dark', at }: Opening = {},
 ): Promise<App> {
   const stored: Record<string, string> = { lang: language, settings: JSON.stringify({ theme }) }
-  if (customer) stored['life-data'] = JSON.stringify(await sessionOf(customer))
+  if (customer) Object.assign(stored, await appStorage(customer, ''))
   // Once: from then on the storage is the app's own, or no sign-out would outlive a reload.
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('opened') !== null) return
@@ -83,11 +83,6 @@ export async function openApp(
   const app = appOf(page, wordsOf(language))
   if (at !== undefined) await app.go(at)
   return app
-}
-
-async function sessionOf(customer: Customer): Promise<object> {
-  const user = await read(customer.api, 'userCenter', {})
-  return { version: '1.0.0', token: customer.token, user }
 }
 
 function appOf(page: Page, translate: App['translate']): App {
