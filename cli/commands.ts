@@ -1,8 +1,9 @@
 import type { Command } from 'commander'
+import type { Programs } from './inProcess.ts'
 
 /** A file in `commands/`: it adds arguments, options, subcommands and the action. */
 interface Module {
-  define(command: Command): void
+  define(command: Command, programs: Programs): void
 }
 
 interface Entry {
@@ -10,6 +11,8 @@ interface Entry {
   readonly load: () => Promise<Module>
   /** It tells of the whole program, so every command is filled in. */
   readonly needsAll?: true
+  /** A scenario may use it: as a customer, or to steer the mock by its control door. */
+  readonly inScenarios?: Programs['inScenarios'][string]
 }
 
 /** Every command by its name, in the order of the help. A file is read when its command is used. */
@@ -29,10 +32,12 @@ export const commands: Readonly<Record<string, Entry>> = {
   logout: {
     description: 'end the session and forget its token',
     load: () => import('./commands/logout.ts'),
+    inScenarios: 'customer',
   },
   whoami: {
     description: 'show who is signed in',
     load: () => import('./commands/whoami.ts'),
+    inScenarios: 'customer',
   },
   profile: {
     description: 'keep endpoint, world, language and account under a name',
@@ -41,14 +46,17 @@ export const commands: Readonly<Record<string, Entry>> = {
   markets: {
     description: 'list the markets with their last prices',
     load: () => import('./commands/markets.ts'),
+    inScenarios: 'customer',
   },
   book: {
     description: 'show the order book of a market',
     load: () => import('./commands/book.ts'),
+    inScenarios: 'customer',
   },
   candles: {
     description: 'show the latest candles of a market',
     load: () => import('./commands/candles.ts'),
+    inScenarios: 'customer',
   },
   watch: {
     description: 'follow trades, tickers, book or candles until interrupted',
@@ -61,82 +69,102 @@ export const commands: Readonly<Record<string, Entry>> = {
   order: {
     description: 'spot orders: place, list, show, cancel',
     load: () => import('./commands/order.ts'),
+    inScenarios: 'customer',
   },
   lever: {
     description: 'contracts: open, stop, close, list',
     load: () => import('./commands/lever.ts'),
+    inScenarios: 'customer',
   },
   option: {
     description: 'options: open, list, show',
     load: () => import('./commands/option.ts'),
+    inScenarios: 'customer',
   },
   earn: {
     description: 'fixed-term plans: plans, buy, redeem, list',
     load: () => import('./commands/earn.ts'),
+    inScenarios: 'customer',
   },
   launch: {
     description: 'new coins: list, subscribe, redeem',
     load: () => import('./commands/launch.ts'),
+    inScenarios: 'customer',
   },
   wallet: {
     description: 'show the balances of all four accounts',
     load: () => import('./commands/wallet.ts'),
+    inScenarios: 'customer',
   },
   deposit: {
     description: 'request a deposit: it waits for review',
     load: () => import('./commands/deposit.ts'),
+    inScenarios: 'customer',
   },
   withdraw: {
     description: 'request a withdrawal: it waits for review',
     load: () => import('./commands/withdraw.ts'),
+    inScenarios: 'customer',
   },
   transfer: {
     description: 'move money between accounts: spot, contract, option, trust',
     load: () => import('./commands/transfer.ts'),
+    inScenarios: 'customer',
   },
   address: {
     description: 'addresses to withdraw to: list, add, remove',
     load: () => import('./commands/address.ts'),
+    inScenarios: 'customer',
   },
   card: {
     description: 'the bank card: show, save',
     load: () => import('./commands/card.ts'),
+    inScenarios: 'customer',
   },
   kyc: {
     description: 'identity: basic, advanced, status',
     load: () => import('./commands/kyc.ts'),
+    inScenarios: 'customer',
   },
   records: {
     description: 'list deposits, withdrawals, transfers, or changes of the account',
     load: () => import('./commands/records.ts'),
+    inScenarios: 'customer',
   },
   news: {
     description: 'list notices and help, or read one',
     load: () => import('./commands/news.ts'),
+    inScenarios: 'customer',
   },
   invite: {
     description: 'the referral programme: show, friends, rebates, ranking',
     load: () => import('./commands/invite.ts'),
+    inScenarios: 'customer',
   },
   world: {
     description: 'worlds of the mock: list, create, fork, drop, use',
     load: () => import('./commands/world.ts'),
+    inScenarios: 'door',
   },
   clock: {
     description: 'the time of the world: show, advance, set, freeze, run, rate',
     load: () => import('./commands/clock.ts'),
+    inScenarios: 'door',
   },
   market: {
     description: 'steer prices of the mock: move, gap, pin, halt, resume, book, order',
     load: () => import('./commands/market.ts'),
+    inScenarios: 'door',
   },
   user: {
     description: 'users of the mock: list, show, create, fund, verify, login, expire, liquidate',
     load: () => import('./commands/user.ts'),
+    inScenarios: 'door',
   },
   snapshot: {
     description: 'the world as it was: list, save, restore, remove',
     load: () => import('./commands/snapshot.ts'),
+    inScenarios: 'door',
   },
   export: {
     description: 'write the whole world to a file',
@@ -149,22 +177,27 @@ export const commands: Readonly<Record<string, Entry>> = {
   fault: {
     description: 'make things go wrong: list, add, clear',
     load: () => import('./commands/fault.ts'),
+    inScenarios: 'door',
   },
   review: {
     description: 'decide what waits for review: list, pass, reject',
     load: () => import('./commands/review.ts'),
+    inScenarios: 'door',
   },
   outbox: {
     description: 'list the codes that would have been sent',
     load: () => import('./commands/outbox.ts'),
+    inScenarios: 'door',
   },
   requests: {
     description: 'the request log of the world: list, show, tail, save',
     load: () => import('./commands/requests.ts'),
+    inScenarios: 'door',
   },
   journal: {
     description: 'what was done in the world, as a file: start, stop, show, save',
     load: () => import('./commands/journal.ts'),
+    inScenarios: 'door',
   },
   record: {
     description: 'make a scenario of what the journal says was done by hand',

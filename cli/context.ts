@@ -4,6 +4,8 @@ import { createApi, type Api } from '#sdk/api.ts'
 import { newKey } from '#sdk/call.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import type { ControlOptions } from '#sdk/control/exchange.ts'
+import { callerOf } from './caller.ts'
+import { createCollector } from './output/collector.ts'
 import { createPrinter, type Printer } from './output/printer.ts'
 import { forgetToken, readToken, writeToken } from './session.ts'
 import { settingsOf, type Settings } from './settings.ts'
@@ -24,6 +26,8 @@ export interface Context extends Printer {
   /** The idempotency key of this run. */
   readonly key: string
   readonly token: () => string | undefined
+  /** Nobody is there who could be asked. */
+  readonly unattended: boolean
   /** Uses this token from now on. */
   signIn(token: string): void
   /** Keeps the token for the next commands; without one, forgets it. */
@@ -35,7 +39,8 @@ export function contextOf(command: Command): Context {
   const settings = settingsOf(command)
   const { endpoint, world, language, account } = settings
   const slot = { endpoint, world, account }
-  let token = readToken(slot)
+  const caller = callerOf(command)
+  let token = caller ? caller.token : readToken(slot)
   const connection = {
     baseUrl: `${endpoint}/api`,
     language: () => language,
@@ -43,7 +48,7 @@ export function contextOf(command: Command): Context {
   }
   const controlOptions = { url: endpoint, world, token: settings.controlToken }
   return {
-    ...createPrinter(settings),
+    ...(caller ? createCollector(settings.query, caller) : createPrinter(settings)),
     settings,
     api: createApi({ ...connection, token: () => token }),
     visitor: createApi(connection),
@@ -54,11 +59,13 @@ export function contextOf(command: Command): Context {
     language,
     key: settings.idempotencyKey ?? newKey(),
     token: () => token,
+    unattended: caller !== undefined,
     signIn: (fresh) => {
       token = fresh
     },
     keep: (fresh) => {
-      if (fresh === undefined) forgetToken(slot)
+      if (caller) caller.keep(fresh)
+      else if (fresh === undefined) forgetToken(slot)
       else writeToken(slot, fresh)
       token = fresh
     },

@@ -4,6 +4,7 @@ import { languages } from '#generated/languages.ts'
 import { nearest } from './api/nearest.ts'
 import { commands } from './commands.ts'
 import { UsageError } from './exit.ts'
+import type { Programs } from './inProcess.ts'
 import { bold } from './output/colour.ts'
 import { idempotencyKey, wholeNumber } from './options.ts'
 import { defaultEndpoint, formats } from './settings.ts'
@@ -56,11 +57,18 @@ export function createProgram(): Command {
   return program
 }
 
+export const programs: Programs = {
+  create: createProgram,
+  inScenarios: Object.fromEntries(
+    Object.entries(commands).map(([name, { inScenarios }]) => [name, inScenarios]),
+  ),
+}
+
 async function load(command: Command, loaded: Set<Command>): Promise<void> {
   if (loaded.has(command)) return
   loaded.add(command)
   const module = await commands[command.name()]?.load()
-  module?.define(command)
+  module?.define(command, programs)
   settle(command)
 }
 

@@ -43,5 +43,6 @@ export async function codeFrom(context: Context, given: string | undefined, targ
     // On a backend that is no mock the customer has the code.
     if (!(error instanceof ControlError)) throw error
   }
+  if (context.unattended) throw new UsageError(`--code: say the code that was sent to ${target}`, '--code')
   return prompt(`Code sent to ${target}`, { instead: '--code' })
 }

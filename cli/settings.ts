@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { languages, type Language } from '#generated/languages.ts'
+import { callerOf } from './caller.ts'
 import { UsageError } from './exit.ts'
 import { readProfiles } from './profiles.ts'
 
@@ -44,6 +45,23 @@ const defaultWait = 60
 /** @throws UsageError when an address, a language or a profile makes no sense */
 export function settingsOf(command: Command): Settings {
   const options = command.optsWithGlobals<GlobalOptions>()
+  const caller = callerOf(command)
+  if (caller) {
+    const { endpoint, world, account, controlToken, key } = caller
+    return {
+      endpoint,
+      world,
+      account,
+      controlToken,
+      language: options.lang ?? caller.language,
+      profile: '',
+      format: 'json',
+      query: options.query,
+      quiet: true,
+      wait: undefined,
+      idempotencyKey: options.idempotencyKey ?? key,
+    }
+  }
   const { current, profiles } = readProfiles()
   const name = options.profile ?? current
   const profile = profiles[name]

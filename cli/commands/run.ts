@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
 import { exitCode, UsageError } from '../exit.ts'
+import type { Programs } from '../inProcess.ts'
 import { startOwnMock } from '../ownMock.ts'
 import { settingsOf, type Settings } from '../settings.ts'
 
@@ -18,7 +19,7 @@ interface RunOptions {
 }
 
 /** Scenarios against the backend that was named, or against a mock of this command alone. */
-export function define(command: Command): void {
+export function define(command: Command, programs: Programs): void {
   command
     .argument('<files...>', 'scenario files, and folders of them')
     .option('--tag <names...>', 'only scenarios with one of these tags')
@@ -34,7 +35,7 @@ export function define(command: Command): void {
       const isNamed = command.parent?.getOptionValueSource('endpoint') !== undefined
       const mock = isNamed ? undefined : await startOwnMock()
       try {
-        await run(files, command.opts<RunOptions>(), {
+        await run(programs, files, command.opts<RunOptions>(), {
           ...settings,
           endpoint: mock?.url ?? settings.endpoint,
         })
@@ -44,30 +45,51 @@ export function define(command: Command): void {
     })
 }
 
-async function run(names: readonly string[], options: RunOptions, settings: Settings): Promise<void> {
+async function run(
+  programs: Programs,
+  names: readonly string[],
+  options: RunOptions,
+  settings: Settings,
+): Promise<void> {
   const workers = Number(options.workers)
   if (!Number.isInteger(workers) || workers < 1)
     throw new UsageError('--workers: must be a whole number above zero')
   // Most commands need no scenarios and should not wait for what reads them.
-  const [{ findFiles }, { readPlans }, { runAll }, { BadScenario }, { Unreachable }, text] =
-    await Promise.all([
-      import('#scenarios/runner/findFiles.ts'),
-      import('#scenarios/runner/select.ts'),
-      import('#scenarios/runner/runAll.ts'),
-      import('#scenarios/runner/yamlFile.ts'),
-      import('#scenarios/runner/failure.ts'),
-      import('#scenarios/runner/report/text.ts'),
-    ])
+  const [
+    { findFiles },
+    { readPlans },
+    { checkCommandLines },
+    { runAll },
+    { BadScenario },
+    { Unreachable },
+    text,
+    { createCommandLine },
+  ] = await Promise.all([
+    import('#scenarios/runner/findFiles.ts'),
+    import('#scenarios/runner/select.ts'),
+    import('#scenarios/runner/checkCommandLines.ts'),
+    import('#scenarios/runner/runAll.ts'),
+    import('#scenarios/runner/yamlFile.ts'),
+    import('#scenarios/runner/failure.ts'),
+    import('#scenarios/runner/report/text.ts'),
+    import('../inProcess.ts'),
+  ])
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   const { tag = [], skipTag = [], keep = false } = options
   const { endpoint, controlToken, format } = settings
   const say = (line: string) => process.stdout.write(`${line}\n`)
-  const read = () => readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
-  const runOnce = async (plans: ReturnType<typeof read>) => {
+  const commandLine = createCommandLine(programs, { controlToken })
+  const read = async () => {
+    const plans = readPlans(findFiles(names), { tags: tag, skipTags: skipTag })
+    await checkCommandLines(plans, commandLine)
+    return plans
+  }
+  const runOnce = async (plans: Awaited<ReturnType<typeof read>>) => {
     const report = await runAll(plans, {
       endpoint,
       controlToken,
+      commandLine,
       keep,
       workers,
       signal: stop.signal,
@@ -84,7 +106,7 @@ async function run(names: readonly string[], options: RunOptions, settings: Sett
       const { watchPlans } = await import('#scenarios/runner/watch.ts')
       const complain = (message: string) => process.stderr.write(`${message}\n`)
       await watchPlans({ names, read, run: runOnce, complain, signal: stop.signal })
-    } else await runOnce(read())
+    } else await runOnce(await read())
   } catch (error) {
     if (error instanceof BadScenario) throw new UsageError(error.message)
     if (!(error instanceof Unreachable)) throw error

@@ -1,4 +1,5 @@
 import type { Fault } from './format/explain.ts'
+import { isExpectStep } from './format/scenario.ts'
 import { similar } from './format/names.ts'
 import { fieldsOf, inputWords, wordsOf } from './fields.ts'
 import { list } from './list.ts'
@@ -36,24 +37,30 @@ function stepFaults({ step }: PlannedStep, plan: Plan): readonly Fault[] {
       ? []
       : [{ path, message: `is no customer of this scenario: ${name}${similar(name, names)}` }]
   if ('signIn' in step) return ofCustomer(['signIn'], step.signIn)
+  if ('h5' in step) return [...ofCustomer(['as'], step.as), ...exclusionFaults(step, ['expect', 'refused'])]
   if ('call' in step) {
-    const ways = (['expect', 'refused', 'lost', 'outcome'] as const).filter((way) => step[way] !== undefined)
     return [
       ...ofCustomer(['as'], step.as),
-      ...(ways.length > 1
-        ? [{ path: [ways[1] ?? ''], message: `and ${ways[0] ?? ''} exclude one another` }]
-        : []),
+      ...exclusionFaults(step, ['expect', 'refused', 'lost', 'outcome']),
       ...inputFaults(step.call, step.with ?? {}),
     ]
   }
   if ('repeat' in step && (step.repeat.times === undefined) === (step.repeat.over === undefined))
     return [{ path: ['repeat'], message: 'needs times or over, and not both' }]
-  if (!('expect' in step) || 'control' in step) return []
+  if (!isExpectStep(step)) return []
   const { balance, event } = step.expect
   return [
     ...list(balance).flatMap(({ of }) => ofCustomer(['expect', 'balance'], of)),
     ...list(event).flatMap(({ of }) => ofCustomer(['expect', 'event'], of)),
   ]
+}
+
+/** Of several ways to say what must come of a step, it may say one. */
+function exclusionFaults(step: object, ways: readonly string[]): readonly Fault[] {
+  const [one, other] = ways.filter((way) => way in step)
+  return one === undefined || other === undefined
+    ? []
+    : [{ path: [other], message: `and ${one} exclude one another` }]
 }
 
 function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): readonly Fault[] {

@@ -1,4 +1,5 @@
 import type { Backend } from './backend.ts'
+import type { CommandLine } from './commandLine.ts'
 import type { Customer } from './customer.ts'
 import { filled, type Lookup } from './expression.ts'
 import { Failure, Missing } from './failure.ts'
@@ -10,6 +11,8 @@ export interface Context {
   readonly backend: Backend
   readonly customers: ReadonlyMap<string, Customer>
   readonly heard: Heard
+  /** For the steps h5; absent where scenarios run without the command line. */
+  readonly commandLine: CommandLine | undefined
   /** Captures, and the rows of loops. */
   readonly variables: Map<string, unknown>
   /** Of everything that a `${...}` can name. */

@@ -1,22 +1,17 @@
-import { accountFields, wallets } from '#sdk/model/balance.ts'
-import { toProfile } from '#sdk/model/profile.ts'
-import type { Payload } from '#sdk/operations.ts'
-import { sum } from '#domain/decimalText.ts'
+import { ControlError } from '#sdk/control/error.ts'
+import type { ControlInput } from '#sdk/control/control.ts'
 import type { Language } from '#generated/languages.ts'
 import type { Backend } from './backend.ts'
-import { asCustomer, signIn, uploadSample, type Customer } from './customer.ts'
-import { Missing } from './failure.ts'
+import { signIn, type Customer } from './customer.ts'
 import type { CustomerOfFile } from './format/scenario.ts'
-import { newestCode } from './outbox.ts'
-import { expectSent } from './send.ts'
-import { passReviews } from './reviews.ts'
+import { equipCustomer, registerCustomer } from './registerCustomer.ts'
 
+const usualPassword = 'a-good-password'
 const usualFundPassword = '135790'
-const usualInvitation = 'WELCOME8'
 
 /**
- * Brings a customer to where the scenario begins, as anybody would get there: registration, verification, deposits,
- * transfers.
+ * Brings a customer to where the scenario begins, and signs in: in one call of the control door, or step by step on a
+ * backend that cannot do that.
  * @param others those before this one
  */
 export async function createCustomer(
@@ -25,104 +20,58 @@ export async function createCustomer(
   declared: CustomerOfFile,
   others: ReadonlyMap<string, Customer>,
 ): Promise<Customer> {
-  const { account, password = 'a-good-password', fundPassword, invitedBy, identity = 'none' } = declared
+  const { account, password = usualPassword, fundPassword = usualFundPassword, language = 'en' } = declared
   const customer: Customer = {
     name,
     account: account ?? `${name.toLowerCase()}@scenario.example`,
     password,
-    fundPassword: fundPassword ?? usualFundPassword,
-    language: (declared.language ?? 'en') as Language,
+    fundPassword,
+    language: language as Language,
     token: undefined,
   }
-  if (account === undefined) await register(backend, customer, await invitation(backend, others, invitedBy))
+  if (account === undefined) {
+    if (await createdAtOnce(backend, customer, declared, others)) return customer
+    await registerCustomer(backend, customer, declared, others)
+  }
   await signIn(backend, customer)
-  if (fundPassword !== undefined)
-    await asCustomer(backend, customer, 'safeUpdatePassword', {
-      password: fundPassword,
-      re_password: fundPassword,
-    })
-  if (identity !== 'none') await verify(backend, customer, identity === 'advanced')
-  await fund(backend, customer, declared.balances ?? {})
+  await equipCustomer(backend, customer, declared)
   return customer
 }
 
-async function invitation(
+type Balances = NonNullable<ControlInput<'userCreate'>['balances']>
+
+/** @returns false where the backend cannot create a user */
+async function createdAtOnce(
   backend: Backend,
+  customer: Customer,
+  { fundPassword, identity, invitedBy, balances = {} }: CustomerOfFile,
   others: ReadonlyMap<string, Customer>,
-  invitedBy: string | undefined,
-): Promise<string> {
+): Promise<boolean> {
+  const { control } = backend
+  if (!control) return false
   const inviter = invitedBy === undefined ? undefined : others.get(invitedBy)
-  if (!inviter) return usualInvitation
-  const { message } = await asCustomer(backend, inviter, 'userCenter')
-  return toProfile(message as Payload<'userCenter'>).inviteCode ?? usualInvitation
-}
-
-async function register(backend: Backend, customer: Customer, code: string): Promise<void> {
-  const { account, password, language } = customer
-  await expectSent(backend, {
-    operation: 'smsMail',
-    input: { user_string: account, type: 'register' },
-    language,
-  })
-  const input = {
-    type: 'email',
-    user_string: account,
-    password,
-    re_password: password,
-    code: await newestCode(backend, account),
-    extension_code: code,
-    agreement: 1,
-  }
-  await expectSent(backend, { operation: 'userRegister', input, language })
-}
-
-async function verify(backend: Backend, customer: Customer, advanced: boolean): Promise<void> {
-  const person = {
-    country: 'Thailand',
-    name: customer.name,
-    card_id: 'AB123456789',
-    address: '1 River Road, Bangkok',
-  }
-  await asCustomer(backend, customer, 'userRealName', person)
-  await passReviews(backend, customer)
-  if (!advanced) return
-  const pictures = {
-    front_pic: await uploadSample(backend, customer),
-    reverse_pic: await uploadSample(backend, customer),
-    hand_pic: await uploadSample(backend, customer),
-  }
-  await asCustomer(backend, customer, 'userRealName2', { card_id: person.card_id, ...pictures })
-  await passReviews(backend, customer)
-}
-
-type Balances = NonNullable<CustomerOfFile['balances']>
-
-/** Deposits what all accounts together shall hold, and moves it where it shall be. */
-async function fund(backend: Backend, customer: Customer, balances: Balances): Promise<void> {
-  const wanted = Object.entries(balances).flatMap(([account, amounts]) =>
+  const given = Object.entries(balances).flatMap(([account, amounts]) =>
     Object.entries(amounts).map(([currency, amount]) => ({ account, currency, amount: String(amount) })),
-  )
-  const currencies = [...new Set(wanted.map(({ currency }) => currency))]
-  if (currencies.length === 0) return
-  const rows = wallets((await asCustomer(backend, customer, 'walletList')).message as Payload<'walletList'>)
-  const idOf = (currency: string): number => {
-    const row = rows.find((one) => one.currency === currency)
-    if (!row) throw new Missing(`there is no currency ${currency}`)
-    return row.currencyId
-  }
-  for (const currency of currencies) {
-    const imgs = await uploadSample(backend, customer)
-    const amount = sum(wanted.filter((one) => one.currency === currency).map((one) => one.amount))
-    await asCustomer(backend, customer, 'walletChargeReq', { currency: idOf(currency), amount, imgs })
-  }
-  await passReviews(backend, customer)
-  for (const { account, currency, amount } of wanted) {
-    if (account === 'spot') continue
-    await asCustomer(backend, customer, 'walletChange', {
-      currency_id: idOf(currency),
-      number: amount,
-      from_field: accountFields.spot,
-      to_field: accountFields[account as keyof typeof accountFields],
+  ) as Balances
+  try {
+    const { token } = await control('userCreate', {
+      account: customer.account,
+      password: customer.password,
+      name: customer.name,
+      login: true,
+      ...(fundPassword !== undefined && { fundPassword }),
+      ...(identity !== undefined && { identity }),
+      ...(inviter && { invitedBy: inviter.account }),
+      ...(given.length > 0 && { balances: given }),
     })
+    if (token === undefined) await signIn(backend, customer)
+    else customer.token = token
+    return true
+  } catch (error) {
+    if (error instanceof ControlError && without.has(error.reason ?? '')) return false
+    throw error
   }
 }
+
+/** What a backend says that has no such operation. */
+const without = new Set(['unknown-operation', 'no-control-door'])

@@ -1,8 +1,10 @@
 import { allSteps, type Plan } from './plan.ts'
+import { wordsOfLine, type CommandLine } from './commandLine.ts'
+import { isExpectStep } from './format/scenario.ts'
 import { list } from './list.ts'
 
 /** Why a scenario cannot run against a backend without a control door; none when it can. */
-export function doorNeeds({ world, customers, steps }: Plan): readonly string[] {
+export function doorNeeds({ world, customers, steps }: Plan, commandLine?: CommandLine): readonly string[] {
   const needs: string[] = []
   if (world) needs.push('a world of its own')
   const registered = Object.entries(customers)
@@ -13,8 +15,10 @@ export function doorNeeds({ world, customers, steps }: Plan): readonly string[] 
   for (const { step } of allSteps(steps)) {
     if ('control' in step) found.add(`the operation ${step.control}`)
     else if ('clock' in step) found.add('a clock that can be moved')
-    else if ('expect' in step && !('call' in step) && list(step.expect.ledger).length > 0)
-      found.add('the ledger check')
+    else if ('h5' in step) {
+      const words = wordsOfLine(step.h5)
+      if (commandLine?.needsDoor(words) === true) found.add(`the command h5 ${words[0] ?? ''}`)
+    } else if (isExpectStep(step) && list(step.expect.ledger).length > 0) found.add('the ledger check')
     if (/\$\{\w+\.code[ }]/.test(JSON.stringify(step))) found.add('the outbox, to read codes')
   }
   return [...needs, ...found]

@@ -1,4 +1,5 @@
-import { hasControlDoor, openBackend, type Backend, type BackendOptions } from './backend.ts'
+import { hasControlDoor, openBackend, type BackendOptions } from './backend.ts'
+import type { CommandLine } from './commandLine.ts'
 import type { Context } from './context.ts'
 import { createCustomer } from './createCustomer.ts'
 import type { Customer } from './customer.ts'
@@ -7,7 +8,7 @@ import { milliseconds } from './duration.ts'
 import { createHeard } from './events.ts'
 import { filled } from './expression.ts'
 import { FailedStep, Missing } from './failure.ts'
-import type { CustomerOfFile } from './format/scenario.ts'
+import { isExpectStep, type CustomerOfFile } from './format/scenario.ts'
 import { list } from './list.ts'
 import { createLookup } from './lookup.ts'
 import { allSteps, type Plan } from './plan.ts'
@@ -19,6 +20,8 @@ export interface RunOptions extends BackendOptions {
   /** Leaves the worlds of failed scenarios where they are, to be looked at. */
   readonly keep?: boolean
   readonly signal?: AbortSignal
+  /** For the steps h5; a scenario with such steps is skipped without it. */
+  readonly commandLine?: CommandLine
 }
 
 export interface StepTime {
@@ -68,7 +71,7 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
   const interrupted = () => result({ outcome: 'skipped', missing: 'the run was interrupted' })
   if (isOver()) return interrupted()
   const door = await hasControlDoor(options)
-  const needs = door ? [] : doorNeeds(plan)
+  const needs = door ? [] : doorNeeds(plan, options.commandLine)
   if (needs.length > 0)
     return result({ outcome: 'skipped', missing: `needs the control door of a mock: ${needs.join(', ')}` })
   const timer = AbortSignal.timeout(milliseconds(plan.timeout ?? '2m'))
@@ -80,7 +83,7 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
     const opened = await openBackend(options, plan, door)
     world = opened.backend.world
     close = opened.close
-    await act(plan, opened.backend, signal, onStep)
+    await act(plan, { backend: opened.backend, commandLine: options.commandLine, signal, onStep })
   } catch (error) {
     if (error instanceof Missing) {
       await close()
@@ -98,12 +101,10 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
   return result({ outcome: 'held' })
 }
 
-async function act(
-  plan: Plan,
-  backend: Backend,
-  signal: AbortSignal,
-  onStep: Context['onStep'],
-): Promise<void> {
+type Given = Pick<Context, 'backend' | 'commandLine' | 'signal' | 'onStep'>
+
+async function act(plan: Plan, given: Given): Promise<void> {
+  const { backend } = given
   const customers = new Map<string, Customer>()
   const variables = new Map<string, unknown>()
   const heard = createHeard(backend, hearsEvents(plan))
@@ -115,7 +116,7 @@ async function act(
       customers.set(name, customer)
       await heard.listen(customer)
     }
-    const context = { backend, customers, heard, variables, lookup, signal, onStep }
+    const context = { ...given, customers, heard, variables, lookup }
     await runSteps(context, plan.steps)
     const faults = backend.control ? await ledgerFaults(context) : []
     if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -125,10 +126,7 @@ async function act(
 }
 
 const hearsEvents = ({ steps }: Plan): boolean =>
-  Iterator.from(allSteps(steps)).some(
-    ({ step }) =>
-      !('call' in step) && !('control' in step) && 'expect' in step && list(step.expect.event).length > 0,
-  )
+  Iterator.from(allSteps(steps)).some(({ step }) => isExpectStep(step) && list(step.expect.event).length > 0)
 
 function failureOf(error: unknown, { file }: Plan): NonNullable<Result['failure']> {
   if (error instanceof FailedStep) return { at: placeText(error.at), step: error.text, lines: error.lines }

@@ -11,7 +11,7 @@ export interface Watching {
   /** What was named: files and folders. */
   readonly names: readonly string[]
   /** Finds and reads the scenarios anew. */
-  readonly read: () => readonly Plan[]
+  readonly read: () => Promise<readonly Plan[]>
   readonly run: (plans: readonly Plan[]) => Promise<void>
   /** Hears of files with mistakes, which are waited for. */
   readonly complain: (message: string) => void
@@ -26,7 +26,7 @@ export async function watchPlans({ names, read, run, complain, signal }: Watchin
   let changed: ReadonlySet<string> | undefined
   while (!signal.aborted) {
     try {
-      const plans = read()
+      const plans = await read()
       for (const file of plans.flatMap((plan) => plan.files)) changes.add(dirname(file))
       const again = plans.filter(({ files }) => !changed || files.some((file) => changed?.has(resolve(file))))
       // A file that belongs to none of them may be a new part of any.

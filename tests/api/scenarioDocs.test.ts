@@ -2,20 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { openCli, root } from '../support/cli.ts'
+import { containing } from '../support/matchers.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl'), NO_COLOR: '1' })
 const docs = readFileSync(join(root, 'docs/scenarios.md'), 'utf8')
 
-test('the example of the documentation holds', async () => {
-  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(docs) ?? []
-  const { folder } = scenarioFolder({ 'example.yaml': example })
-  expect(await h5('run', folder)).toMatchObject({ code: 0, err: '' })
+const yaml = /```yaml\n([\s\S]*?)```/g
+
+test('the examples of the documentation hold', async () => {
+  const [whole = '', commands = ''] = Array.from(docs.matchAll(yaml), ([, example = '']) => example)
+  const head = 'title: Commands\ncustomers: { ann: { balances: { spot: { USDT: 1000 } } } }\nsteps:\n'
+  const { folder } = scenarioFolder({ 'whole.yaml': whole, 'commands.yaml': `${head}${commands}` })
+  expect(await h5('run', folder)).toMatchObject({ code: 0, err: '', out: containing('2 held') })
 })
 
 test('the options and steps that the documentation names are there', async () => {
   const { out } = await h5('run', '--help')
-  const options = new Set(docs.match(/--(?!endpoint|json)[a-z][a-z-]+/g))
+  const options = new Set(docs.replaceAll(yaml, '').match(/--(?!endpoint|json)[a-z][a-z-]+/g))
   expect([...options].filter((option) => !out.includes(option))).toEqual([])
   const schema = readFileSync(join(root, 'generated/scenario.schema.json'), 'utf8')
   const steps = Array.from(docs.matchAll(/^\| `(\w+)`/gm), ([, name]) => name ?? '')

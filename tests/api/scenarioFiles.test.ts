@@ -41,7 +41,7 @@ describe('a file with a mistake is refused before anything runs, at its line and
       'wrong.yaml:5:23: steps.1.wiht is no key that is known here',
       'wrong.yaml:6:14: steps.2.clock.advance must be a duration like 90s, 1h 30m or 15d',
       'wrong.yaml:10:11: steps.3.repeat.steps.0.control the control door has no operation clok',
-      'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, clock, signIn, parallel, repeat, include, wait, expect',
+      'wrong.yaml:11:11: steps.3.repeat.steps.1 must be a step: a map with one of call, control, h5, clock, signIn, parallel, repeat, include, wait, expect',
     ])
   })
 
@@ -68,6 +68,41 @@ describe('a file with a mistake is refused before anything runs, at its line and
       'wrong.yaml:9:7: with.type must be one of buy, sell',
       'wrong.yaml:11:5: lost and refused exclude one another',
       'wrong.yaml:12:5: repeat needs times or over, and not both',
+    ])
+  })
+
+  test('commands of h5 that there are not, or that no scenario can use', async () => {
+    const text = [
+      'title: Wrong',
+      'customers: { ann: {} }',
+      'steps:',
+      '  - h5: ordr list',
+      '  - { as: anna, h5: wallet }',
+    ]
+    expect(await complaints(text.join('\n'))).toEqual([
+      'wrong.yaml:5:7: as is no customer of this scenario: anna; similar: ann',
+    ])
+    const commands = [
+      ...text.slice(0, 4),
+      '  - as: ann',
+      '    h5: order cancle 7',
+      '  - { h5: order list --limit few }',
+      '  - { h5: "order cancel ${a} --all" }',
+      '  - { h5: "order cancel ${a}" }',
+      '  - { h5: [order] }',
+      '  - { h5: --world other wallet }',
+      '  - { h5: wallet --world other }',
+      '  - { h5: listen }',
+    ]
+    expect(await complaints(commands.join('\n'))).toEqual([
+      'wrong.yaml:4:5: h5 has no command ordr; similar: order',
+      "wrong.yaml:6:5: h5 unknown command 'cancle' (Did you mean cancel?)",
+      matching(/^wrong\.yaml:7:7: h5 option '--limit <n>' argument 'few' is invalid/),
+      matching(/^wrong\.yaml:8:7: h5 unknown option '--all'/),
+      matching(/^wrong\.yaml:10:7: h5 says what it is about and not what to do/),
+      'wrong.yaml:11:7: h5 begins with a command, and its options come behind it',
+      'wrong.yaml:12:7: h5 --world is that of the scenario and cannot be another here',
+      matching(/^wrong\.yaml:13:7: h5 listen is nothing for a scenario, which can use logout, whoami/),
     ])
   })
 

@@ -62,9 +62,14 @@ test('a run says what was otherwise, where, and what was sent and answered, and 
 
 test('as JSON a run prints its report and nothing else', async () => {
   const { folder } = scenarioFolder({ 'a.yaml': holding })
-  const { code, out } = await h5('--json', 'run', folder)
-  expect(code).toBe(0)
-  expect(JSON.parse(out)).toMatchObject({ held: 1, scenarios: [{ title: 'It holds' }] })
+  for (const words of [
+    ['--json', 'run', folder],
+    ['run', folder, '--json'],
+  ]) {
+    const { code, out } = await h5(...words)
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({ held: 1, scenarios: [{ title: 'It holds' }] })
+  }
 })
 
 test('the world of a scenario is dropped, unless it failed and is to be kept', async () => {

@@ -1,10 +1,16 @@
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { createCommandLine } from '../../cli/inProcess.ts'
+import { programs } from '../../cli/program.ts'
+import { checkCommandLines } from '../../scenarios/runner/checkCommandLines.ts'
 import { findFiles } from '../../scenarios/runner/findFiles.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'
 import { readPlans } from '../../scenarios/runner/select.ts'
 
 const plans = readPlans(findFiles([join(import.meta.dirname, '../../scenarios')]))
+
+const commandLine = createCommandLine(programs)
+await checkCommandLines(plans, commandLine)
 
 test('there is a life of each product', () => {
   const tags = new Set(plans.flatMap((plan) => plan.tags))
@@ -18,7 +24,10 @@ describe.concurrent('scenario', () => {
     return [`${rules}${plan.title}`, plan] as const
   })
   test.for(named)('%s', async ([, plan]) => {
-    const { outcome, failure, missing } = await runScenario(plan, { endpoint: inject('mockUrl') })
+    const { outcome, failure, missing } = await runScenario(plan, {
+      endpoint: inject('mockUrl'),
+      commandLine,
+    })
     expect({ outcome, failure, missing }).toEqual({ outcome: 'held' })
   })
 })

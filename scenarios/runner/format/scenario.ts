@@ -3,6 +3,7 @@ import { accountNames } from '#sdk/model/balance.ts'
 import {
   callStep,
   clockStep,
+  commandStep,
   controlStep,
   duration,
   expectStep,
@@ -15,6 +16,7 @@ import { reservedNames } from './names.ts'
 
 export type CallStep = z.infer<typeof callStep>
 export type ControlStep = z.infer<typeof controlStep>
+export type CommandStep = z.infer<typeof commandStep>
 export type ClockStep = z.infer<typeof clockStep>
 export type SignInStep = z.infer<typeof signInStep>
 export type ExpectStep = z.infer<typeof expectStep>
@@ -39,6 +41,7 @@ export interface Repetition {
 export type Step =
   | CallStep
   | ControlStep
+  | CommandStep
   | ClockStep
   | SignInStep
   | ParallelStep
@@ -77,10 +80,11 @@ const repeatStep = z.strictObject({
   }),
 })
 
-/** By the key that tells each kind of step; a call has `expect` too, so that it comes first. */
+/** By the key that tells each kind of step; calls and commands have `expect` too, so that they come first. */
 export const stepKinds = [
   ['call', callStep],
   ['control', controlStep],
+  ['h5', commandStep],
   ['clock', clockStep],
   ['signIn', signInStep],
   ['parallel', parallelStep],
@@ -89,6 +93,10 @@ export const stepKinds = [
   ['wait', waitStep],
   ['expect', expectStep],
 ] as const satisfies readonly (readonly [string, z.ZodType<Step>])[]
+
+/** How things stand, and not what a call or a command must answer. */
+export const isExpectStep = (step: Step): step is ExpectStep =>
+  stepKinds.find(([kind]) => kind in step)?.[0] === 'expect'
 
 const amounts = z.record(
   z.string().regex(/^[A-Z]{2,8}$/, 'must be a currency like USDT'),

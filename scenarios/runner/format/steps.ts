@@ -75,6 +75,21 @@ export const controlStep = z.strictObject({
   refused: refusal.optional(),
 })
 
+export const commandStep = z.strictObject({
+  name: label,
+  as: who.optional().describe('The customer who types it; nobody in particular without it'),
+  h5: z
+    .union([word, z.array(word).min(1)])
+    .describe(
+      'A command line of h5 without h5 itself: `order place buy BTC/USDT 0.01`; or its words as a list',
+    ),
+  key: word.optional().describe('The idempotency key; a new one for each command without it'),
+  retry: retry.optional(),
+  capture: capture.optional(),
+  expect: expected.optional().describe('What --json prints must hold this, and may hold more'),
+  refused: refusal.optional(),
+})
+
 export const clockStep = z.strictObject({
   name: label,
   clock: z

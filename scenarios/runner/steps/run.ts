@@ -7,6 +7,7 @@ import { FailedStep, Failure, Missing } from '../failure.ts'
 import type { CallStep, ParallelStep, Repetition, Step } from '../format/scenario.ts'
 import type { PlannedStep } from '../plan.ts'
 import { attemptCall, runCall } from './call.ts'
+import { runCommand } from './command.ts'
 import { runClock, runControl } from './control.ts'
 import { runExpect } from './expect.ts'
 import { textOf } from './text.ts'
@@ -32,6 +33,7 @@ async function runStep(context: Context, planned: PlannedStep): Promise<void> {
   const { step, at, inner } = planned
   if ('call' in step) await runCall(context, step, at)
   else if ('control' in step) await runControl(context, step)
+  else if ('h5' in step) await runCommand(context, step)
   else if ('clock' in step) await runClock(context, step)
   else if ('signIn' in step) {
     const customer = await customerNamed(context, step.signIn)

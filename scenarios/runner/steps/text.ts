@@ -10,6 +10,10 @@ export function textOf(step: Step): string {
 function described(step: Step): string {
   if ('call' in step) return `${step.as === undefined ? '' : `${step.as}: `}${step.call}`
   if ('control' in step) return `control ${step.control}`
+  if ('h5' in step) {
+    const line = typeof step.h5 === 'string' ? step.h5 : step.h5.join(' ')
+    return `${step.as === undefined ? '' : `${step.as}: `}h5 ${line}`
+  }
   if ('clock' in step) return `clock ${shown(step.clock)}`
   if ('signIn' in step) return `${step.signIn} signs in`
   if ('parallel' in step) return `${String(step.parallel.length)} steps at the same time`

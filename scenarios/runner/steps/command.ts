@@ -1,0 +1,46 @@
+import { newKey } from '#sdk/call.ts'
+import { wordsOfLine, type CommandOutcome } from '../commandLine.ts'
+import { customerNamed, filledIn, type Context } from '../context.ts'
+import { milliseconds } from '../duration.ts'
+import { Failure, Missing } from '../failure.ts'
+import type { CommandStep } from '../format/scenario.ts'
+import { differences } from '../matching.ts'
+import { shown } from '../values.ts'
+import { keep, unlike } from './answer.ts'
+import { trying } from './time.ts'
+
+/** Runs a command line of h5 as a customer, in the world of the scenario. @throws Failure, Missing */
+export async function runCommand(context: Context, step: CommandStep): Promise<void> {
+  const { commandLine, backend } = context
+  if (!commandLine) throw new Missing('its steps h5 need the command line: play it with h5 run')
+  const customer = step.as === undefined ? undefined : await customerNamed(context, step.as)
+  const { retry, key = newKey() } = await filledIn(context, { retry: step.retry, key: step.key })
+  const words = (await filledIn(context, wordsOfLine(step.h5))).map(String)
+  const attempt = async () => {
+    const { endpoint, world } = backend
+    const caller = { endpoint, world, customer, language: customer?.language ?? 'en', key }
+    const outcome = await commandLine.run(words, caller).catch((error: unknown) => {
+      throw new Failure([error instanceof Error ? error.message : String(error)])
+    })
+    const lines = await complaints(context, step, outcome)
+    if (lines.length > 0) throw new Failure([...lines, `h5 ${words.join(' ')} -> ${shown(outcome)}`])
+    if (!outcome.refusal) await keep(context, step.capture, { message: outcome.value })
+  }
+  // The same key each time: a try whose answer was lost must not take effect twice.
+  await trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
+}
+
+async function complaints(
+  context: Context,
+  { expect, refused }: CommandStep,
+  { value, refusal }: CommandOutcome,
+): Promise<readonly string[]> {
+  if (refused !== undefined) {
+    if (!refusal) return ['a refusal was expected, was success']
+    return differences(await filledIn(context, typeof refused === 'string' ? { reason: refused } : refused), {
+      ...refusal,
+    })
+  }
+  if (refusal) return [`refused: ${refusal.kind} ${refusal.reason ?? ''}: ${refusal.message}`]
+  return expect === undefined ? [] : unlike(await filledIn(context, expect), { message: value }, {})
+}

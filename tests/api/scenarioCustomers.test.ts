@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { readPlan } from '../../scenarios/runner/readPlan.ts'
+import { runScenario } from '../../scenarios/runner/runScenario.ts'
+import { portOf } from '../support/portOf.ts'
+import { scenarioFolder } from '../support/scenarioFolder.ts'
+
+const mock = inject('mockUrl')
+
+/** @param more steps that look at how the customers came to be */
+async function run(endpoint: string, ...more: readonly string[]) {
+  const { write } = scenarioFolder({})
+  const text = [
+    'title: Customers',
+    'customers:',
+    '  ann: { balances: { spot: { USDT: 100, BTC: 0.5 }, contract: { USDT: 7 } } }',
+    '  bob: { invitedBy: ann, identity: advanced, fundPassword: "246813", password: another-one, language: th }',
+    'steps:',
+    '  - expect:',
+    '      balance:',
+    '        - { of: ann, account: spot, currency: USDT, is: 100 }',
+    '        - { of: ann, account: spot, currency: BTC, is: 0.5 }',
+    '        - { of: ann, account: contract, currency: USDT, is: 7 }',
+    '  - { as: ann, call: userInvite, expect: { invite_num: 1 } }',
+    '  - { as: bob, call: userCenter, expect: { email: bob@scenario.example, review_status: verified } }',
+    '  - { as: bob, call: userHasPassword }',
+    '  - { signIn: bob }',
+    ...more,
+    '',
+  ]
+  const { outcome, failure } = await runScenario(readPlan(write('customers.yaml', text.join('\n'))), {
+    endpoint,
+  })
+  return { outcome, failure }
+}
+
+/** The mock as it would be without some operations of its control door. */
+async function mockWithout(...requests: readonly string[]) {
+  const relay = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      if (requests.includes(`${request.method ?? ''} ${request.url ?? ''}`)) {
+        response.writeHead(404).end('{"type":"error","message":"?","reason":"unknown-operation"}')
+        return
+      }
+      const { host: _host, connection: _connection, 'content-length': _length, ...headers } = request.headers
+      const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}
+      void fetch(`${mock}${request.url ?? ''}`, {
+        method: request.method ?? 'GET',
+        headers: headers as Record<string, string>,
+        ...body,
+      }).then(async (answer) => response.writeHead(answer.status).end(await answer.text()))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  onTestFinished(() => {
+    relay.closeAllConnections()
+    relay.close()
+  })
+  return `http://127.0.0.1:${String(portOf(relay))}`
+}
+
+const asked = (operation: string, times: string) =>
+  `  - { control: requestList, with: { operation: ${operation} }, expect: { length: ${times} } }`
+
+test('customers are created by the control door in one call each, with all that they have', async () => {
+  const made = await run(mock, asked('userRegister', '0'), asked('upload', '0'), asked('walletChange', '0'))
+  expect(made).toEqual({ outcome: 'held' })
+})
+
+test('a backend whose control door creates no users has them registered step by step', async () => {
+  const endpoint = await mockWithout('POST /__mock/users')
+  const made = await run(endpoint, asked('userRegister', '2'), asked('walletChange', '1'))
+  expect(made).toEqual({ outcome: 'held' })
+})
