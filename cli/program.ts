@@ -64,6 +64,11 @@ export const programs: Programs = {
   ),
 }
 
+/** Gives every command its arguments, options and subcommands, as its use would. */
+export async function fillIn(program: Command): Promise<void> {
+  for (const command of program.commands) await load(command, new Set())
+}
+
 async function load(command: Command, loaded: Set<Command>): Promise<void> {
   if (loaded.has(command)) return
   loaded.add(command)

@@ -3,24 +3,19 @@ import { read } from '#sdk/call.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { catalogueOf } from '../api/catalogue.ts'
 import { contextOf, type Context } from '../context.ts'
-import { exitCode } from '../exit.ts'
+import type { Finding, State } from '../doctor/finding.ts'
+import { machine } from '../doctor/machine.ts'
+import { exitCode, Unreachable } from '../exit.ts'
 import { explained } from '../network.ts'
 import { green, red } from '../output/colour.ts'
 import { utc } from '../output/human.ts'
-
-type State = 'ok' | 'note' | 'bad'
-interface Finding {
-  readonly what: string
-  readonly state: State
-  readonly detail: string
-}
 
 export function define(command: Command): void {
   command.action(async () => {
     const context = contextOf(command)
     const backend = await reach(context)
     const findings = [
-      { what: 'node', state: 'ok', detail: process.version } as const,
+      ...(await machine()),
       { what: 'settings', state: 'ok', detail: settingsText(context) } as const,
       backend,
       // One that cannot be reached has nothing more to say.
@@ -48,7 +43,9 @@ async function reach({ visitor, endpoint }: Context): Promise<Finding> {
     const markets = quotes.reduce((sum, { quotation }) => sum + quotation.length, 0)
     return { what: 'backend', state: 'ok', detail: `${endpoint} answers, ${String(markets)} markets` }
   } catch (error) {
-    return { what: 'backend', state: 'bad', detail: textOf(explained(error, endpoint)) }
+    const reason = explained(error, endpoint)
+    const hint = reason instanceof Unreachable ? `; ${reason.hint}` : ''
+    return { what: 'backend', state: 'bad', detail: `${textOf(reason)}${hint}` }
   }
 }
 

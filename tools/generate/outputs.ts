@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { readContract } from '../../mock/doors/http/document.ts'
 import { generateCatalogue } from './catalogue.ts'
+import { generateCliReference } from './cli.ts'
 import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
 import { generateForms } from './forms.ts'
@@ -55,5 +56,6 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'errors.md',
     await format(generateErrorCatalogue(contract), { ...config, parser: 'markdown' }),
   )
+  formatted.set('cli.md', await format(await generateCliReference(), { ...config, parser: 'markdown' }))
   return formatted
 }

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+
+/** Whether something accepts connections at this port of this machine. */
+export function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost' })
+    const tell = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.setTimeout(1000, () => tell(true))
+    socket.once('connect', () => tell(true))
+    socket.once('error', () => tell(false))
+  })
+}
+
+/** The process that listens at this port, `4711 (node mock/app/main.ts)`; undefined where the system does not tell us. */
+export function listenerAt(port: number): string | undefined {
+  const inodes = new Set([...inodesAt('/proc/net/tcp', port), ...inodesAt('/proc/net/tcp6', port)])
+  if (inodes.size === 0) return undefined
+  for (const pid of entries('/proc').filter((name) => /^\d+$/.test(name)))
+    for (const file of entries(`/proc/${pid}/fd`)) {
+      const [, inode] = /^socket:\[(\d+)\]$/.exec(linkOf(`/proc/${pid}/fd/${file}`)) ?? []
+      if (inode !== undefined && inodes.has(inode)) return `${pid} (${commandOf(pid)})`
+    }
+  return undefined
+}
+
+/** What a process was started as. */
+export const commandOf = (pid: string): string =>
+  textOf(`/proc/${pid}/cmdline`).split('\0').join(' ').trim().slice(0, 100)
+
+/** Of the sockets that listen: column 1 is the local address, 3 the state, 9 the inode. */
+function inodesAt(table: string, port: number): readonly string[] {
+  const address = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  return textOf(table)
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([, local = '', , state, , , , , , inode]) =>
+      state === '0A' && local.endsWith(address) && inode !== undefined ? [inode] : [],
+    )
+}
+
+// A process may end while it is looked at, or belong to somebody else.
+
+function entries(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return ''
+  }
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { isRecord } from '../output/record.ts'
+import type { Finding } from './finding.ts'
+import { isTaken, listenerAt } from './listeners.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What of this machine decides whether a mock can start on it. */
+export async function machine(): Promise<readonly Finding[]> {
+  const folder = dataFolder()
+  return [
+    { what: 'node', state: 'ok', detail: `${process.version}, ${process.execPath}` },
+    await port(portOfMock(process.env['PORT'] ?? ''), 'the mock'),
+    await port(portOfDev, 'npm run dev'),
+    ...(folder === undefined ? [] : [await data(folder), room(folder)]),
+  ]
+}
+
+/** What cannot be a port, the mock names when it starts. */
+const portOfMock = (text: string): number =>
+  /^\d{1,5}$/.test(text) && Number(text) > 0 && Number(text) < 65_536 ? Number(text) : 4010
+
+/** That of Vite, which serves the app there. */
+const portOfDev = 5173
+
+async function port(number: number, user: string): Promise<Finding> {
+  const what = `port ${String(number)}`
+  if (!(await isTaken(number))) return { what, state: 'ok', detail: `free for ${user}` }
+  const owner = listenerAt(number)
+  return { what, state: 'note', detail: `taken by ${owner === undefined ? 'a program' : `process ${owner}`}` }
+}
+
+/** Where a mock that is started here keeps its data: as `npm start`, or as the package does. */
+function dataFolder(): string | undefined {
+  const { H5_DATA } = process.env
+  if (H5_DATA === ':memory:') return undefined
+  if (H5_DATA !== undefined && H5_DATA !== '') return resolve(H5_DATA)
+  const ofPackage = resolve('.h5-exchange')
+  return existsSync(ofPackage) ? ofPackage : join(root, '.data')
+}
+
+/** A server writes down there who and where it is, and takes that away when it ends in order. */
+async function data(folder: string): Promise<Finding> {
+  const what = 'data folder'
+  if (!existsSync(folder)) return { what, state: 'ok', detail: `${folder}, made at the first start` }
+  const owner = ownerOf(folder)
+  if (owner === undefined || !isAlive(owner.pid))
+    return { what, state: 'ok', detail: `${folder}, not in use` }
+  // The number of a process that was killed may be another one's by now.
+  if (owner.url !== undefined && !(await isTaken(Number(new URL(owner.url).port))))
+    return { what, state: 'ok', detail: `${folder}, not in use` }
+  const where = owner.url === undefined ? 'which is starting or ending' : `at ${owner.url}`
+  return { what, state: 'note', detail: `${folder}, in use by process ${String(owner.pid)} ${where}` }
+}
+
+interface Owner {
+  readonly pid: number
+  readonly url?: string
+}
+
+function ownerOf(folder: string): Owner | undefined {
+  try {
+    const note: unknown = JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8'))
+    if (!isRecord(note) || typeof note['pid'] !== 'number') return undefined
+    const { pid, url } = note
+    return typeof url === 'string' && URL.canParse(url) ? { pid, url } : { pid }
+  } catch {
+    return undefined
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+const megabyte = 2 ** 20
+/** Below the first, writes of a mock will soon fail; below the second, it is worth a look. MB. */
+const tooLittle = 50
+const little = 500
+
+function room(folder: string): Finding {
+  const what = 'disk'
+  let there = folder
+  while (!existsSync(there)) there = dirname(there)
+  const { bavail, bsize } = statfsSync(there)
+  const free = Math.floor((bavail * bsize) / megabyte)
+  const state = free < tooLittle ? 'bad' : free < little ? 'note' : 'ok'
+  return { what, state, detail: `${free.toLocaleString('en')} MB free for ${folder}` }
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+import { openCli } from '../support/cli.ts'
+import { containing, matching } from '../support/matchers.ts'
+import { test } from '../support/ownServers.ts'
+import { portOf } from '../support/portOf.ts'
+
+const cli = openCli({ H5_ENDPOINT: inject('mockUrl') })
+
+interface Finding {
+  readonly what: string
+  readonly state: string
+  readonly detail: string
+}
+
+/** What the doctor says where a mock is set up so. */
+async function findings(variables: Readonly<Record<string, string>>): Promise<readonly Finding[]> {
+  return openCli({ ...cli.env, ...variables }).json<Finding[]>('doctor')
+}
+
+test('the doctor names the process that serves a data folder, and is not fooled by one that was killed', async ({
+  start,
+  onTestFinished,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'h5-doctor-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const mock = await start({ H5_DATA: folder })
+  const pid = String(mock.child.pid)
+  const { port } = new URL(mock.url)
+  const served = await findings({ H5_DATA: folder, PORT: port })
+  expect(served).toContainEqual({
+    what: 'data folder',
+    state: 'note',
+    detail: `${folder}, in use by process ${pid} at ${mock.url}`,
+  })
+  expect(served).toContainEqual({ what: 'disk', state: containing(''), detail: containing('MB free') })
+  // Linux alone tells whose a port is.
+  const owner = process.platform === 'linux' ? `process ${pid} (` : 'taken by'
+  expect(served).toContainEqual({ what: `port ${port}`, state: 'note', detail: containing(owner) })
+
+  await mock.kill()
+  const left = await findings({ H5_DATA: folder, PORT: port })
+  expect(left).toContainEqual({ what: 'data folder', state: 'ok', detail: `${folder}, not in use` })
+  expect(left).toContainEqual({ what: `port ${port}`, state: 'ok', detail: 'free for the mock' })
+})
+
+test('the doctor says which Node runs, and what to do where no backend answers', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = String(portOf(server))
+  server.close()
+  const { code, out } = await cli.h5('--endpoint', `http://127.0.0.1:${port}`, 'doctor')
+  expect(code).toBe(4)
+  expect(out).toEqual(matching(/ok +node +v\d+\.\d+\.\d+, \//))
+  expect(out).toContain('port 5173')
+  expect(out).toContain('npm start starts the mock')
+})

@@ -1,0 +1,45 @@
+import { createProgram, fillIn } from '../../cli/program.ts'
+
+/** tools/ has a commander of its own, of another version. */
+type Command = ReturnType<typeof createProgram>
+
+/** The reference of `h5`: the help of every command, as `--help` prints it. */
+export async function generateCliReference(): Promise<string> {
+  const program = createProgram()
+  await fillIn(program)
+  const contents = program.commands.map((command) => `[${command.name()}](#h5-${command.name()})`)
+  return [
+    '# Commands of h5',
+    '<!-- written by npm run generate; do not edit -->',
+    'How they are used stands in [docs/cli.md](../docs/cli.md).',
+    contents.join(' · '),
+    section(program),
+    ...program.commands.map(withSubcommands),
+  ].join('\n\n')
+}
+
+const withSubcommands = (command: Command): string =>
+  [section(command), ...command.commands.map(withSubcommands)].join('\n\n')
+
+function section(command: Command): string {
+  const { parent } = command
+  const path = pathOf(command).join(' ')
+  const level = '#'.repeat(Math.min(pathOf(command).length + 1, 4))
+  return `${level} ${path}\n\n\`\`\`text\n${helpOf(command, parent === null)}\n\`\`\``
+}
+
+const pathOf = (command: Command): readonly string[] =>
+  command.parent ? [...pathOf(command.parent), command.name()] : [command.name()]
+
+const width = 110
+
+/** As it is printed, but for the options of the program, which every command would repeat. */
+function helpOf(command: Command, isProgram: boolean): string {
+  let printed = ''
+  command
+    .configureHelp({ showGlobalOptions: false, helpWidth: width, styleTitle: (title) => title })
+    .configureOutput({ writeOut: (text) => (printed += text), getOutHasColors: () => false })
+    .outputHelp()
+  const text = printed.trim()
+  return isProgram ? text.replace(/\nCommands:[\s\S]*?\n\n(?=Exit)/, '\n') : text
+}
