@@ -9,7 +9,7 @@ import { serverNow } from './clock.ts'
 import { errorText, isUncertain } from './errors.ts'
 import { requireLogin } from '../session/guard.ts'
 import { go } from '../routing/navigate.ts'
-import { outdate } from './outdate.ts'
+import { outdate, readingAgain } from './outdate.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { intentFor, settled } from './intents.ts'
 import { toast } from '../feedback/toast.ts'
@@ -21,6 +21,11 @@ export type Sent<Answer> =
 interface WriteHooks {
   /** Shows a refusal at the field it names and returns true; otherwise it becomes a toast. From `form.refused`. */
   readonly refused?: (error: ApiError) => boolean
+  /**
+   * For the button of a row: stays locked after success until what the write changed was read again, because until then
+   * the row stands there as before.
+   */
+  readonly lockUntilRead?: boolean
 }
 
 /**
@@ -28,7 +33,10 @@ interface WriteHooks {
  * `order.busy` locks the button. One intent keeps one idempotency key. When the answer is lost, the outcome
  * is looked up: at once, and again before the same is sent another time. What it makes out of date stands in `stale.ts`.
  */
-export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: WriteHooks = {}) {
+export function useWrite<Id extends WriteOperation>(
+  operation: Id,
+  { refused, lockUntilRead = false }: WriteHooks = {},
+) {
   const [busy, setBusy] = useState(false)
   const flying = useRef(false)
 
@@ -43,6 +51,7 @@ export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: 
     flying.current = true
     setBusy(true)
     const fields: object = input
+    let reading = Promise.resolve()
     const intent = intentFor(operation, fields, { key: newKey(), sentAt: serverNow() })
     try {
       await holdToContract(operation, fields)
@@ -64,6 +73,10 @@ export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: 
       toast(found.is === 'none' ? errorText(error) : t(doubts[found.is]), 'bad')
       return { ok: false, error }
     } finally {
+      void reading.then(unlock)
+    }
+
+    function unlock(): void {
       flying.current = false
       setBusy(false)
     }
@@ -71,6 +84,7 @@ export function useWrite<Id extends WriteOperation>(operation: Id, { refused }: 
     function done<Id extends WriteOperation>(answer: unknown, late = false): Sent<Success<Id>> {
       settled(operation, fields)
       outdate(operation)
+      if (lockUntilRead) reading = readingAgain()
       if (late) toast(t('write.found'), 'good')
       return { ok: true, answer: answer as Success<Id> }
     }

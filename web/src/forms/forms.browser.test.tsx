@@ -59,3 +59,38 @@ test('a refusal stands at the field it names; what was typed is kept, but no sec
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect.poll(() => readDraft('login')).toEqual({})
 })
+
+function Transfer({ send }: { readonly send: () => Promise<void> }) {
+  const form = useFields({ defaults: { number: '' }, check: () => ({}) })
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async () => {
+        await send()
+        form.done()
+      })}
+    >
+      <Field label="Amount" {...form.field('number')} />
+      <Button type="submit">Send</Button>
+    </form>
+  )
+}
+
+test('what was sent is not sent again before something else is typed, while it is under way or after it', async () => {
+  let answer = () => {}
+  const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  await mount(<Transfer send={send} />)
+  const amount = page.getByLabelText('Amount')
+  const tap = () => page.getByRole('button', { name: 'Send' }).click()
+  await userEvent.type(amount, '5')
+  await tap()
+  await expect.poll(() => send.mock.calls.length).toBe(1)
+  await tap()
+  answer()
+  await tap()
+  await tap()
+  expect(send).toHaveBeenCalledTimes(1)
+  await userEvent.type(amount, '0')
+  await tap()
+  await expect.poll(() => send.mock.calls.length).toBe(2)
+})

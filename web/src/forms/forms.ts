@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type SyntheticEvent } from 'react'
 import {
   useForm,
   useFormState,
@@ -43,8 +43,9 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   const { errors, isSubmitted } = useFormState({ control: form.control })
 
   const kept = form.watch()
-  // What was sent is no draft any more, until something else is typed.
+  // What was sent is no draft any more and is not sent again, until something else is typed.
   const sent = useRef<string>(undefined)
+  const sending = useRef(false)
   useEffect(() => {
     if (draft && JSON.stringify(kept) !== sent.current)
       writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
@@ -76,11 +77,20 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       error: errorAt(name),
     }),
     values: kept,
-    submit: (send: (values: V) => Promise<unknown>) =>
-      form.handleSubmit(
+    /**
+     * Sends what was typed once: further taps count for nothing until `send` has ended and, where it called `done` or
+     * `renew`, until something else is typed.
+     */
+    submit: (send: (values: V) => Promise<unknown>) => async (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (sending.current || JSON.stringify(form.getValues()) === sent.current) return
+      sending.current = true
+      const handle = form.handleSubmit(
         (values) => send(values),
-        (_faults, event) => toFirstFault(event?.target),
-      ),
+        () => toFirstFault(event.target),
+      )
+      await handle(event).finally(() => (sending.current = false))
+    },
     /** Checks one field now, for a button beside it. */
     valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
     /** For `useWrite`: puts a refusal at the field it names. */
@@ -95,10 +105,10 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     },
     /** Sets values as if the form were new with them: no fault is shown before the next try. */
     renew: (values: Partial<V>) => form.reset({ ...form.getValues(), ...values }),
-    /** Call when the form has done its work. */
-    done: () => {
+    /** Call when the form has done its work; what was typed is forgotten unless it is to be kept. */
+    done: ({ keepDraft = false } = {}) => {
       sent.current = JSON.stringify(form.getValues())
-      if (draft) dropDraft(draft)
+      if (draft && !keepDraft) dropDraft(draft)
     },
   }
 }
@@ -121,7 +131,7 @@ function toFirstFault(whole: unknown): void {
  * `useWrite` holds what these rules let through to the contract's forms before it is sent.
  *
  * Our own in place of @hookform/resolvers 7.0.7: with its standard-schema resolver every form grows by 1.2 kB, and by
- * 11.9 kB where the generated forms come with the screen (login 28.0 of 25 kB); its faults carry no values for a text.
+ * 11.9 kB where the generated forms come with the screen (login 28.0 kB); its faults carry no values for a text.
  */
 function resolverOf<V extends FieldValues>(check: FormSetup<V>['check']): Resolver<V> {
   return (values) => {

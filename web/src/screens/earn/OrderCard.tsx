@@ -26,7 +26,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const format = useFormat()
   const unit = order.currency
   const running = order.status === 'running'
-  const redeem = useWrite('lhDepositOrderCancel')
+  const redeem = useWrite('lhDepositOrderCancel', { lockUntilRead: true })
 
   async function askAndRedeem() {
     const now = await latest(order)

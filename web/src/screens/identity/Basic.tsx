@@ -82,7 +82,9 @@ function BasicForm({ reason, before }: BasicFormProps) {
       address: values.address.trim(),
     })
     // What was typed stays until it has passed: it may be sent back for one wrong letter.
-    if (sent.ok) go('/pages/verification/index', { replace: true })
+    if (!sent.ok) return
+    form.done({ keepDraft: true })
+    go('/pages/verification/index', { replace: true })
   })
 
   return (

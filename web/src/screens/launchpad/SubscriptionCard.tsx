@@ -73,7 +73,7 @@ function Redemption({ subscription, coin }: RedemptionProps) {
   const now = useServerNow()
   const { launchesAt } = subscription
   const unlocksAt = unlockTime(launchesAt, subscription.lockUpDays)
-  const redeem = useWrite('lhSendOrderPlace')
+  const redeem = useWrite('lhSendOrderPlace', { lockUntilRead: true })
 
   async function ask() {
     const amount = format.amount(subscription.coins, coin, 4)

@@ -26,7 +26,9 @@ export default function ChangePassword() {
   const change = useWrite('userEPwd', { refused: form.refused })
   const submit = form.submit(async (typed) => {
     const sent = await change.send(typed)
-    if (sent.ok) setDone(true)
+    if (!sent.ok) return
+    form.done()
+    setDone(true)
   })
   return (
     <Page>

@@ -57,7 +57,9 @@ function FundPasswordForm({ changing, onDone }: FundPasswordFormProps) {
   })
   const submit = form.submit(async ({ oldpassword, ...next }) => {
     const sent = await update.send(changing ? { oldpassword, ...next } : next)
-    if (sent.ok) onDone()
+    if (!sent.ok) return
+    form.done()
+    onDone()
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

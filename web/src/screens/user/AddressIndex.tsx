@@ -55,7 +55,7 @@ export default function AddressIndex() {
 function Book({ currency }: { readonly currency: number }) {
   const t = useT()
   const list = useRead('walletGetAddress', { currency }, { staleTime: 0, select: toSavedAddresses })
-  const remove = useWrite('walletDeladdress')
+  const remove = useWrite('walletDeladdress', { lockUntilRead: true })
 
   async function ask(saved: Saved) {
     const yes = await confirm({

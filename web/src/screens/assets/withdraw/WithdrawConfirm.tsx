@@ -54,7 +54,9 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
 
   const submit = form.submit(async ({ code, pay_password }) => {
     const sent = await out.send({ ...withdrawal, pay_password, ...(needsCode && { code: code.trim() }) })
-    if (sent.ok) onFiled()
+    if (!sent.ok) return
+    form.done()
+    onFiled()
   })
 
   return (

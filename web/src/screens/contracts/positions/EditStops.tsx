@@ -97,6 +97,7 @@ function StopsForm({ position, deal, onDone }: StopsFormProps) {
       stop_loss_price: values.stopLoss,
     })
     if (!sent.ok) return
+    form.done()
     toast(sent.answer.message, 'good')
     onDone()
   })

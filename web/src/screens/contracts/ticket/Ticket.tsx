@@ -49,7 +49,7 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
 
   const submit = form.submit(async (values) => {
     if (!requireLogin() || !(await place(values))) return
-    lots.onChange('')
+    form.renew({ lots: '' })
     onPlaced(values.kind === 'limit')
   })
   const slide = (percent: number) => {

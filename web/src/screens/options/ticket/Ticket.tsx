@@ -70,7 +70,9 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
   const submit = form.submit(async (values) => {
     if (!time || !paying) return
     const bought = await buy({ market, time, paying, input: values })
-    if (bought) onBought(bought)
+    if (!bought) return
+    form.renew({ amount: '' })
+    onBought(bought)
   })
 
   if (!paying) return null
@@ -82,7 +84,7 @@ export function Ticket({ market, times, currencies, onBought, ref }: TicketProps
       onSubmit={(event) => {
         event.preventDefault()
         // Checked first: without it no field matters.
-        void verified().then((yes) => yes && submit(event))
+        void verified().then((yes) => (yes ? submit(event) : undefined))
       }}
     >
       <Times times={times} forecast={forecast} {...seconds} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
+import { readingAgain } from '../../../api/outdate.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -30,8 +31,9 @@ export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] })
       if (!sent.ok) break
       done++
     }
-    setWorking(false)
     if (done === count) toast(t('trade.cancelDone'), 'good')
+    await readingAgain()
+    setWorking(false)
   }
 
   return (

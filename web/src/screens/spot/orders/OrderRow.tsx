@@ -14,7 +14,7 @@ import styles from './Orders.module.css'
 export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const t = useT()
   const format = useFormat()
-  const cancel = useWrite('coinTradeCancel')
+  const cancel = useWrite('coinTradeCancel', { lockUntilRead: true })
   const { base, quote, amount, filled, averagePrice } = order
   const buying = order.side === 'buy'
   const atMarket = order.kind === 'market'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SpotSide } from '#generated/enums.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
@@ -19,6 +19,7 @@ import { outcomeOf, type OrderInput } from './order.ts'
 export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
   const write = useWrite('coinTradePlace', { refused })
   const [placed, setPlaced] = useState<SpotOrder>()
+  const latest = useRef<object>(undefined)
   useAccountEvent('order', (event) => {
     const order = toSpotOrder(event.order)
     setPlaced((shown) => (shown?.id === order.id ? order : shown))
@@ -26,7 +27,7 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
 
   async function place(input: OrderInput): Promise<boolean> {
     if (confirmBeforeOrder.peek() && !(await confirmed(market, input))) return false
-    setPlaced(undefined)
+    forget()
     // This screen tells what becomes of it; a toast beside it would say it twice.
     expectOrder(market.symbol)
     const { baseId, quoteId } = market
@@ -39,10 +40,19 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
     } as const
     const sent = await write.send(order)
     if (!sent.ok) return false
-    setPlaced(await placedOrder(api, order, sent.answer).catch(() => undefined))
+    latest.current = order
+    // Not waited for: the amount has to be cleared with the answer, however long this reading takes.
+    void placedOrder(api, order, sent.answer).then(
+      (found) => latest.current === order && setPlaced(found),
+      () => undefined,
+    )
     return true
   }
-  return { place, busy: write.busy, placed, forget: () => setPlaced(undefined) }
+  function forget() {
+    latest.current = undefined
+    setPlaced(undefined)
+  }
+  return { place, busy: write.busy, placed, forget }
 }
 
 function confirmed(market: Market, input: OrderInput): Promise<boolean> {
