@@ -14,7 +14,7 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Done|Facts|List|More|Row))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Facts|List|More|Row))\./
 
 /** What the screens where something is bought have in common. */
 const trading =

@@ -15,6 +15,7 @@ const used = [
   '@tanstack/react-query',
   '@tanstack/react-virtual',
   'clsx/lite',
+  'lightweight-charts',
   'openapi-fetch',
   'react',
   'react-dom/client',

@@ -7,6 +7,7 @@ import {
   closingPrices,
   contractFee,
   isBeyondLiquidation,
+  liquidationDistance,
   liquidationPrice,
   marginOf,
   profitAt,
@@ -137,6 +138,29 @@ describe('the liquidation price', () => {
   test('is nowhere for a position without size', () => {
     for (const side of ['long', 'short'] as const)
       expect(liquidationPrice({ side, price: one, size: 0n, margin: 0n }, 10n * one)).toBe(0n)
+  })
+})
+
+describe('the distance to liquidation', () => {
+  test('is what the price may move before it is reached, and never more', () => {
+    fc.assert(
+      fc.property(positions, percents, ({ terms: { side, ...terms } }, percent) => {
+        const at = liquidationPrice({ side, ...terms }, percent)
+        fc.pre(at > 0n)
+        const left = side === 'long' ? terms.price - at : at - terms.price
+        const distance = liquidationDistance(side, terms.price, at)
+        const moveOf = (percent: bigint) => (terms.price * percent) / (100n * one)
+        expect(moveOf(distance) <= left && left <= moveOf(distance + 1n) + 1n).toBe(true)
+        expect(liquidationDistance(side, at, at)).toBe(0n)
+      }),
+    )
+  })
+
+  test('is nothing beyond it, and everything where no price liquidates', () => {
+    expect(liquidationDistance('long', 90n, 91n)).toBe(0n)
+    expect(liquidationDistance('short', 92n, 91n)).toBe(0n)
+    expect(liquidationDistance('long', 90n, 0n)).toBe(100n * one)
+    expect(liquidationDistance('short', 90n, 0n)).toBe(100n * one)
   })
 })
 

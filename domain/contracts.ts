@@ -63,6 +63,15 @@ export function liquidationPrice({ side, price, size, margin }: Terms, maintenan
   return distance < price ? price - distance : 0n
 }
 
+/**
+ * How far a price is from the liquidation price, in percent of the price: what it may still move. Rounded down, zero
+ * when it is reached or beyond; without a liquidation price all of it.
+ */
+export function liquidationDistance(side: Side, price: bigint, liquidation: bigint): bigint {
+  const left = side === 'long' || liquidation === 0n ? price - liquidation : liquidation - price
+  return left > 0n && price > 0n ? (left * 100n * one) / price : 0n
+}
+
 export interface Stops {
   /** 0 when not set. */
   readonly takeProfit: bigint

@@ -111,7 +111,7 @@ test('[S2.21] without a session home shows the markets and the ways in', async (
   await app.expectAt('/pages/user/login/register')
 })
 
-test('[S2.02] [S2.21] all markets are sorted by name, volume, price and change, and starred', async ({
+test('[S2.02] [S2.21] all markets are sorted by name, turnover, price and change, and starred', async ({
   page,
   world,
 }) => {
@@ -140,6 +140,19 @@ test('[S2.02] [S2.21] all markets are sorted by name, volume, price and change, 
   expect(await figures()).toEqual([...(await figures())].sort((one, other) => other - one))
   await column('market.change').tap()
   expect(await figures()).toEqual([...(await figures())].sort((one, other) => one - other))
+
+  // Of what was traded in the quote: a coin that costs little is not first for having many.
+  const sizes: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
+  const turnovers = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => /([\d.]+)([KMBT]?)\sUSDT/.exec(row.textContent)?.slice(1) ?? []),
+    )
+  const amounts = async () =>
+    (await turnovers()).map(([size, letter]) => Number(size) * (sizes[letter ?? ''] ?? NaN))
+  await column('market.turnover').tap()
+  const first = await names()
+  expect(await amounts()).toEqual([...(await amounts())].sort((one, other) => other - one))
+  expect(first.indexOf('BTC')).toBeLessThan(first.indexOf('TRX'))
 
   await app.button(translate('market.favourite', { symbol: 'SOL/USDT' })).tap()
   await app.option(translate('market.favourites')).tap()

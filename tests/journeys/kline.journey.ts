@@ -80,7 +80,10 @@ test('[S2.22] the chart is moved, zoomed and averaged by taps', async ({ page, w
   for (const id of ['chart.newer', 'chart.zoomIn', 'chart.zoomOut', 'chart.latest'])
     await chart.getByRole('button', { name: translate(id) }).tap()
   await app.check(translate('chart.averages')).check()
-  await expect(chart).toContainText('MA')
+  for (const interval of ['chart.min5', 'chart.timeshare']) {
+    await app.option(translate(interval)).tap()
+    await expect(chart).toContainText(/MA7 [\d,]+\.\d\d\s*MA25 [\d,]+\.\d\d\s*MA99 [\d,]+\.\d\d/)
+  }
   await page.reload()
   await expect(app.check(translate('chart.averages'))).toBeChecked()
 })

@@ -46,7 +46,17 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   await expect(screen.cards).toHaveCount(1)
   const card = screen.cards.first()
   await expect(card).toContainText(`${translate('lever.long')} 20×`)
-  const shown = ['openPrice', 'nowPrice', 'liquidation', 'size', 'margin', 'fees', 'takeProfit', 'stopLoss']
+  const shown = [
+    'distance',
+    'openPrice',
+    'nowPrice',
+    'liquidation',
+    'size',
+    'margin',
+    'fees',
+    'takeProfit',
+    'stopLoss',
+  ]
   await expect(card.locator('dt')).toHaveText([
     ...shown.map((id) => translate(`lever.${id}`)),
     translate('option.number'),

@@ -12,8 +12,9 @@ export const api = createApi({
   language: () => language.peek(),
   onLoggedOut: endSession,
   async fetch(request) {
+    const sentAt = Date.now()
     const answer = await globalThis.fetch(request)
-    learnTime(answer)
+    learnTime(answer, sentAt)
     return answer
   },
 })

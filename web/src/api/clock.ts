@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** How far the backend's clock is ahead of this phone's, in ms. Learned from every answer. */
+/** How far the backend's clock is ahead of this phone's, in ms. */
 let ahead = 0
 
-export function learnTime(answer: Response): void {
+/**
+ * Learns from an answer to a call that began at `sentAt`, ms of this phone's clock. The header counts whole seconds and
+ * was written at some moment of the call: what is known stays as long as that can be, however late the answer came.
+ */
+export function learnTime(answer: Response, sentAt: number): void {
   const at = Date.parse(answer.headers.get('date') ?? '')
   if (Number.isNaN(at)) return
-  // The header counts whole seconds; this close together, the phone's own clock is the finer one.
-  const difference = at - Date.now()
-  ahead = Math.abs(difference) < 2_000 ? 0 : difference
+  ahead = Math.min(Math.max(ahead, at - Date.now()), at + 1_000 - sentAt)
 }
 
 /** Now, as the backend sees it: what opens, closes and expires goes by this clock. */

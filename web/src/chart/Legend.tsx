@@ -4,36 +4,49 @@ import type { Format } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../figures/LiveText.tsx'
-import { averageLengths } from './averages.ts'
+import { averageAt, averageLengths } from './averages.ts'
 import type { Candle } from './candle.ts'
-import type { Interval } from './intervals.ts'
 import type { Shown } from './mount.ts'
 import styles from './PriceChart.module.css'
 
 interface LegendProps {
   readonly market: Market
-  readonly interval: Interval
   readonly averages: boolean
   readonly shown: Shown
 }
 
 /** The figures of the candle under the finger, or of the last one. For eyes: `Reading` tells the rest. */
-export function Legend({ market, interval, averages, shown }: LegendProps) {
+export function Legend({ market, averages, shown }: LegendProps) {
   const t = useT()
-  const candle = useMemo(
+  const index = useMemo(
     () =>
       computed(() => {
         const all = shown.candles.value
         const time = shown.pointed.value
-        return all.findLast((candle) => time === undefined || candle.time === time) ?? all.at(-1)
+        const pointed = time === undefined ? -1 : all.findLastIndex((candle) => candle.time === time)
+        return pointed < 0 ? all.length - 1 : pointed
       }),
     [shown],
   )
+  const candle = useMemo(() => computed(() => shown.candles.value[index.value]), [shown, index])
+  const means = useMemo(
+    () => averageLengths.map((length) => computed(() => averageAt(shown.candles.value, index.value, length))),
+    [shown, index],
+  )
   const say = useMemo(() => {
+    const places = market.pricePlaces ?? 4
+    const number = (value: number | undefined, f: Format) => f.price(value?.toFixed(places), places)
     const price = (of: 'open' | 'high' | 'low' | 'close') => (candle: Candle | undefined, f: Format) =>
-      f.price(candle?.[of].toFixed(market.pricePlaces ?? 4), market.pricePlaces ?? 4)
+      number(candle?.[of], f)
     const volume = (candle: Candle | undefined, f: Format) => f.compact(candle?.volume.toFixed(4))
-    return { open: price('open'), high: price('high'), low: price('low'), close: price('close'), volume }
+    return {
+      open: price('open'),
+      high: price('high'),
+      low: price('low'),
+      close: price('close'),
+      volume,
+      number,
+    }
   }, [market.pricePlaces])
   const figures = [
     ['chart.open', say.open],
@@ -50,10 +63,9 @@ export function Legend({ market, interval, averages, shown }: LegendProps) {
         </span>
       ))}
       {averages &&
-        !interval.line &&
-        averageLengths.map((length) => (
-          <span key={length} className={styles.average}>
-            MA{length}
+        means.map((mean, order) => (
+          <span key={averageLengths[order]} className={styles.average}>
+            MA{averageLengths[order]} <LiveText of={mean} as={say.number} />
           </span>
         ))}
     </div>

@@ -85,7 +85,7 @@ function Picture({ market, interval, averages, height, locale, onRetry, children
 
   return (
     <>
-      <Legend market={market} interval={interval} averages={averages} shown={shown} />
+      <Legend market={market} averages={averages} shown={shown} />
       <div className={styles.stage} style={{ height }}>
         <div ref={box} className={styles.canvas} aria-hidden="true" />
         {trouble && (

@@ -1,97 +1,28 @@
-import type { ReadonlySignal } from '@preact/signals-react'
-import { useState } from 'react'
 import { locales } from '#generated/languages.ts'
-import { useValue } from '../platform/useValue.ts'
+import { lazy, Suspense, useState } from 'react'
 import { language } from '../i18n/catalogue.ts'
-import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
-import type { Market } from '#sdk/model/market.ts'
-import type { Candle } from './candle.ts'
+import type { CandleTableProps } from './CandleTable.tsx'
 import type { Interval } from './intervals.ts'
+import { useValue } from '../platform/useValue.ts'
 import styles from './PriceChart.module.css'
 import { timesOf } from './times.ts'
 
-interface ReadingProps {
-  readonly market: Market
+const CandleTable = lazy(() => import('./CandleTable.tsx').then((part) => ({ default: part.CandleTable })))
+
+interface ReadingProps extends Omit<CandleTableProps, 'timeText'> {
   readonly interval: Interval
-  readonly candles: ReadonlySignal<readonly Candle[]>
 }
 
-const tableRows = 24
-
 /** The chart in words, and its newest candles as a table when one opens it. */
-export function Reading(props: ReadingProps) {
+export function Reading({ interval, ...props }: ReadingProps) {
   const t = useT()
+  const { full } = timesOf(locales[useValue(language)], interval)
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.reading} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('chart.table')}</summary>
-      {open && <Candles {...props} />}
+      <Suspense>{open && <CandleTable {...props} timeText={full} />}</Suspense>
     </details>
-  )
-}
-
-function Candles({ market, interval, candles }: ReadingProps) {
-  const t = useT()
-  const format = useFormat()
-  const all = useValue(candles)
-  const times = timesOf(locales[useValue(language)], interval)
-  const first = all[0]
-  const last = all.at(-1)
-  if (!first || !last) return null
-  const places = market.pricePlaces ?? 4
-  const price = (value: number) => format.price(value.toFixed(places), places)
-  return (
-    <>
-      <p className={styles.summary}>
-        {t('chart.summary', {
-          symbol: market.symbol,
-          count: all.length,
-          from: times.full(first.time),
-          to: times.full(last.time),
-          first: price(first.open),
-          last: price(last.close),
-          high: price(Math.max(...all.map((candle) => candle.high))),
-          low: price(Math.min(...all.map((candle) => candle.low))),
-        })}
-      </p>
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('chart.table')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {(
-                [
-                  'chart.time',
-                  'chart.open',
-                  'chart.high',
-                  'chart.low',
-                  'chart.close',
-                  'market.volume',
-                ] as const
-              ).map((id) => (
-                <th key={id} scope="col">
-                  {t(id)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {all
-              .slice(-tableRows)
-              .reverse()
-              .map((candle) => (
-                <tr key={candle.time}>
-                  <th scope="row">{times.full(candle.time)}</th>
-                  <td>{price(candle.open)}</td>
-                  <td>{price(candle.high)}</td>
-                  <td>{price(candle.low)}</td>
-                  <td>{price(candle.close)}</td>
-                  <td>{format.compact(candle.volume.toFixed(4))}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
-    </>
   )
 }

@@ -18,3 +18,10 @@ export function averageOf(candles: readonly Candle[], length: number): Point[] {
   }
   return points
 }
+
+/** The average that ends with a candle; undefined where fewer stand before it. */
+export function averageAt(candles: readonly Candle[], index: number, length: number): number | undefined {
+  return index < 0
+    ? undefined
+    : averageOf(candles.slice(Math.max(0, index + 1 - length), index + 1), length)[0]?.value
+}

@@ -4,6 +4,7 @@ import {
   createChart,
   CrosshairMode,
   HistogramSeries,
+  LineStyle,
   type TickMarkType,
   type Time,
   type UTCTimestamp,
@@ -32,6 +33,8 @@ export interface Board {
   show(candles: readonly Candle[]): void
   /** The last candle as it stands now. */
   update(candles: readonly Candle[]): void
+  /** Where the tag on the price axis stands: the price of this moment, whatever part of the past is in view. */
+  price(now: number): void
   /** After the theme or the colours of rise and fall changed. */
   repaint(): void
   /** By so many candles; negative is earlier. */
@@ -72,9 +75,18 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
     handleScale: { axisPressedMouseMove: { price: false, time: true } },
   })
   const priceFormat = { type: 'price' as const, precision: places, minMove: 10 ** -places }
+  // The library's own tag is the last candle in view.
+  const untagged = { priceFormat, lastValueVisible: false, priceLineVisible: false }
   const price = interval.line
-    ? chart.addSeries(AreaSeries, { priceFormat, lineWidth: 2 })
-    : chart.addSeries(CandlestickSeries, { priceFormat, borderVisible: false })
+    ? chart.addSeries(AreaSeries, { ...untagged, lineWidth: 2 })
+    : chart.addSeries(CandlestickSeries, { ...untagged, borderVisible: false })
+  const tag = price.createPriceLine({
+    price: 0,
+    lineWidth: 1,
+    lineStyle: LineStyle.Dashed,
+    lineVisible: false,
+    axisLabelVisible: false,
+  })
   const volume = chart.addSeries(HistogramSeries, {
     priceFormat: { type: 'volume' },
     priceScaleId: 'volume',
@@ -83,10 +95,9 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
   })
   chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
   price.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.24 } })
-  const lines =
-    averages && !interval.line
-      ? averageLengths.map((length) => ({ length, series: addLine(chart, priceFormat) }))
-      : []
+  const lines = averages
+    ? averageLengths.map((length) => ({ length, series: addLine(chart, priceFormat) }))
+    : []
 
   let look = lookOf(element)
   let shown: readonly Candle[] = []
@@ -100,6 +111,7 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
   const paint = () => {
     look = lookOf(element)
     dress(chart, price, look)
+    tag.applyOptions({ color: look.accent })
     lines.forEach(({ series }, index) => {
       series.applyOptions({ color: [look.accent, look.ink, look.quiet][index] ?? look.ink })
     })
@@ -142,6 +154,7 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
         if (point) series.update(dot(point))
       }
     },
+    price: (now) => tag.applyOptions({ price: now, lineVisible: true, axisLabelVisible: true }),
     repaint: paint,
     scroll: (candles) => {
       const range = chart.timeScale().getVisibleLogicalRange()

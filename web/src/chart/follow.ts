@@ -1,5 +1,6 @@
-import type { Signal } from '@preact/signals-react'
+import { effect, type Signal } from '@preact/signals-react'
 import { openStream } from '../market/live/connection.ts'
+import { marketSignals } from '../market/live/tickers.ts'
 import { candleOf } from './candle.ts'
 import type { Board } from './board.ts'
 import { createHistory } from './history.ts'
@@ -18,7 +19,7 @@ export interface Following {
   readonly onEmpty: () => void
 }
 
-/** Fills a board: the newest page first, older ones when scrolled to, the live candle at most once a frame. */
+/** Fills a board: the newest page first, older ones when scrolled to, the live candle and the price at most once a frame. */
 export function follow(board: Board, { symbol, interval, candles, onError, onEmpty }: Following) {
   const ending = new AbortController()
   const history = createHistory(symbol, interval, ending.signal)
@@ -27,11 +28,23 @@ export function follow(board: Board, { symbol, interval, candles, onError, onEmp
   let frame = 0
   let stop = () => {}
 
+  const { last } = marketSignals(symbol)
+  const tag = () => {
+    const price = last.peek() ?? history.candles.at(-1)?.close
+    if (price !== undefined) board.price(Number(price))
+  }
   const draw = (whole: boolean) => {
     if (ended()) return
     if (whole) board.show(history.candles)
     else board.update(history.candles)
+    tag()
     candles.value = history.candles
+  }
+  const drawSoon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0
+      draw(false)
+    })
   }
   /** One request at a time; a failure leaves what is there. */
   const load = async (work: () => Promise<unknown>) => {
@@ -53,11 +66,11 @@ export function follow(board: Board, { symbol, interval, candles, onError, onEmp
     if (ended()) return
     stop = openStream({ channel: 'kline', symbol, period: interval.period }, (message) => {
       if (!history.hear(candleOf(message))) return void load(() => history.newest())
-      frame ||= requestAnimationFrame(() => {
-        frame = 0
-        draw(false)
-      })
+      drawSoon()
     })
+  })
+  const untag = effect(() => {
+    if (last.value !== undefined) drawSoon()
   })
 
   let exhausted = false
@@ -75,6 +88,7 @@ export function follow(board: Board, { symbol, interval, candles, onError, onEmp
     end: () => {
       ending.abort()
       cancelAnimationFrame(frame)
+      untag()
       stop()
     },
   }

@@ -1,16 +1,18 @@
 import { minute } from '#domain/time.ts'
 import { effect } from '@preact/signals-react'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toCandles } from '#sdk/model/candle.ts'
 import { serverNow } from '../api/clock.ts'
 import { useRead } from '../api/useRead.ts'
 import { format, pricePlaces } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { barsUntil } from './candleBars.ts'
 import { marketSignals } from './live/tickers.ts'
 import { drawLine, type Mark } from './linePicture.ts'
 import styles from './LiveLine.module.css'
-import { pathOf, pointsOf, record, seedOf } from './pricePath.ts'
+import { pathOf, pointsOf } from './pricePath.ts'
+import { useRecordedPrices } from './recordPrices.ts'
 
 export interface LiveLineProps {
   readonly market: Market
@@ -30,6 +32,9 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
   const fade = useId()
   const svg = useRef<SVGSVGElement>(null)
   const { symbol } = market
+  // What was missed is in newer candles.
+  const [, setBreaks] = useState(0)
+  useRecordedPrices(symbol, () => setBreaks((breaks) => breaks + 1))
   // Whole minutes: coming back within one asks nothing again.
   const to = Math.floor(serverNow() / minute) * 60 + 60
   const candles = useRead(
@@ -47,8 +52,10 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
     const last = marketSignals(symbol).last.peek()
     const places = market.pricePlaces ?? pricePlaces(last)
     picture.setAttribute('viewBox', `0 0 ${width} ${height}`)
-    const points = pointsOf(pathOf(symbol), now - pastMs)
-    drawLine(picture, points, marks, now, { width, height, scale, pastMs, places }, format.peek())
+    const points = pointsOf(symbol, now - pastMs)
+    const bars = barsUntil(candles.data ?? [], minute, pathOf(symbol)[0]?.at ?? now)
+    const frame = { width, height, scale, pastMs, places }
+    drawLine(picture, { points, bars }, marks, now, frame, format.peek())
   })
 
   useEffect(() => {
@@ -58,8 +65,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
       frame = requestAnimationFrame(draw)
     }
     const stop = effect(() => {
-      const price = marketSignals(symbol).last.value
-      if (price !== undefined) record(pathOf(symbol), { at: serverNow(), price: Number(price) })
+      void marketSignals(symbol).last.value
       soon()
     })
     // The time axis moves while the price does not.
@@ -74,10 +80,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
     }
   }, [symbol])
 
-  useEffect(() => {
-    if (candles.data) pathOf(symbol).seed = seedOf(candles.data, serverNow())
-    draw()
-  }, [candles.data, symbol, marks])
+  useEffect(() => draw(), [candles.data, symbol, marks])
 
   return (
     <svg
@@ -93,6 +96,8 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
           <stop offset="1" className={styles.far} />
         </linearGradient>
       </defs>
+      <path data-part="rise" className={styles.rose} />
+      <path data-part="fall" className={styles.fell} />
       <path data-part="area" fill={`url(#${fade})`} />
       {marks.map((mark) => (
         <g key={mark.id} data-part={`mark-${mark.id}`} className={styles[mark.tone]}>

@@ -7,6 +7,7 @@ import { NotYet } from '../shell/NotYet.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { MarketFilter } from './MarketFilter.tsx'
 import { MarketRow } from './MarketRow.tsx'
+import { Turnover } from './Turnover.tsx'
 import styles from './MarketPicker.module.css'
 import { useIsShown, type Shown } from './shown.ts'
 
@@ -56,6 +57,7 @@ function Choices({ current, onPick, fits }: Omit<MarketPickerProps, 'open' | 'on
               key={market.symbol}
               market={market}
               star
+              note={Turnover}
               current={market.symbol === current}
               onPick={onPick}
             />

@@ -1,12 +1,10 @@
 import type { Address } from '../platform/paths.ts'
-import { memo } from 'react'
+import { memo, type ComponentType } from 'react'
 import { Link } from '../kit/Link.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from './live/tickers.ts'
-import type { Format } from '../i18n/format.ts'
 import { CoinLogo } from '../kit/CoinLogo.tsx'
 import { LiveChange } from '../figures/LiveChange.tsx'
-import { LiveText } from '../figures/LiveText.tsx'
 import { Price } from '../figures/Price.tsx'
 import { coinMarks } from './coinMarks.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -21,6 +19,8 @@ interface MarketRowProps {
   readonly current?: boolean
   readonly spark?: boolean
   readonly star?: boolean
+  /** What stands below the pair; its name otherwise. */
+  readonly note?: ComponentType<{ readonly market: Market }>
 }
 
 /** One market: name, its day, price and change. Prices run through signals, so a tick renders nothing. */
@@ -31,6 +31,7 @@ export const MarketRow = memo(function MarketRow({
   current,
   spark = false,
   star = false,
+  note: Note,
 }: MarketRowProps) {
   const ticker = marketSignals(market.symbol)
   const line = (
@@ -41,9 +42,7 @@ export const MarketRow = memo(function MarketRow({
           {market.base}
           <span className={styles.quote}>/{market.quote}</span>
         </span>
-        <span className={styles.note}>
-          {spark ? market.name : <LiveText of={ticker.volume} as={volumeText} />}
-        </span>
+        <span className={styles.note}>{Note ? <Note market={market} /> : market.name}</span>
       </span>
       {spark && <Sparkline symbol={market.symbol} />}
       <span className={styles.figures}>
@@ -76,5 +75,3 @@ export const MarketRow = memo(function MarketRow({
 /** Spread into `Price`: only what the backend told. */
 export const placesOf = (market: Market): { readonly places?: number } =>
   market.pricePlaces === undefined ? {} : { places: market.pricePlaces }
-
-const volumeText = (volume: string | undefined, format: Format): string => format.compact(volume)

@@ -1,4 +1,5 @@
 import type { Format } from '../i18n/format.ts'
+import { barsOf, type Bar } from './candleBars.ts'
 import type { Point } from './pricePath.ts'
 
 /** An option that runs: its entry as a level, its end as a moment. Times in ms of the backend's clock. */
@@ -22,10 +23,16 @@ const gutter = 68
 const foot = 22
 const lead = 6
 
+/** What is known of a price: each tick that was heard, and candles of the time before the first. */
+export interface Known {
+  readonly points: readonly Point[]
+  readonly bars: readonly Bar[]
+}
+
 /** Writes one moment into an SVG that is already there; renders nothing. */
 export function drawLine(
   svg: SVGSVGElement,
-  points: readonly Point[],
+  { points, bars }: Known,
   marks: readonly Mark[],
   now: number,
   { width, height, scale, pastMs, places }: Frame,
@@ -38,7 +45,12 @@ export function drawLine(
   const begin = now - pastMs
   const plot = { width: width - (scale ? gutter : lead), height: height - (scale ? foot : 0) }
   const shown = points.filter((point, index) => point.at >= begin || (points[index + 1]?.at ?? now) >= begin)
-  const levels = [...shown.map(({ price }) => price), ...marks.map(({ price }) => price)]
+  const candles = bars.filter((bar) => bar.from >= begin)
+  const levels = [
+    ...shown.map(({ price }) => price),
+    ...candles.flatMap(({ high, low }) => [high, low]),
+    ...marks.map(({ price }) => price),
+  ]
   const low = Math.min(...levels)
   const high = Math.max(...levels)
   const span = high - low || high * 0.0001 || 1
@@ -50,7 +62,10 @@ export function drawLine(
   const corners = shown.map((point) => `${round(x(point.at))} ${round(y(point.price))}`)
   const line = `M${[...corners, `${round(end.x)} ${round(end.y)}`].join('L')}`
   part('line')?.setAttribute('d', line)
-  part('area')?.setAttribute('d', `${line}V${plot.height}H0Z`)
+  part('area')?.setAttribute('d', `${line}V${plot.height}H${round(x(shown[0]?.at ?? now))}Z`)
+  const { rise, fall } = barsOf(candles, x, y)
+  part('rise')?.setAttribute('d', rise)
+  part('fall')?.setAttribute('d', fall)
   place(part('dot'), end.x, end.y)
   place(part('pulse'), end.x, end.y)
 

@@ -6,6 +6,7 @@ import { useValue } from '../platform/useValue.ts'
 import { signOf, useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { CheckField } from '../forms/CheckField.tsx'
+import type { Point } from '../market/pricePath.ts'
 import { Sheet } from '../kit/Sheet.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import styles from './Picture.module.css'
@@ -27,6 +28,8 @@ export interface Shared {
   readonly places: number | undefined
   /** When it ended, ms since 1970. */
   readonly at: number | undefined
+  /** Each price from entry to exit, where all of them are known. */
+  readonly ticks?: readonly Point[] | undefined
 }
 
 interface ShareSheetProps {
@@ -62,6 +65,7 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
             { label: t('option.entry'), value: format.price(result.entry, result.places) },
             { label: t('option.exit'), value: format.price(result.exit, result.places) },
           ],
+          ...(result.ticks && { ticks: result.ticks }),
           time: format.date(result.at),
           hint: t('invite.posterHint'),
           ...(known && { address: known.link, code: known.code }),

@@ -1,3 +1,4 @@
+import type { Point } from '../market/pricePath.ts'
 import { config } from '../platform/config.ts'
 import { blankSheet, drawCode, family, fittingSize, ink, wrap } from './drawing.ts'
 
@@ -13,6 +14,8 @@ export interface ResultContent {
   /** Below it, small; absent when it is to stay private. */
   readonly amount?: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** Each price from entry to exit; nothing is drawn without them. */
+  readonly ticks?: readonly Point[]
   readonly time: string
   /** The way to us; absent for who has no invitation. */
   readonly address?: string
@@ -36,7 +39,7 @@ export async function drawResult(content: ResultContent): Promise<Blob> {
     pen.fillStyle = colour
     pen.fillText(text, x, y)
   }
-  drawWay(pen, content.sign, tone)
+  if (content.ticks) drawTicks(pen, content.ticks, tone)
   say(config.appName, margin, 104, '500 28px', ink.quiet)
   say(content.symbol, margin, 190, '600 48px', ink.text)
   say(content.about, margin, 238, '500 30px', tone)
@@ -61,16 +64,25 @@ export async function drawResult(content: ResultContent): Promise<Blob> {
   return finish()
 }
 
-/** The way of the price, behind the figures: up, down or level. */
-function drawWay(pen: CanvasRenderingContext2D, sign: -1 | 0 | 1, tone: string): void {
-  pen.save()
-  pen.translate(0, 530)
-  pen.scale(width / 320, 1.6)
+/** The price from entry to exit, between the figures. */
+function drawTicks(pen: CanvasRenderingContext2D, ticks: readonly Point[], tone: string): void {
+  const [first, last] = [ticks[0], ticks.at(-1)]
+  if (!first || !last) return
+  const prices = ticks.map(({ price }) => price)
+  const low = Math.min(...prices)
+  const span = Math.max(...prices) - low || 1
+  const x = (at: number) => margin + ((at - first.at) / (last.at - first.at)) * (width - 2 * margin)
+  const y = (price: number) => 590 - ((price - low) / span) * 110
   pen.strokeStyle = tone
-  pen.lineWidth = 1.6
-  pen.lineCap = 'round'
-  const way = 'M0 30C30 26 42 40 70 36s38-6 64-10 30-30 58-24 36 8 58-16 44-26 70-30'
-  if (sign < 0) pen.transform(1, 0, 0, -1, 0, 20)
-  pen.stroke(new Path2D(sign === 0 ? 'M0 20C60 18 110 22 160 20s110 2 160 0' : way))
-  pen.restore()
+  pen.lineWidth = 3
+  pen.lineJoin = 'round'
+  pen.beginPath()
+  for (const { at, price } of ticks) pen.lineTo(x(at), y(price))
+  pen.stroke()
+  for (const { at, price } of [first, last]) {
+    pen.fillStyle = tone
+    pen.beginPath()
+    pen.arc(x(at), y(price), 7, 0, 2 * Math.PI)
+    pen.fill()
+  }
 }

@@ -7,6 +7,7 @@ import { useMarkets } from '../../market/live/markets.ts'
 import { marketSignals } from '../../market/live/tickers.ts'
 import { MarketFilter } from '../../market/MarketFilter.tsx'
 import { MarketRow } from '../../market/MarketRow.tsx'
+import { Turnover, turnoverOf } from '../../market/Turnover.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useIsShown, useShown } from '../../market/shown.ts'
 import { Empty } from '../../kit/Empty.tsx'
@@ -16,7 +17,7 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import styles from './Index1.module.css'
 
-const columns = ['name', 'volume', 'last', 'change'] as const
+const columns = ['name', 'turnover', 'last', 'change'] as const
 type Column = (typeof columns)[number]
 interface Order {
   readonly by: Column
@@ -25,7 +26,7 @@ interface Order {
 
 const columnNames: Record<Column, MessageId> = {
   name: 'market.name',
-  volume: 'market.volume',
+  turnover: 'market.turnover',
   last: 'market.last',
   change: 'market.change',
 }
@@ -49,7 +50,13 @@ export default function AllMarkets() {
           rows.length > 0 ? (
             <LongList rows={sorted(rows, order)}>
               {(market) => (
-                <MarketRow key={market.symbol} market={market} star to={klinePath(market.symbol)} />
+                <MarketRow
+                  key={market.symbol}
+                  market={market}
+                  star
+                  note={Turnover}
+                  to={klinePath(market.symbol)}
+                />
               )}
             </LongList>
           ) : typed === '' ? (
@@ -107,10 +114,16 @@ function SortBar({ order, onChange }: SortBarProps) {
 function sorted(markets: readonly Market[], order: Order | undefined): readonly Market[] {
   if (!order) return markets
   const { by, down } = order
-  const figure = (market: Market) => units(marketSignals(market.symbol)[by === 'name' ? 'last' : by].peek())
-  return markets.toSorted((one, other) => {
-    const difference =
-      by === 'name' ? one.base.localeCompare(other.base) : Number(figure(one) - figure(other))
-    return down ? -difference : difference
-  })
+  const compare = comparisons[by]
+  return markets.toSorted((one, other) => (down ? compare(other, one) : compare(one, other)))
+}
+
+const byFigure = (figure: (market: Market) => string | undefined) => (one: Market, other: Market) =>
+  Number(units(figure(one)) - units(figure(other)))
+
+const comparisons: Record<Column, (one: Market, other: Market) => number> = {
+  name: (one, other) => one.base.localeCompare(other.base),
+  turnover: byFigure(turnoverOf),
+  last: byFigure(({ symbol }) => marketSignals(symbol).last.peek()),
+  change: byFigure(({ symbol }) => marketSignals(symbol).change.peek()),
 }

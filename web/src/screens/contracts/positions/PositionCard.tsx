@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Position } from '#sdk/model/position.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { useTicker } from '../../../market/live/tickers.ts'
 import { OrderHead } from '../../../market/OrderHead.tsx'
@@ -10,7 +10,8 @@ import { usePlaces, usePriceText } from '../../../market/usePlaces.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import { figuresOf } from './figures.ts'
+import { DistanceBar } from './DistanceBar.tsx'
+import { distanceOf, figuresOf } from './figures.ts'
 import { Figure } from './Figure.tsx'
 import styles from './Orders.module.css'
 import { coinsOf, liquidationOf, sideNames } from '../terms.ts'
@@ -29,6 +30,11 @@ export function PositionCard({ position, deal, busy, onStops, onClose }: Positio
   const format = useFormat()
   useTicker(position.symbol)
   const figures = useMemo(() => figuresOf(position), [position])
+  const liquidation = liquidationOf(position, deal)
+  const distance = useMemo(
+    () => (liquidation === undefined ? undefined : distanceOf(position, figures.price, liquidation)),
+    [position, figures, liquidation],
+  )
   const { base, quote } = coinsOf(position)
   const places = usePlaces()(position.symbol)
   const priceText = usePriceText(position.symbol)
@@ -48,11 +54,20 @@ export function PositionCard({ position, deal, busy, onStops, onClose }: Positio
         <LiveChange of={figures.rate} className={styles.rate} />
       </p>
       <dl className={styles.figures}>
+        {distance && (
+          <div className={styles.distance}>
+            <dt>{t('lever.distance')}</dt>
+            <dd>
+              <LiveText of={distance.percent} as={percentText} />
+              <DistanceBar of={distance} />
+            </dd>
+          </div>
+        )}
         <Figure label={t('lever.openPrice')}>{format.price(position.openPrice, places)}</Figure>
         <Figure label={t('lever.nowPrice')}>
           <LiveText of={figures.price} as={priceText} />
         </Figure>
-        <Figure label={t('lever.liquidation')}>{format.price(liquidationOf(position, deal), places)}</Figure>
+        <Figure label={t('lever.liquidation')}>{format.price(liquidation, places)}</Figure>
         <Figure label={t('lever.size')}>
           {t('lever.lotsOf', { count: position.lots })}
           <br />
@@ -79,3 +94,5 @@ export function PositionCard({ position, deal, busy, onStops, onClose }: Positio
     </li>
   )
 }
+
+const percentText = (percent: string, format: Format): string => format.percent(percent)

@@ -15,7 +15,7 @@ interface SummaryProps {
   readonly unit: string
 }
 
-/** Profit or loss and risk over all open positions. */
+/** Profit or loss over all open positions, and how far the account covers their margin. */
 export function Summary({ positions, free, unit }: SummaryProps) {
   const t = useT()
   const totals = useMemo(() => totalsOf(positions, free), [positions, free])
@@ -25,7 +25,7 @@ export function Summary({ positions, free, unit }: SummaryProps) {
         <Figure label={t('lever.totalProfit')}>
           <LiveChange of={totals.profit} as="amount" unit={unit} className={styles.large} />
         </Figure>
-        <Figure label={t('lever.riskRate')}>
+        <Figure label={t('lever.cover')}>
           <LiveText of={totals.marginRatio} as={percentText} className={styles.large} />
         </Figure>
         <Figure label={t('lever.marginHeld')}>
@@ -35,7 +35,7 @@ export function Summary({ positions, free, unit }: SummaryProps) {
           <Money value={free} unit={unit} places={2} />
         </Figure>
       </dl>
-      <p className={styles.small}>{t('lever.riskRateHint')}</p>
+      <p className={styles.small}>{t('lever.coverHint')}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import { marginRatio, profitAt } from '#domain/contracts.ts'
+import { liquidationDistance, marginRatio, profitAt } from '#domain/contracts.ts'
 import { decimalText, sum, units } from '#domain/decimalText.ts'
 import { toLivePositions, type LivePositions } from '#sdk/model/livePositions.ts'
 import type { Position } from '#sdk/model/position.ts'
@@ -46,6 +46,29 @@ export function figuresOf(position: Position): Figures {
   })
   const rate = computed(() => returnRateOf(profit.value, position.margin))
   return { price, profit, rate }
+}
+
+export interface Distance {
+  /** In percent of the price. */
+  readonly percent: ReadonlySignal<string>
+  /** Of the way from entry to liquidation, 0 to 1; a float is enough to draw. */
+  readonly left: ReadonlySignal<number>
+}
+
+/** How much room the price of a position has before it is liquidated. */
+export function distanceOf(
+  { side, openPrice }: Position,
+  price: ReadonlySignal<string>,
+  liquidation: string,
+): Distance {
+  const way = Number(openPrice) - Number(liquidation)
+  const percent = computed(() =>
+    decimalText(liquidationDistance(side, units(price.value), units(liquidation))),
+  )
+  const left = computed(
+    () => Math.min(1, Math.max(0, (Number(price.value) - Number(liquidation)) / way)) || 0,
+  )
+  return { percent, left }
 }
 
 /** What a position closes at now: the best price of the other side where the book is followed, else the last price. */

@@ -1,15 +1,18 @@
 import { clsx } from 'clsx/lite'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Option } from '#sdk/model/option.ts'
 import { minus, over, sum, times } from '#domain/decimalText.ts'
-import { signOf, useFormat } from '../../../i18n/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import type { Point } from '../../../market/pricePath.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { ShareButton } from '../../../share/ShareButton.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { ownTicks } from './ownTicks.ts'
 import styles from './Result.module.css'
+import { ResultPicture } from './ResultPicture.tsx'
 import { forecastNames, timeText } from '../terms.ts'
 
 interface ResultProps {
@@ -32,6 +35,7 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   // The last one stays on the sheet while it closes.
   const [option, setOption] = useState(requested)
   if (requested && requested !== option) setOption(requested)
+  const ticks = useMemo(() => option && ownTicks(option), [option])
   return (
     <Sheet
       open={requested !== undefined}
@@ -40,7 +44,7 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
     >
       {option && (
         <>
-          <ResultBody option={option} />
+          <ResultBody option={option} ticks={ticks} />
           <div className={styles.actions}>
             {onAgain && (
               <Button wide onClick={() => onAgain(option)}>
@@ -58,6 +62,7 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
                 exit: option.closePrice,
                 places: placesOf(option.symbol),
                 at: option.deliveryAt,
+                ticks,
               }}
             />
             <Button look="quiet" wide onClick={onClose}>
@@ -70,7 +75,12 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   )
 }
 
-function ResultBody({ option }: { readonly option: Option }) {
+interface ResultBodyProps {
+  readonly option: Option
+  readonly ticks: readonly Point[] | undefined
+}
+
+function ResultBody({ option, ticks }: ResultBodyProps) {
   const t = useT()
   const format = useFormat()
   const places = usePlaces()(option.symbol)
@@ -80,7 +90,7 @@ function ResultBody({ option }: { readonly option: Option }) {
   const back = sum([option.amount, option.profit])
   return (
     <div className={clsx(styles.result, styles[look])}>
-      <Way sign={signOf(move)} />
+      <ResultPicture option={option} ticks={ticks} />
       <h3 className={styles.title}>{t(title)}</h3>
       <p className={styles.figure}>
         {option.result === 'even'
@@ -114,23 +124,5 @@ function ResultBody({ option }: { readonly option: Option }) {
         ]}
       />
     </div>
-  )
-}
-
-/** Entry, and where the price stood at the end: above, below or level. */
-function Way({ sign }: { readonly sign: -1 | 0 | 1 }) {
-  const end = 36 - 22 * sign
-  const bend = sign === 0 ? [24, 48] : [36 + 10 * sign, 36 - 20 * sign]
-  return (
-    <svg viewBox="0 0 220 72" width="220" height="72" className={styles.way} aria-hidden="true">
-      <path d="M12 36H208" className={styles.base} />
-      <path
-        d={`M12 36C60 ${bend[0]} 70 ${bend[1]} 110 ${36 - 8 * sign}S170 ${end} 208 ${end}`}
-        className={styles.path}
-        pathLength="1"
-      />
-      <circle cx="12" cy="36" r="4" className={styles.from} />
-      <circle cx="208" cy={end} r="6" className={styles.to} />
-    </svg>
   )
 }

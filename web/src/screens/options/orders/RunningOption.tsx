@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { marketSignals, useTicker } from '../../../market/live/tickers.ts'
+import { useRecordedPrices } from '../../../market/recordPrices.ts'
 import { usePlaces, usePriceText } from '../../../market/usePlaces.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
@@ -22,6 +23,7 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
   const format = useFormat()
   const { symbol } = option
   useTicker(symbol)
+  useRecordedPrices(symbol)
   const [endedAt, setEndedAt] = useState<number>()
   const places = usePlaces()(symbol)
   const priceText = usePriceText(symbol)

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { barsOf, barsUntil } from './candleBars.ts'
+import { pathOf, pointsOf, record, ticksBetween } from './pricePath.ts'
+
+let markets = 0
+/** A market that heard these prices, each a second after the one before. */
+function heard(...prices: readonly number[]): string {
+  const symbol = `M${String(++markets)}`
+  prices.forEach((price, second) => record(symbol, { at: second * 1_000, price }))
+  return symbol
+}
+
+test('a path holds what was heard and nothing else', () => {
+  expect(pathOf('NEVER/HEARD')).toEqual([])
+  const symbol = heard(10, 12, 11)
+  expect(pointsOf(symbol, 0)).toEqual([
+    { at: 0, price: 10 },
+    { at: 1_000, price: 12 },
+    { at: 2_000, price: 11 },
+  ])
+  expect(pointsOf(symbol, 1_500).map(({ price }) => price)).toEqual([12, 11])
+})
+
+test('a price that stands is one step, however often it is heard', () => {
+  const symbol = heard(10, ...Array<number>(60).fill(12), 13)
+  expect(pathOf(symbol)).toEqual([
+    { at: 0, price: 10 },
+    { at: 1_000, price: 12 },
+    { at: 60_000, price: 12 },
+    { at: 61_000, price: 13 },
+  ])
+})
+
+test('a path never runs back, nor across a silence', () => {
+  for (const at of [1_999, 60_000]) {
+    const symbol = heard(10, 12, 11)
+    expect(record(symbol, { at, price: 14 })).toBe(true)
+    expect(pathOf(symbol)).toEqual([{ at, price: 14 }])
+  }
+})
+
+test('the ticks between two moments are all of them or none', () => {
+  const symbol = heard(...Array.from({ length: 31 }, (_, second) => second))
+  expect(ticksBetween(symbol, 5_000, 8_500)?.map(({ price }) => price)).toEqual([6, 7, 8])
+  expect(ticksBetween(symbol, -10_000, 8_000), 'begun before').toBeUndefined()
+  expect(ticksBetween(symbol, 20_000, 40_000), 'heard no further').toBeUndefined()
+  expect(ticksBetween('NEVER/HEARD', 0, 1)).toBeUndefined()
+})
+
+test('candles are drawn as they are, up to the first tick', () => {
+  const candle = { open: '4', high: '9', low: '1', close: '6', volume: '1' }
+  const bars = barsUntil(
+    [0, 60_000, 120_000].map((openedAt) => ({ ...candle, openedAt })),
+    60_000,
+    90_000,
+  )
+  expect(bars.map(({ from, until }) => [from, until])).toEqual([
+    [0, 60_000],
+    [60_000, 90_000],
+  ])
+  const { rise, fall } = barsOf(
+    bars.slice(0, 1),
+    (at) => at / 1_000,
+    (price) => 10 - price,
+  )
+  expect(rise, 'a wick from high to low and a body from open to close').toBe(
+    'M30.0 1.0V9.0M12.0 4.0H48.0V6.0H12.0Z',
+  )
+  expect(fall).toBe('')
+})
