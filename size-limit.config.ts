@@ -7,7 +7,7 @@ import type { Manifest } from 'vite'
  * The weights that size-limit holds the built app to, gzipped. Which files a screen needs is ours to say: size-limit
  * weighs the files that it is given, and Vite's manifest knows what comes with each chunk.
  */
-const limits = { home: '155 kB', screen: '25 kB', chart: '60 kB' }
+const limits = { home: '155 kB', screen: '30 kB', chart: '60 kB' }
 /** Words of other scripts weigh more than the English ones that the app is shipped with. */
 const homeInOtherLanguages = '155.5 kB'
 
