@@ -15,7 +15,7 @@ export interface ApiOptions {
   readonly onLoggedOut?: (message: string) => void
   /** More headers for each call, as `X-Mock-World`. */
   readonly headers?: Readonly<Record<string, string>>
-  readonly fetch?: typeof fetch
+  readonly fetch?: (request: Request) => Promise<Response>
 }
 
 /** A connection to one backend; pass it to `read`, `write`, `upload` and `pages`. */
