@@ -14,7 +14,10 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](intents|useWrite)|forms[\\/](AmountField|CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/](Facts|List|More|Row))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](intents|useWrite)|forms[\\/](AmountField|Field)|kit[\\/](Facts|List|More|Row))\./
+
+/** Parts of forms that home has none of. */
+const forms = /web[\\/]src[\\/](forms[\\/](CheckField|SelectField)|feedback[\\/]CopyButton|kit[\\/]Done)\./
 
 /** What the screens where something is bought have in common. */
 const trading =
@@ -101,6 +104,7 @@ export default defineConfig(({ command }) => ({
             // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
+            { name: 'forms', test: forms },
             { name: 'trading', test: trading },
             // What a screen with a bell and the watch on prices share, as one file instead of two crumbs.
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },

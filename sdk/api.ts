@@ -11,17 +11,19 @@ export interface ApiOptions {
   readonly language?: () => Language
   /** For a whole call, body included; 60 s without it (S9.04). */
   readonly timeoutMs?: number
-  /** Called for every 999, of any call. */
+  /** Called for a 999 of any call, unless its session was replaced while it was under way. */
   readonly onLoggedOut?: (message: string) => void
   /** More headers for each call, as `X-Mock-World`. */
   readonly headers?: Readonly<Record<string, string>>
-  readonly fetch?: typeof fetch
+  readonly fetch?: (request: Request) => Promise<Response>
 }
 
 /** A connection to one backend; pass it to `read`, `write`, `upload` and `pages`. */
 export interface Api {
   readonly client: Client<paths>
   readonly timeoutMs: number
+  /** The session token of this moment. */
+  readonly token: () => string | undefined
   readonly onLoggedOut: (message: string) => void
 }
 
@@ -41,5 +43,10 @@ export function createApi(options: ApiOptions): Api {
       return request
     },
   })
-  return { client, timeoutMs: options.timeoutMs ?? 60_000, onLoggedOut: options.onLoggedOut ?? (() => {}) }
+  return {
+    client,
+    timeoutMs: options.timeoutMs ?? 60_000,
+    token: options.token ?? (() => undefined),
+    onLoggedOut: options.onLoggedOut ?? (() => {}),
+  }
 }

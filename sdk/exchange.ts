@@ -27,6 +27,7 @@ export async function exchange<Id extends OperationId>(
 ): Promise<Success<Id>> {
   const [method = '', path = ''] = endpoints[operation].split(' ')
   const timer = AbortSignal.timeout(api.timeoutMs)
+  const token = api.token()
   try {
     signal?.throwIfAborted()
     const request = api.client.request as unknown as LooseRequest
@@ -41,7 +42,10 @@ export async function exchange<Id extends OperationId>(
       throw new ApiError('network', `HTTP ${String(status)}`, { operation })
     return unwrap(data ?? error, operation) as Success<Id>
   } catch (error) {
-    throw explain(error, api, operation, signal, timer)
+    // Whose session was replaced meanwhile has another one, which this answer is not about.
+    if (error instanceof ApiError && error.kind === 'logged-out' && api.token() === token)
+      api.onLoggedOut(error.message)
+    throw explain(error, operation, signal, timer)
   }
 }
 
@@ -52,15 +56,11 @@ function headers(plain: boolean, key: string | undefined): Record<string, string
 
 function explain(
   error: unknown,
-  api: Api,
   operation: string,
   caller: AbortSignal | undefined,
   timer: AbortSignal,
 ): unknown {
-  if (error instanceof ApiError) {
-    if (error.kind === 'logged-out') api.onLoggedOut(error.message)
-    return error
-  }
+  if (error instanceof ApiError) return error
   if (caller?.aborted === true) return caller.reason
   if (timer.aborted) return new ApiError('timeout', 'No answer in time', { operation, cause: error })
   if (error instanceof SyntaxError)

@@ -38,4 +38,23 @@ describe('a backend of either form', () => {
     expect(await refusal(read(api, 'setGetCustomerUrl', {}))).toBe('logged-out')
     expect(loggedOut).toEqual(['Who are you?'])
   })
+
+  test('[S4.15] 999 to a session that was replaced meanwhile does not end the one in its place', async () => {
+    const ended: string[] = []
+    let token = 'before'
+    const changing = createApi({
+      baseUrl: `http://127.0.0.1:${String(portOf(backend))}`,
+      token: () => token,
+      onLoggedOut: (message) => ended.push(message),
+      fetch: async (request) => {
+        const answer = await fetch(request)
+        token = 'after'
+        return answer
+      },
+    })
+    expect(await refusal(read(changing, 'setGetCustomerUrl', {}))).toBe('logged-out')
+    expect(ended).toEqual([])
+    expect(await refusal(read(changing, 'setGetCustomerUrl', {}))).toBe('logged-out')
+    expect(ended).toEqual(['Who are you?'])
+  })
 })

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { read } from '#sdk/call.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { openApp } from '../support/app.ts'
-import { funded } from '../support/customer.ts'
+import { funded } from '#sdk/testing/customer.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { readyToBuy } from '../support/spotScreen.ts'
-import type { TestWorld } from '../support/world.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 
 /** What the page sent to a path, by their idempotency keys. */
 function sentTo(page: Page, path: string, method = 'POST'): readonly string[] {

@@ -1,6 +1,6 @@
 import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
-import { funded, register } from '#sdk/testing/customer.ts'
+import { funded, register, signIn } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -71,7 +71,7 @@ test.describe('a screen', () => {
     page,
     allowError,
   }) => {
-    allowError(/did not load in time/)
+    allowError(/screen did not load/)
     await page.clock.install()
     const app = await openApp(page, { at: '/pages/index/index' })
     await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
@@ -87,7 +87,7 @@ test.describe('a screen', () => {
     await page.clock.runFor(59_900)
     await expect(app.main.getByRole('alert')).toBeHidden()
     await page.clock.runFor(200)
-    await expect(app.main.getByRole('alert')).toContainText('This screen has stopped working')
+    await expect(app.main.getByRole('alert')).toContainText('The service cannot be reached')
     await page.unroute(scripts)
     await page.clock.resume()
     await app.button('Reload').tap()
@@ -96,17 +96,34 @@ test.describe('a screen', () => {
   })
 
   test('[S8.25] that is not to be had says so and comes with a reload', async ({ page, allowError }) => {
-    allowError(/ERR_FAILED|dynamically imported module/)
+    allowError(/ERR_FAILED|screen did not load/)
     const app = await openApp(page, { at: '/pages/index/index' })
     await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     await page.route(scripts, (route) => route.abort())
     await app.go('/pages/help/center/center')
-    await expect(app.main.getByRole('alert')).toContainText('This screen has stopped working')
+    await expect(app.main.getByRole('alert')).toContainText('The service cannot be reached')
     await page.unroute(scripts)
     await app.button('Reload').tap()
     await expect(app.heading('Help centre')).toBeVisible()
     await expect(app.main.getByRole('alert')).toBeHidden()
+  })
+
+  test('[S2.16] that is not to be had leads to the login when the session ends', async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/ERR_FAILED|screen did not load/)
+    const customer = await register(world)
+    const app = await openApp(page, { customer, at: '/pages/index/index' })
+    await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
+    await page.route(/Record-.*\.js$/, (route) => route.abort())
+    await app.go('/pages/assets/record')
+    await expect(app.main.getByRole('alert')).toContainText('The service cannot be reached')
+    await signIn(world, customer.account, customer.password)
+    const search = await app.expectAt('/pages/user/login/login')
+    expect(search.get('backpage')).toBe('/pages/assets/record')
   })
 
   test('[S2.22] shows what happened to an order though the words for its toast cannot be loaded', async ({

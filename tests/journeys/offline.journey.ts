@@ -44,6 +44,39 @@ test('without a network the app starts, says so, and shows the balances of the l
   await expect(main).toContainText('BTC/USDT')
 })
 
+test('a screen that is first opened without a network comes by itself when there is one', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|screen did not load|fetching the script/)
+  const app = await openApp(page, { at: '/pages/index/index' })
+  await kept(page)
+  await context.setOffline(true)
+  await app.go('/choose-location')
+  await expect(app.main.getByRole('alert')).toContainText(app.translate('error.screenOffline'))
+  await context.setOffline(false)
+  await expect(app.field(app.translate('place.search'))).toBeVisible()
+})
+
+test('a screen that did not come without a network comes when it is opened again with one', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|screen did not load|fetching the script/)
+  const app = await openApp(page, { at: '/pages/index/index' })
+  await kept(page)
+  await context.setOffline(true)
+  await app.go('/choose-location')
+  await expect(app.main.getByRole('alert')).toContainText(app.translate('error.screenOffline'))
+  await app.go('/pages/index/index')
+  await context.setOffline(false)
+  await expect(page.getByText(app.translate('offline.banner'))).toBeHidden()
+  await app.go('/choose-location')
+  await expect(app.field(app.translate('place.search'))).toBeVisible()
+})
+
 test('nothing is sent without a network, and that is said', async ({ page, context, world, allowError }) => {
   // The worker may just be on its way.
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/)

@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { startOfTests } from '../support/world.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
 
 const path = '/pages/option/detail'
 const times = [{ seconds: 4, profitPercent: '30', evenPercent: '100', least: '10', most: '1000' }]

@@ -1,6 +1,7 @@
 import { createApi } from '#sdk/api.ts'
 import { language } from '../i18n/catalogue.ts'
 import { learnTime } from './clock.ts'
+import { watchReach } from './reach.ts'
 import { config } from '../platform/config.ts'
 import { endSession, token } from '../session/session.ts'
 
@@ -13,7 +14,7 @@ export const api = createApi({
   onLoggedOut: endSession,
   async fetch(request) {
     const sentAt = Date.now()
-    const answer = await globalThis.fetch(request)
+    const answer = await watchReach(() => globalThis.fetch(request), request.signal)
     learnTime(answer, sentAt)
     return answer
   },

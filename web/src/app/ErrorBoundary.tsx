@@ -1,9 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, type ReactNode } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { ErrorState } from '../shell/ErrorState.tsx'
 import { Page } from '../shell/Page.tsx'
+import { loadAgainOnline, NotLoaded } from './notLoaded.ts'
 
 /** Keeps a broken screen from taking the tabs and the menu with it. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: unknown }> {
@@ -19,24 +20,24 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, {
   }
 }
 
-/** A reload, not a retry: the usual cause is a chunk of a release that is no longer there. */
+/** A reload, not a retry: the usual cause is a file of a screen that did not come, or that a newer release has not. */
 export function Crashed({ error }: { readonly error?: unknown }) {
   const t = useT()
+  useEffect(() => (error instanceof NotLoaded ? loadAgainOnline(error) : undefined), [error])
   if (isContractViolation(error))
     return (
       <Page>
         <ErrorState error={error} onRetry={() => location.reload()} />
       </Page>
     )
-  // Without a network the usual cause is a screen that was never opened on this phone.
-  const away = !navigator.onLine
+  const { icon, title, body } = faceOf(error)
   return (
     <Page>
       <div role="alert">
         <Empty
-          icon={away ? 'offline' : 'alert'}
-          title={t(away ? 'error.offline' : 'error.screen')}
-          body={t(away ? 'error.screenOffline' : 'error.screenHint')}
+          icon={icon}
+          title={t(title)}
+          body={t(body)}
           action={<Button onClick={() => location.reload()}>{t('action.reload')}</Button>}
         />
       </div>
@@ -44,7 +45,16 @@ export function Crashed({ error }: { readonly error?: unknown }) {
   )
 }
 
-/** A screen that throws got data that breaks the contract, unless a chunk could not be loaded. */
+function faceOf(error: unknown) {
+  // Without a network the usual cause is a screen that was never opened on this phone.
+  if (!navigator.onLine)
+    return { icon: 'offline', title: 'error.offline', body: 'error.screenOffline' } as const
+  if (error instanceof NotLoaded)
+    return { icon: 'globe', title: 'error.unreachable', body: 'error.unreachableBody' } as const
+  return { icon: 'alert', title: 'error.screen', body: 'error.screenHint' } as const
+}
+
+/** A screen that throws got data that breaks the contract, unless a part of it could not be loaded. */
 function isContractViolation(error: unknown): boolean {
   return error instanceof TypeError && !/import|module|preload|fetch/i.test(error.message)
 }

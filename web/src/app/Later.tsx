@@ -6,12 +6,16 @@ import { followBalances } from '../offline/lastBalances.ts'
 import { online } from '../offline/online.ts'
 import { followWorker, takeOver, waiting } from '../offline/worker.ts'
 import styles from './Later.module.css'
+import { answeredAt, unreachable } from '../api/reach.ts'
+import { format } from '../i18n/format.ts'
+import { followReach } from './followReach.ts'
 import { fetchOnTouch } from './prefetch.ts'
 
 fetchOnTouch()
 followBalances()
 followInstallOffer()
 void followWorker()
+followReach()
 // Loaded only for users with alerts, or on phones that vibrate.
 if (readText('price-alerts') !== undefined)
   import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
@@ -33,12 +37,24 @@ export default function Later() {
 function Offline() {
   const t = useT()
   const connected = useValue(online)
+  const down = useValue(unreachable)
   // Always in the page: a region that comes with its text is not read out.
   return (
     <div role="status" className={styles.room}>
-      {!connected && <p className={styles.offline}>{t('offline.banner')}</p>}
+      {(!connected || down) && (
+        <p className={styles.offline}>
+          {t(connected ? 'offline.unreachable' : 'offline.banner')} <LastAnswer />
+        </p>
+      )}
     </div>
   )
+}
+
+/** How old what is shown may be. It stands still: a figure that counts would be read out each time. */
+function LastAnswer() {
+  const t = useT()
+  const at = useValue(answeredAt)
+  return at > 0 && t('offline.lastAnswer', { time: format.peek().date(at, 'time') })
 }
 
 function Newer() {

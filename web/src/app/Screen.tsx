@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { Fragment, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { config } from '../platform/config.ts'
 import { requireLogin } from '../session/guard.ts'
 import { RouteContext } from '../routing/route.ts'
@@ -11,40 +11,36 @@ import { Empty } from '../kit/Empty.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NotLoaded } from './notLoaded.ts'
 import type { ScreenRoute } from './routes.ts'
 
 /** A route as the router mounts it: guarded, loaded when first seen, its failures kept inside. */
 export function screenOf(route: ScreenRoute): ComponentType {
   const View = lazy(() => inTime(withWords(route)))
-  const Guard = route.protected ? Protected : Open
+  const Guard = route.protected ? Protected : Fragment
   return function Screen() {
     return (
       <RouteContext value={route}>
-        <ErrorBoundary>
-          <Suspense fallback={<Loading />}>
-            <Guard view={View} />
-          </Suspense>
-        </ErrorBoundary>
+        {/* Around the rest: who is signed out leaves a screen that failed as well. */}
+        <Guard>
+          <ErrorBoundary>
+            <Suspense fallback={<Loading />}>
+              <View />
+            </Suspense>
+          </ErrorBoundary>
+        </Guard>
       </RouteContext>
     )
   }
 }
 
-interface GuardProps {
-  readonly view: ComponentType
-}
-
-function Open({ view: View }: GuardProps) {
-  return <View />
-}
-
-function Protected({ view: View }: GuardProps) {
+function Protected({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const allowed = useValue(signedIn)
   useEffect(() => {
     if (!allowed) requireLogin({ replace: true })
   }, [allowed])
-  if (allowed) return <View />
+  if (allowed) return children
   // Seen only when the redirect was held back as a repeat.
   return (
     <Page>
@@ -68,16 +64,15 @@ function Loading() {
 /** Home's own texts come with the start; under the dev server any screen may need texts that are not loaded yet. */
 async function withWords(route: ScreenRoute) {
   const words = route.tab === 'home' && !import.meta.env.DEV ? undefined : wholeCatalogue()
-  const [screen] = await Promise.all([route.screen(), words])
+  const [screen] = await Promise.all([route.screen(), words]).catch((cause: unknown) => {
+    throw new NotLoaded(cause)
+  })
   return screen
 }
 
 function inTime<T>(chunk: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The screen did not load in time')),
-      config.chunkTimeoutMs,
-    )
+    const timer = setTimeout(() => reject(new NotLoaded('not in time')), config.chunkTimeoutMs)
     chunk.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -4,6 +4,7 @@ import { answered, openQuestion } from '../feedback/confirm.ts'
 import { menuOpen } from '../shell/menu.ts'
 import { bindNavigate, home } from '../routing/navigate.ts'
 import { bindScreens } from '../routing/screens.ts'
+import { changesOfPerson } from '../session/session.ts'
 import { useValue } from '../platform/useValue.ts'
 import { afterPaint } from '../market/live/afterPaint.ts'
 import { Toasts } from '../feedback/Toasts.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
   const navigate = useNavigate()
   const menu = useEver(useValue(menuOpen))
   const question = useEver(useValue(openQuestion) !== undefined)
+  const changes = useValue(changesOfPerson)
   const shielded = useValue(answered)
   const painted = usePainted()
 
@@ -38,7 +40,7 @@ export function Shell() {
   useLayoutEffect(() => {
     menuOpen.value = false
     openQuestion.peek()?.answer(false)
-  }, [pathname])
+  }, [pathname, changes])
 
   const path = pathname === '/' ? home : pathname
   const shown = screens.get(path)
@@ -46,7 +48,7 @@ export function Shell() {
   return (
     <div className={styles.shell}>
       <Suspense>{painted && <Later />}</Suspense>
-      <shown.Screen key={path} />
+      <shown.Screen key={`${path} ${changes}`} />
       {shown.tab && <TabBar current={shown.tab} />}
       <Toasts />
       <Suspense>

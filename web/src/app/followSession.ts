@@ -1,9 +1,10 @@
 import { queryClient } from '../api/query.ts'
 import { dropDrafts } from '../session/drafts.ts'
-import { leftByChoice, notLoggedIn, user } from '../session/session.ts'
+import { changesOfPerson, leftByChoice, notLoggedIn, user } from '../session/session.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { toast } from '../feedback/toast.ts'
 import { language } from '../i18n/catalogue.ts'
+import { t } from '../i18n/translate.ts'
 
 /** What was read for one user, or in one language, is not shown to the next. Called once, at start. */
 export function followSession(): void {
@@ -22,6 +23,10 @@ export function followSession(): void {
     const owner = String(person.id)
     if ((readText('draft-owner', sessionStorage) ?? owner) !== owner) dropDrafts()
     writeText('draft-owner', owner, sessionStorage)
+  })
+  changesOfPerson.subscribe((changes) => {
+    const person = user.peek()
+    if (changes > 0 && person) toast(t('session.otherPerson', { account: person.email || person.phone }))
   })
   let shown = language.peek()
   language.subscribe((next) => {

@@ -2,7 +2,7 @@ import '../styles/tokens.css'
 import '../styles/reset.css'
 import { createRoot } from 'react-dom/client'
 import { applySettings } from '../settings/settings.ts'
-import { persistSession } from '../session/session.ts'
+import { followTabs } from '../session/session.ts'
 import { language, switchLanguage } from '../i18n/catalogue.ts'
 import { followAccount } from '../market/live/account.ts'
 import { Providers } from './Providers.tsx'
@@ -12,7 +12,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 applySettings()
-persistSession()
+followTabs()
 followSession()
 followAccount()
 

@@ -1,4 +1,4 @@
-import { computed, effect, signal } from '@preact/signals-react'
+import { computed, signal } from '@preact/signals-react'
 import { toProfile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
@@ -24,14 +24,17 @@ export const user = computed(() => session.value.user && toProfile(session.value
 /** A session is a token and a user; one without the other is none. */
 export const signedIn = computed(() => token.value !== undefined && user.value !== undefined)
 
+/** Counts how often another person's session took the place of this tab's: what they did is not for the next. */
+export const changesOfPerson = signal(0)
+
 /** Between the answer to the login and that to `user/center`, only the token is known. */
 export function keepToken(next: string): void {
-  session.value = { token: next, user: undefined }
+  keep({ token: next, user: undefined })
 }
 
 /** What a user filed to be verified is for the screens that read it, not for the storage of a browser. */
 export function keepUser({ identity: _, ...next }: Center): void {
-  session.value = { token: session.peek().token, user: next }
+  keep({ token: session.peek().token, user: next })
 }
 
 export const notLoggedIn = 'not-logged-in'
@@ -41,34 +44,64 @@ export const notLoggedIn = 'not-logged-in'
  * Several calls may meet 999 at once, but a session ends only once.
  */
 export function endSession(message?: string): void {
-  if (session.peek().token === undefined) return
-  session.value = signedOut
-  window.dispatchEvent(new CustomEvent(notLoggedIn, { detail: message }))
+  const { token: ended } = session.peek()
+  if (ended === undefined) return
+  const kept = load()
+  // Another tab signed in again, which ended this one: its session is this tab's as well.
+  if (kept.token !== ended && kept.user) {
+    takeOver(kept)
+    return
+  }
+  if (kept.token === ended) keep(signedOut)
+  forget(message)
 }
 
 /** Fires when users sign out by choice: what they typed goes too. After 999 it stays, for they may sign in again. */
 export const leftByChoice = 'left-by-choice'
-let left = false
 
 export function signOut(message?: string): void {
-  left = true
+  keep(signedOut, { left: true })
   window.dispatchEvent(new Event(leftByChoice))
-  endSession(message)
+  forget(message)
 }
 
-/** Keeps the storage in step, and follows a sign-in or sign-out in another tab. Called once, at start. */
-export function persistSession(): void {
-  effect(() => {
-    if (session.value.token !== undefined) left = false
-    writeJson(key, { version: config.stateVersion, ...session.value, ...(left && { left }) })
-  })
+/** Follows a sign-in or sign-out in another tab. Called once, at start. */
+export function followTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== stored(key)) return
     const next = load()
-    if (next.token === session.peek().token) return
-    if (next.token === undefined) (readJson(key).left === true ? signOut : endSession)()
-    else session.value = next
+    const { token: current, user: known } = session.peek()
+    if (next.token !== undefined) {
+      // The token comes first; whose it is follows.
+      if (next.user) takeOver(next)
+    } else if (current !== undefined && known) {
+      // A tab that is just signing in is not concerned by the end of the session before.
+      if (readJson(key).left === true) window.dispatchEvent(new Event(leftByChoice))
+      forget()
+    }
   })
+}
+
+/** Shows another tab's session in this one, which leaves the storage to that tab. */
+function takeOver(next: Session): void {
+  const { user: known } = session.peek()
+  const isAnother = known !== undefined && known.id !== next.user?.id
+  if (isAnother) {
+    window.dispatchEvent(new Event(leftByChoice))
+    forget()
+  }
+  session.value = next
+  if (isAnother) changesOfPerson.value++
+}
+
+function forget(message?: string): void {
+  session.value = signedOut
+  window.dispatchEvent(new CustomEvent(notLoggedIn, { detail: message }))
+}
+
+function keep(next: Session, more: object = {}): void {
+  session.value = next
+  writeJson(key, { version: config.stateVersion, ...next, ...more })
 }
 
 function load(): Session {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
 import { go, home } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -8,6 +9,7 @@ import styles from './Choose.module.css'
 export default function Choose() {
   const t = useT()
   const [search] = useSearchParams()
+  useReturnAfterLogin()
   const suffix: '' | `?${string}` = search.size > 0 ? `?${search}` : ''
   return (
     <Page

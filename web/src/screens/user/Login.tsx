@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { lastAreaCode } from '../../forms/areaCode.ts'
 import { errorText } from '../../api/errors.ts'
 import { useFields } from '../../forms/forms.ts'
-import { returnAfterLogin } from '../../session/returnAfterLogin.ts'
+import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
 import { endSession, keepToken, keepUser } from '../../session/session.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -21,6 +21,7 @@ import styles from './Who.module.css'
 export default function Login() {
   const t = useT()
   const [search] = useSearchParams()
+  useReturnAfterLogin()
   const form = useFields({
     draft: 'login',
     secret: ['password'],
@@ -35,10 +36,7 @@ export default function Login() {
   const submit = form.submit(async ({ areacode, ...typed }) => {
     const values = { ...typed, user_string: accountText(typed.user_type, typed.user_string) }
     const sent = await login.send(values.user_type === 'mobile' ? { ...values, areacode } : values)
-    if (sent.ok && (await meet(sent.answer.message))) {
-      form.done()
-      returnAfterLogin(search)
-    }
+    if (sent.ok && (await meet(sent.answer.message))) form.done()
   })
 
   return (

@@ -3,6 +3,7 @@ import { Link } from '../../kit/Link.ts'
 import { lastAreaCode } from '../../forms/areaCode.ts'
 import { writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
+import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
 import { go } from '../../routing/navigate.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -21,6 +22,7 @@ import styles from './Who.module.css'
 export default function Register() {
   const t = useT()
   const [search] = useSearchParams()
+  useReturnAfterLogin()
   const form = useFields({
     draft: 'register',
     secret: ['password', 're_password', 'code'],

@@ -1,0 +1,60 @@
+import { openApp } from '../support/app.ts'
+import { register } from '#sdk/testing/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { enter, kept } from '../support/signing.ts'
+
+const login = '/pages/user/login/login'
+
+test('[S3.01] whoever signs in in one tab is signed in in the other one, where it asked for that, and after a reload', async ({
+  page,
+  world,
+  context,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { at: '/pages/assets/record?tab=withdrawals' })
+  await app.expectAt(login)
+  const other = await openApp(await context.newPage(), { at: login })
+  await enter(other, 'E-mail', customer.account, customer.password)
+  await other.expectAt('/pages/index/index')
+  await app.expectAt('/pages/assets/record')
+  await expect(app.main).toContainText('No withdrawals yet')
+  await page.reload()
+  await expect(app.main).toContainText('No withdrawals yet')
+})
+
+test('[S3.01] signing in again in one tab leaves the other one of the same account signed in', async ({
+  page,
+  world,
+  context,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/assets/index' })
+  await expect(app.main).toContainText('Balances')
+  const other = await openApp(await context.newPage(), { at: login })
+  await enter(other, 'E-mail', customer.account, customer.password)
+  await other.expectAt('/pages/index/index')
+  await expect.poll(async () => (await kept(page))['token']).not.toBe(customer.token)
+  await app.expectAt('/pages/assets/index')
+  await app.go('/pages/assets/record?tab=withdrawals')
+  await expect(app.main).toContainText('No withdrawals yet')
+  await other.go('/pages/assets/index')
+  await expect(other.main).toContainText('Balances')
+})
+
+test('[S3.01] another account that signs in in one tab takes over the other one, which says so and keeps nothing of the first', async ({
+  page,
+  world,
+  context,
+}) => {
+  const first = await register(world)
+  const second = await register(world)
+  const app = await openApp(page, { customer: first, at: '/pages/assets/transfer/index' })
+  await app.field('Amount').fill('123.4')
+  const other = await openApp(await context.newPage(), { at: login })
+  await enter(other, 'E-mail', second.account, second.password)
+  await app.expectToast(`Now signed in as ${second.account}`)
+  await expect(app.field('Amount')).toHaveValue('')
+  await app.go('/pages/settings/account/index')
+  await expect(app.main).toContainText(second.account)
+  await expect(app.main).not.toContainText(first.account)
+})

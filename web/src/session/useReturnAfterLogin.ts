@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useValue } from '../platform/useValue.ts'
+import { returnAfterLogin } from './returnAfterLogin.ts'
+import { signedIn } from './session.ts'
+
+/** For the screens where one signs in: leaves as soon as somebody is signed in, here or in another tab. */
+export function useReturnAfterLogin(): void {
+  const [search] = useSearchParams()
+  const isSignedIn = useValue(signedIn)
+  const asked = useRef(search.has('backpage'))
+  useEffect(() => {
+    if (!isSignedIn) asked.current = true
+    // Who was signed in already and was not sent here wants to see the screen.
+    else if (asked.current) returnAfterLogin(search)
+  }, [isSignedIn, search])
+}
