@@ -27,3 +27,11 @@ export const secrets: Readonly<Record<string, SecretFields>> = {
   walletAddaddress: { input: ['code', 'pay_password'], answer: [] },
   chargeMentionLog3: { input: [], answer: ['bank_account'] },
 }
+
+/** The same of the control door. */
+export const controlSecrets: Readonly<Record<string, SecretFields>> = {
+  outbox: { input: [], answer: ['code'] },
+  reviewList: { input: [], answer: ['pictures'] },
+  userCreate: { input: ['fundPassword', 'password'], answer: ['fundPassword', 'password', 'token'] },
+  userSignIn: { input: [], answer: ['token'] },
+}

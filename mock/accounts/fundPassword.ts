@@ -19,26 +19,33 @@ export async function fundPasswordHash(scope: Scope, user: User): Promise<string
   return locked ? undefined : (user.fund_password_hash ?? undefined)
 }
 
-/** Whether the fund password is right; undefined where there was nothing to compare it with. */
-export const fundPasswordMatches = async (
+/** What a fund password was compared with, and whether it was right. */
+export interface Compared {
+  readonly hash: string
+  readonly right: boolean
+}
+
+/** Compares a fund password; undefined where there was nothing to compare it with. */
+export const compareFundPassword = async (
   password: string,
   hash: string | undefined,
-): Promise<boolean | undefined> => (hash === undefined ? undefined : passwordMatches(password, hash))
+): Promise<Compared | undefined> =>
+  hash === undefined ? undefined : { hash, right: await passwordMatches(password, hash) }
 
 /**
  * Does what needs fund password and code, and counts wrong ones. Checks that come before both must have
  * passed by now. A refusal is returned, not thrown, so that the count is kept.
- * @param right what `fundPasswordMatches` said
+ * @param compared what `compareFundPassword` said
  * @throws Refusal too-many-attempts
  */
 export async function withProof<T>(
   scope: Scope,
   user: User,
   code: string | undefined,
-  right: boolean | undefined,
+  compared: Compared | undefined,
   work: (inner: Scope) => Promise<T>,
 ): Promise<T | Refusal> {
-  const wrong = await judge(scope, user, code, right)
+  const wrong = await judge(scope, user, code, compared)
   if (wrong) return wrong
   return attempt(scope, async (inner) => {
     if (code !== undefined) await useCode(inner, user.account, 'withdrawal', code)
@@ -51,12 +58,14 @@ async function judge(
   scope: Scope,
   user: User,
   code: string | undefined,
-  right: boolean | undefined,
+  compared: Compared | undefined,
 ): Promise<Refusal | undefined> {
   const limits = ownLimits(scope, 'fund', user)
   await assertNotLocked(scope, limits)
   // The lock ended while this call waited.
-  if (right === undefined) throw new Refusal('too-many-attempts', undefined, { seconds: 1 })
+  if (!compared) throw new Refusal('too-many-attempts', undefined, { seconds: 1 })
+  // Nor is it right when another has been set while it was being hashed.
+  const right = compared.right && user.fund_password_hash === compared.hash
   const coded = code === undefined || (await codeMatches(scope, user.account, 'withdrawal', code))
   await countTried(scope, limits, right && coded)
   if (right && coded) return undefined

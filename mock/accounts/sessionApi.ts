@@ -10,6 +10,7 @@ import { endSessions, openSession } from './sessions.ts'
 import { assertNotLocked, countTried, forgetFailures, spend } from './throttle.ts'
 import { createUser, findUser } from './users.ts'
 import { Refusal } from '../engine/refusal.ts'
+import { rowOf } from '../engine/rows.ts'
 
 /** @throws Refusal wrong-phone, unknown-area-code */
 const accountToRegister = (input: Input<'userRegister'>): string =>
@@ -65,7 +66,10 @@ export const userLogin = handleSlow('userLogin', {
   }),
   async run(call, _input, { stranger, matches }) {
     const { user } = stranger
-    const right = matches && user !== undefined
+    // The password may have been changed while this one was being hashed: the old one opens no session any more.
+    const isStill =
+      user !== undefined && (await rowOf(call, 'user', user.id))?.password_hash === user.password_hash
+    const right = matches && isStill
     await countTried(call, loginLimits(call, stranger), right)
     if (!right) return new Refusal('wrong-password')
     return { message: await openSession(call, user.id, call.remoteAddress) }

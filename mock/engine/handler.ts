@@ -40,6 +40,7 @@ export interface Call<Id extends OperationId> extends Scope {
   readonly token: string | undefined
   readonly language: Language
   readonly translate: Translate
+  /** What limits count by; of IPv6, its network. */
   readonly remoteAddress: string
   /** Where the caller reached the service: `http://127.0.0.1:4010`. */
   readonly origin: string

@@ -3,16 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 /** A whole database as the bytes of one SQLite file. */
 export type Image = Uint8Array
 
-/** Reads a database out, with `notes` in its `meta` table; the database itself does not keep them. */
+/** Reads a database out, with `notes` in its `meta` table. The database itself is only read: its disk may be full. */
 export function imageOf(database: DatabaseSync, notes: Readonly<Record<string, string>>): Image {
-  const before = database.prepare('SELECT name, value FROM meta').all()
-  const note = database.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
+  using copy = openImage(withoutLog(database.serialize()))
+  const note = copy.prepare('INSERT OR REPLACE INTO meta (name, value) VALUES (?, ?)')
   for (const [name, value] of Object.entries(notes)) note.run(name, value)
-  const image = database.serialize()
-  // Not a savepoint: what it has not committed yet is missing in what `serialize` reads.
-  for (const name of Object.keys(notes)) database.prepare('DELETE FROM meta WHERE name = ?').run(name)
-  for (const { name, value } of before) if (String(name) in notes) note.run(String(name), String(value))
-  return withoutLog(image)
+  return copy.serialize()
 }
 
 /** Two bytes say that a write-ahead log belongs to the file: an image comes without one. */

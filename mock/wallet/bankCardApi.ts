@@ -4,8 +4,8 @@ import { dateTimeText } from '#domain/time.ts'
 import { bankCardOf, saveBankCard, type NewBankCard } from './bankCards.ts'
 import {
   assertFundPassword,
+  compareFundPassword,
   fundPasswordHash,
-  fundPasswordMatches,
   withProof,
 } from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
@@ -47,11 +47,11 @@ async function admittedCard(scope: Scope, user: User, input: Input<'userCashSave
 
 export const userCashSave = handleSlow('userCashSave', {
   look: (call) => fundPasswordHash(call, call.user),
-  work: (hash, { pay_password = '' }) => fundPasswordMatches(pay_password, hash),
-  async run(call, input, right) {
+  work: (hash, { pay_password = '' }) => compareFundPassword(pay_password, hash),
+  async run(call, input, compared) {
     const { user, translate } = call
     const card = await admittedCard(call, user, input)
-    return withProof(call, user, input.code ?? '', right, async (scope) => {
+    return withProof(call, user, input.code ?? '', compared, async (scope) => {
       await saveBankCard(scope, user.id, card)
       return { message: translate('done-saved') }
     })

@@ -3,8 +3,8 @@ import { currencyOutside } from './outside.ts'
 import { assertNewAddress, removeAddress, savedAddresses, saveAddress } from './savedAddresses.ts'
 import {
   assertFundPassword,
+  compareFundPassword,
   fundPasswordHash,
-  fundPasswordMatches,
   withProof,
 } from '../accounts/fundPassword.ts'
 import { Refusal } from '../engine/refusal.ts'
@@ -42,11 +42,11 @@ async function admittedAddress(
 
 export const walletAddaddress = handleSlow('walletAddaddress', {
   look: (call) => fundPasswordHash(call, call.user),
-  work: (hash, { pay_password }) => fundPasswordMatches(pay_password, hash),
-  async run(call, input, right) {
+  work: (hash, { pay_password }) => compareFundPassword(pay_password, hash),
+  async run(call, input, compared) {
     const { user, translate } = call
     const address = await admittedAddress(call, user, input)
-    return withProof(call, user, input.code, right, async (scope) => {
+    return withProof(call, user, input.code, compared, async (scope) => {
       await saveAddress(scope, { ...address, chain: input.netType, notes: input.notes ?? '' })
       return { message: translate('done-address-saved') }
     })

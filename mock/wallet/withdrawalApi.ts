@@ -11,8 +11,8 @@ import { balanceOf } from '../engine/ledger.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import {
   assertFundPassword,
+  compareFundPassword,
   fundPasswordHash,
-  fundPasswordMatches,
   withProof,
 } from '../accounts/fundPassword.ts'
 import { mayHold } from '../accounts/identity.ts'
@@ -108,11 +108,11 @@ const codeOf = ({ currency, code = '' }: Input<'walletOut'>): string | undefined
 
 export const walletOut = handleSlow('walletOut', {
   look: (call) => fundPasswordHash(call, call.user),
-  work: (hash, { pay_password }) => fundPasswordMatches(pay_password, hash),
-  async run(call, input, right) {
+  work: (hash, { pay_password }) => compareFundPassword(pay_password, hash),
+  async run(call, input, compared) {
     const { user, translate } = call
     const { currency, amount, to } = await admitted(call, user, input)
-    return withProof(call, user, codeOf(input), right, async (scope) => {
+    return withProof(call, user, codeOf(input), compared, async (scope) => {
       const withdrawal = { userId: user.id, currency, amount, to, remark: input.remark ?? '' }
       await attributeBalanceError('number', () => fileWithdrawal(scope, withdrawal))
       return { message: translate('done-filed') }

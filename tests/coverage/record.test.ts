@@ -24,6 +24,7 @@ test('a server that ends has written down what it was asked, what it answered, a
   await upload(demo.api, onePixel())
   await read(demo.api, 'coinList', { status: 1 })
   await expect(read(visitor(world), 'walletList', {})).rejects.toMatchObject({ kind: 'logged-out' })
+  await fetch(`${mock.url}/w/${world.name}/api/area_code`, { method: 'POST' })
   const example = { method: 'POST', headers: { prefer: 'example=ok' } }
   await fetch(`${mock.url}/api/user/has_password`, example)
   const { subscribe } = await listen(world, { token: demo.token })
@@ -36,8 +37,8 @@ test('a server that ends has written down what it was asked, what it answered, a
   const exercised = readJson(join(folder, files[0] ?? ''), exercisedShape)
   const has = (...keys: readonly string[]): unknown => expect.arrayContaining([...keys])
   expect(exercised).toMatchObject({
-    operations: ['userLogin', 'upload', 'coinList'],
-    'answer branches': ['userLogin ok', 'upload ok', 'walletList 999', 'coinList ok'],
+    operations: ['areaCode', 'userLogin', 'upload', 'coinList'],
+    'answer branches': ['areaCode ok', 'userLogin ok', 'upload ok', 'walletList 999', 'coinList ok'],
     'request fields': has('userLogin request.password', 'upload request.file', 'coinList request.status'),
     'request enum values': has('coinList request.status = 1'),
     'socket messages': has('send kline', 'receive subscribe', 'reply subscribe', 'receive connect'),

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Coverage } from './count.ts'
 import { isPart, type Part } from './documents.ts'
 
-/** The server of openapi.yaml. */
-const base = '/api'
+/** The server of openapi.yaml, that of a world by its address too. */
+const base = /^(?:\/w\/[^/]+)?\/api(?=\/)/
 
 interface Started {
   readonly request: IncomingMessage
@@ -20,8 +20,8 @@ export function recordHttp(coverage: Coverage): void {
     const url = URL.parse(request.url ?? '', 'http://h5.example')
     if (!url) return
     const { pathname, searchParams } = url
-    const operationId = pathname.startsWith(base)
-      ? coverage.operationAt(request.method ?? '', pathname.slice(base.length))
+    const operationId = base.test(pathname)
+      ? coverage.operationAt(request.method ?? '', pathname.replace(base, ''))
       : undefined
     if (operationId === undefined || !coverage.lacksOf(operationId)) return
     const sent = keepBody(request)

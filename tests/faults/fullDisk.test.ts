@@ -17,6 +17,7 @@ const test = base
   .extend('mock', ({ disk, start }) => start({ H5_DATA: disk.folder, H5_SEED: 'full' }))
 
 const balanced = { balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 }
+const json = { 'content-type': 'application/json' }
 const deal = '/currency/deal?currency_id=1&legal_id=3'
 
 test.concurrent(
@@ -39,6 +40,12 @@ test.concurrent(
     expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 503 })
     expect(await fetch(`${mock.url}/healthz`)).toMatchObject({ status: 200 })
     expect(await user.control('ledger')).toMatchObject(balanced)
+    for (const file of ['export', 'journal/recording'])
+      expect(await fetch(`${mock.url}/__mock/${file}`)).toMatchObject({ status: 200 })
+    const fork = { method: 'POST', headers: json, body: JSON.stringify({ from: 'default', name: 'other' }) }
+    const forked = await fetch(`${mock.url}/__mock/worlds/fork`, fork)
+    // It would live in memory, but whose image it is must be whole: nothing of that touches the disk.
+    expect(forked.status).toBe(200)
     const refused = { kind: 'store', subject: 'world default' }
     expect(await user.control('violations')).toMatchObject({ count: 1, latest: [refused] })
 

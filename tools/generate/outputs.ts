@@ -36,7 +36,7 @@ export async function generate(file = join(root, 'openapi.yaml')): Promise<Reado
     'languages.ts': generateLanguages(contract),
     'rules.ts': generateRules(contract),
     'reasons.ts': generateReasons(contract),
-    'secrets.ts': generateSecrets(contract),
+    'secrets.ts': generateSecrets(contract, control),
     'socket.ts': await generateSocket(),
     'tables.ts': await generateTables(contract),
     'control.ts': await generateControl(control),

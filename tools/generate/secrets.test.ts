@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { secrets } from '../../generated/secrets.ts'
+import { controlSecrets, secrets } from '../../generated/secrets.ts'
 import { readContract } from '../../mock/doors/http/document.ts'
 import { root } from './outputs.ts'
 import { generateSecrets } from './secrets.ts'
@@ -20,5 +20,22 @@ test('a mark on a schema reaches every field that refers to it or refines it', (
   expect(secrets['userCashSave']?.input).toContain('pay_password')
   expect(secrets['userLogin']).toEqual({ input: ['password'], answer: ['message'] })
   const unmarked = JSON.stringify(readContract(join(root, 'openapi.yaml'))).replaceAll('"x-secret":true,', '')
-  expect(generateSecrets(JSON.parse(unmarked) as ReturnType<typeof readContract>)).not.toContain('password')
+  const contract = JSON.parse(unmarked) as ReturnType<typeof readContract>
+  expect(generateSecrets(contract, contract)).not.toContain('password')
+})
+
+test('every field of the control door that is called a password, a code or a token is marked', () => {
+  const called = /^(fundP|p)assword$|^code$|^token$|^pictures$/
+  const { components } = readContract(join(root, 'mock/doors/control/control.yaml'))
+  const named = Object.values(components.schemas).flatMap(({ properties = {} }) =>
+    Object.entries(properties).filter(([name]) => called.test(name)),
+  )
+  expect(named.length).toBeGreaterThan(6)
+  expect(named.filter(([, schema]) => !('x-secret' in schema))).toEqual([])
+  expect(controlSecrets).toMatchObject({
+    userCreate: { input: ['fundPassword', 'password'], answer: ['fundPassword', 'password', 'token'] },
+    userSignIn: { input: [], answer: ['token'] },
+    outbox: { input: [], answer: ['code'] },
+    reviewList: { input: [], answer: ['pictures'] },
+  })
 })

@@ -7,12 +7,27 @@ import {
   type Schema,
 } from '../../mock/doors/http/document.ts'
 
-/**
- * The fields that are marked `x-secret`, by operation: names in its form or query, and names anywhere in its successful
- * answer. Only operations that have some.
- */
-export function generateSecrets(contract: Contract): string {
-  const rows = routesOf(contract).flatMap(({ operation }) => {
+/** Both contracts have their secret fields marked `x-secret`. */
+export const generateSecrets = (contract: Contract, control: Contract): string => `
+export interface SecretFields {
+  readonly input: readonly string[]
+  readonly answer: readonly string[]
+}
+
+/** What nobody may read in what a tool writes down, by operationId: fields of the input, fields of a successful answer. */
+export const secrets: Readonly<Record<string, SecretFields>> = {
+  ${rowsOf(contract).join('\n  ')}
+}
+
+/** The same of the control door. */
+export const controlSecrets: Readonly<Record<string, SecretFields>> = {
+  ${rowsOf(control).join('\n  ')}
+}
+`
+
+/** By operation: names in its form or query, and names anywhere in its successful answer. Only operations that have some. */
+function rowsOf(contract: Contract): readonly string[] {
+  return routesOf(contract).flatMap(({ operation }) => {
     const query = queryOf(contract, operation)
       .filter(({ schema }) => schema && isSecret(contract, schema))
       .map(({ name }) => name)
@@ -25,17 +40,6 @@ export function generateSecrets(contract: Contract): string {
       `${operation.operationId}: ${JSON.stringify({ input: distinct(input), answer: distinct(answer) })},`,
     ]
   })
-  return `
-export interface SecretFields {
-  readonly input: readonly string[]
-  readonly answer: readonly string[]
-}
-
-/** What nobody may read in what a tool writes down, by operationId: fields of the input, fields of a successful answer. */
-export const secrets: Readonly<Record<string, SecretFields>> = {
-  ${rows.join('\n  ')}
-}
-`
 }
 
 const distinct = (names: readonly string[]): readonly string[] => Array.from(new Set(names)).sort()
@@ -49,16 +53,22 @@ function partsOf(contract: Contract, schema: Schema | Reference): readonly Schem
 const isSecret = (contract: Contract, schema: Schema | Reference): boolean =>
   partsOf(contract, schema).some((part) => part['x-secret'] === true)
 
-/** Names of the secret properties at any depth. */
-function secretNames(contract: Contract, schema: Schema | Reference): readonly string[] {
-  return partsOf(contract, schema).flatMap((part) => {
+/** Names of the secret properties at any depth; a schema that holds itself is entered once. */
+function secretNames(
+  contract: Contract,
+  schema: Schema | Reference,
+  entered: ReadonlySet<Schema> = new Set(),
+): readonly string[] {
+  const fresh = partsOf(contract, schema).filter((part) => !entered.has(part))
+  const within = new Set([...entered, ...fresh])
+  return fresh.flatMap((part) => {
     const branches = [...(part.oneOf ?? []), ...(part.anyOf ?? [])]
     const rows = 'items' in part ? [part.items] : []
     const properties = Object.entries(part.properties ?? {})
     return [
       ...properties.filter(([, property]) => isSecret(contract, property)).map(([name]) => name),
       ...[...branches, ...rows, ...properties.map(([, property]) => property)].flatMap((inner) =>
-        secretNames(contract, inner),
+        secretNames(contract, inner, within),
       ),
     ]
   })

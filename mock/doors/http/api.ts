@@ -9,6 +9,7 @@ import { translator } from '../../engine/messages.ts'
 import { worldOf } from './caller.ts'
 import { BodyTooLarge, readBody } from './body.ts'
 import type { Log } from './log.ts'
+import { networkOf } from './network.ts'
 import type { Route } from './route.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 
@@ -81,7 +82,7 @@ export async function respond(
     query: url.searchParams,
     headers: request.headers,
     ...read,
-    remoteAddress: request.socket.remoteAddress ?? '',
+    remoteAddress: networkOf(request.socket.remoteAddress ?? ''),
     input: {},
   }
   const outcome = await around(apiRequest, () => pipeline(apiRequest))

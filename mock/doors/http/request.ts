@@ -15,6 +15,7 @@ export interface ApiRequest {
   /** `unreadable`: JSON that is no object. */
   readonly body: URLSearchParams | Fields | 'unreadable' | undefined
   readonly file: UploadedFile | undefined
+  /** Of IPv6, its network. */
   readonly remoteAddress: string
   input: Fields
   /** Who asks, once a handler knows. */

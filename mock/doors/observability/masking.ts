@@ -1,5 +1,5 @@
 import { isRecord } from '#domain/records.ts'
-import { secrets as secretsOf } from '#generated/secrets.ts'
+import { controlSecrets, secrets as secretsOf } from '#generated/secrets.ts'
 import type { JournalCall, JournalControl, JournalEntry } from './journalEntries.ts'
 
 /** What a recording tells of a secret: enough to make another one of its shape. */
@@ -33,8 +33,11 @@ export interface Masking {
 }
 
 const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
-/** The control door hands out tokens, too, and has names of its own. */
-const controlNames: ReadonlySet<string> = new Set([...inputNames, 'token', 'fundPassword'])
+/** The control door hands out what the API takes, too: codes, and passwords of users that it makes. */
+const controlNames: ReadonlySet<string> = new Set([
+  ...inputNames,
+  ...Object.values(controlSecrets).flatMap(({ input, answer }) => [...input, ...answer]),
+])
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'idempotency-key'])
 
 export function createMasking(world: string, codes: readonly SentCode[] = []): Masking {
@@ -77,13 +80,15 @@ export function createMasking(world: string, codes: readonly SentCode[] = []): M
   ): unknown => {
     if (Array.isArray(value)) return value.map((row: unknown) => within(row, names, from, at))
     if (!isRecord(value)) return value
-    const fields = Object.entries(value).map(([name, field]) => {
-      const isSecret = names.has(name) && typeof field === 'string'
-      return [
-        name,
-        isSecret ? hidden(field, { field: name, from, at }) : within(field, names, from, at),
-      ] as const
-    })
+    const hide = (field: string, found: unknown): unknown => {
+      if (typeof found === 'string') return hidden(found, { field, from, at })
+      if (Array.isArray(found)) return found.map((one: unknown) => hide(field, one))
+      return within(found, names, from, at)
+    }
+    const fields = Object.entries(value).map(([name, field]) => [
+      name,
+      names.has(name) ? hide(name, field) : within(field, names, from, at),
+    ])
     return Object.fromEntries(fields)
   }
   const record = (value: Readonly<Record<string, unknown>>, names: ReadonlySet<string>, at: number) =>

@@ -1,0 +1,18 @@
+/**
+ * What limits count of a caller's address. IPv4 as it is; of IPv6 its first 64 bits, for whoever has one address of such
+ * a network has all of them.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  if (mapped !== undefined || !bare.includes(':')) return mapped ?? bare
+  const [head = '', tail] = bare.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const first = groups(head)
+  const last = groups(tail ?? '')
+  // The double colon stands for as many groups of zeros as are missing.
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  const whole = tail === undefined ? first : [...first, ...zeros, ...last]
+  const network = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}

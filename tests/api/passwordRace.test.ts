@@ -1,0 +1,59 @@
+import { beforeEach, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { fundPassword, register, visitor, type Customer } from '../support/customer.ts'
+import { withdrawalCode } from '../support/accountSetup.ts'
+import { outcomeOf } from '../support/outcome.ts'
+import { readyToWithdraw, withdraw } from '../support/withdrawing.ts'
+import { openWorld, type TestWorld } from '../support/world.ts'
+
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(inject('mockUrl'))
+})
+
+/** So many sign-ins, which keep the threads busy that hash passwords: those that come later wait for all of these. */
+const signIns = ({ account, password }: Customer, count: number) =>
+  Array.from({ length: count }, () => write(visitor(world), 'userLogin', { user_string: account, password }))
+
+/**
+ * Begins a change that hashes twice, an old password and the new one, and `late` while the new one waits: whatever `late`
+ * hashes is done when the change has been made.
+ */
+async function whileChanging<T>(change: () => Promise<unknown>, late: () => Promise<T>): Promise<T> {
+  const other = await register(world)
+  const changing = change()
+  const before = signIns(other, 24)
+  await Promise.race(before)
+  const between = signIns(other, 4)
+  const done = await late()
+  await Promise.all([changing, ...before, ...between])
+  return done
+}
+
+test('[S5.09] a password that is changed while it is being compared opens no session any more', async () => {
+  const owner = await register(world)
+  const { account, password } = owner
+  const change = { old_password: password, password: 'another-one', re_password: 'another-one' }
+  const late = await whileChanging(
+    () => write(owner.api, 'userEPwd', change),
+    () =>
+      Promise.all(
+        Array.from({ length: 4 }, () =>
+          outcomeOf(write(visitor(world), 'userLogin', { user_string: account, password })),
+        ),
+      ),
+  )
+  expect(late).toEqual(late.map(() => 'wrong-password'))
+  expect(await outcomeOf(read(owner.api, 'userCenter', {}))).toBe('accepted')
+})
+
+test('[S5.11] a fund password that is changed while it is being compared moves no money any more', async () => {
+  const owner = await readyToWithdraw(world)
+  const code = await withdrawalCode(world, owner)
+  const change = { oldpassword: fundPassword, password: '864209', re_password: '864209' }
+  const late = await whileChanging(
+    () => write(owner.api, 'safeUpdatePassword', change),
+    () => Promise.all(Array.from({ length: 3 }, () => outcomeOf(withdraw(world, owner, { code })))),
+  )
+  expect(late).toEqual(late.map(() => 'wrong-fund-password'))
+})
