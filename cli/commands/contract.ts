@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { settingsOf } from '../settings.ts'
 
@@ -12,13 +12,26 @@ export function define(command: Command): void {
     .argument('[words...]', 'plan, and options of its own')
     .helpOption(false)
     .allowUnknownOption()
-    .action(async (words: readonly string[]) => {
+    .action(async () => {
+      // As they were typed: some of its options have names that ours have, too, as --json FILE.
+      const words = process.argv.slice(process.argv.indexOf(command.name(), 2) + 1)
       const named = command.parent?.getOptionValueSource('endpoint') !== undefined
       // Where nobody named a backend, the trial starts a mock of its own.
-      const more = named ? ['--endpoint', settingsOf(command).endpoint] : []
-      process.exitCode = await run([...words, ...more])
+      const more = named && !isGiven(words) ? ['--endpoint', settingsOf(command).endpoint] : []
+      process.exitCode = await run([...words.map(fromHere), ...more])
     })
 }
+
+/** The trial runs in the folder of the project; files are meant from where `h5` was called. */
+const files = new Set(['--json', '--junit', '--html', '--baseline', '--write-baseline', '--coverage'])
+function fromHere(word: string, index: number, words: readonly string[]): string {
+  if (files.has(words[index - 1] ?? '')) return resolve(word)
+  const [name = '', file] = word.split('=', 2)
+  return file !== undefined && files.has(name) ? `${name}=${resolve(file)}` : word
+}
+
+const isGiven = (words: readonly string[]): boolean =>
+  words.some((word) => word === '--endpoint' || word.startsWith('--endpoint='))
 
 function run(words: readonly string[]): Promise<number> {
   const line = [join(root, 'tools/bootstrap.mjs'), '--tools', join(root, 'tests/contract/main.ts'), ...words]

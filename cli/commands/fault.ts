@@ -6,7 +6,7 @@ import { human } from '../output/human.ts'
 
 export function define(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list what goes wrong in this world')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

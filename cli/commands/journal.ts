@@ -1,10 +1,12 @@
 import type { Command } from 'commander'
 import { exportHar, exportJournal } from '#sdk/control/journalFile.ts'
 import { contextOf } from '../context.ts'
+import { cell, columns, shortCell, utc } from '../output/human.ts'
 import { writeOut } from '../output/file.ts'
 
 export function define(command: Command): void {
-  const on = (name: string, description: string) => command.command(name).description(description)
+  const on = (name: string, description: string, isDefault = false) =>
+    command.command(name, { isDefault }).description(description)
 
   on('start', 'begin the journal of the world anew').action(async (_options: object, leaf: Command) => {
     const context = contextOf(leaf)
@@ -14,10 +16,23 @@ export function define(command: Command): void {
     const context = contextOf(leaf)
     await context.print(await context.control('journalStop'))
   })
-  on('show', 'show what was asked and what came of it').action(async (_options: object, leaf: Command) => {
-    const context = contextOf(leaf)
-    await context.print((await context.control('journalShow', { limit: 1000 })).list)
-  })
+  on('show', 'show what was asked and what came of it', true).action(
+    async (_options: object, leaf: Command) => {
+      const context = contextOf(leaf)
+      const { list = [] } = await context.control('journalShow', { limit: 1000 })
+      await context.print(list, (entries) =>
+        entries.length === 0
+          ? 'none'
+          : columns(entries, {
+              time: ({ at }) => utc(at),
+              kind: ({ kind }) => kind,
+              what: ({ operation, event }) => cell(operation ?? event),
+              status: ({ status }) => cell(status),
+              input: ({ form, query, input }) => shortCell(form ?? input ?? query),
+            }),
+      )
+    },
+  )
   on('save', 'write it to a file that h5 replay repeats, without secrets')
     .argument('<file>', 'to write; - for stdout')
     .option('--har', 'as an HTTP Archive for the tools of browsers')

@@ -29,13 +29,14 @@ export function define(command: Command): void {
     .argument('<name>')
     .action(async (name: string, _options: object, leaf: Command) => {
       const { profiles } = readProfiles()
-      existing(name)
+      // Everybody has it, without settings at first.
+      if (name !== 'default') existing(name)
       writeProfiles({ current: name, profiles })
       await contextOf(leaf).confirm({ current: name }, `using ${name}`)
     })
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the profiles')
     .action(async (_options: object, leaf: Command) => {
       const { current, profiles } = readProfiles()

@@ -7,12 +7,14 @@ import { exitCode, UsageError } from '../exit.ts'
 
 export function define(command: Command): void {
   command
-    .argument('<file>', 'the recording')
+    .argument('<file>', 'the recording; the new world is called as --world says')
     .option('--keep', 'leave the world there, to be looked at')
     .action(async (file: string, { keep = false }: { keep?: boolean }) => {
       const context = contextOf(command)
       const token = context.settings.controlToken
-      const world = context.world ?? `replay-${crypto.randomUUID().slice(0, 8)}`
+      // H5_WORLD is where one works, where the recording was made perhaps: that world stays as it is.
+      const named = command.parent?.getOptionValueSource('world') === 'cli' ? context.world : undefined
+      const world = named ?? `replay-${crypto.randomUUID().slice(0, 8)}`
       try {
         const recording = readRecording(await readFile(file, 'utf8'))
         const report = await replay(recording, { url: context.endpoint, world, keep, token })

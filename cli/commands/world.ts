@@ -15,7 +15,7 @@ interface Create {
 
 export function define(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the worlds that are open')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

@@ -10,7 +10,7 @@ export function human(value: unknown): string {
     const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
     return table(
       headings,
-      rows.map((row) => headings.map((heading) => cell(row[heading]))),
+      rows.map((row) => headings.map((heading) => shortCell(row[heading]))),
     )
   }
   if (!isRecord(value)) return cell(value)
@@ -23,6 +23,14 @@ export function human(value: unknown): string {
 export function cell(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** What is nested in a row would push the columns beside it out of sight; JSON output has it whole. */
+const longestNested = 60
+export function shortCell(value: unknown): string {
+  const text = cell(value)
+  const isNested = typeof value === 'object' && value !== null
+  return isNested && text.length > longestNested ? `${text.slice(0, longestNested - 1)}…` : text
 }
 
 /** Columns of rows under headings of their own: `columns(orders, { id: (order) => order.id })`. */

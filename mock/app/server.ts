@@ -68,6 +68,9 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+const isReset = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+
 /** How long the end waits for answers that are being made, ms. */
 const grace = 4_000
 
@@ -133,8 +136,8 @@ async function serve(
       await route(request, response)
     }
     answer().catch((error: unknown) => {
-      // A client that left in the middle of a request waits for no answer.
-      if (request.destroyed && !request.complete) return
+      // A client that left waits for no answer: in the middle of its request, or before a busy server had read it.
+      if (request.destroyed && (!request.complete || isReset(error))) return
       answerFailure(request, response, error, log)
     })
   })

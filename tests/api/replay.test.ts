@@ -161,3 +161,11 @@ const codeFrom =
   (control: TestWorld['control']) =>
   async (target: string): Promise<string> =>
     (await control('outbox', { target }))[0]?.code ?? ''
+
+test('a recording of a user whom the world file has is replayed, for the file tells the password', async () => {
+  const world = await recorded()
+  const { api } = await signIn(world, 'demo@h5.example', 'demo123456')
+  await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '0' })
+  const report = await again(await recordingOf(world))
+  expect(report.difference).toBeUndefined()
+})

@@ -40,7 +40,12 @@ const controlNames: ReadonlySet<string> = new Set([
 ])
 const secretHeaders: ReadonlySet<string> = new Set(['authorization', 'idempotency-key'])
 
-export function createMasking(world: string, codes: readonly SentCode[] = []): Masking {
+/** @param open what is no secret although it stands where secrets do */
+export function createMasking(
+  world: string,
+  codes: readonly SentCode[] = [],
+  open: ReadonlySet<string> = new Set(),
+): Masking {
   const secrets: Secret[] = []
   const known = new Map<string, number>()
 
@@ -63,7 +68,7 @@ export function createMasking(world: string, codes: readonly SentCode[] = []): M
 
   /** In an address of a picture, its random parts; of anything else, all of it. */
   const hidden = (value: string, seen: Seen): string => {
-    if (value === '') return value
+    if (value === '' || open.has(value)) return value
     const random = /[0-9a-f]{16,}/g
     if (!random.test(value)) return numberOf(value, seen)
     return value

@@ -33,7 +33,7 @@ export async function recordingOf(
   { hash, at, tables }: End,
 ): Promise<Recording> {
   const origin = journals.origin(world.name)
-  const masking = createMasking(world.name, await sentCodes(world))
+  const masking = createMasking(world.name, await sentCodes(world), ofWorldFile(world.worldFile))
   const entries = journals.entries(world.name).map((entry) => masking.mask(entry))
   return {
     format: 'h5-recording',
@@ -47,6 +47,10 @@ export async function recordingOf(
     entries,
   }
 }
+
+/** Passwords that a world file gives its users are in the recording already, and a replay signs in with them. */
+const ofWorldFile = ({ users }: WorldFile): ReadonlySet<string> =>
+  new Set(users.flatMap(({ password, fundPassword }) => [password, fundPassword ?? '']))
 
 /** Why a journal cannot be replayed, or not to the end; empty when it can. */
 export function gapsOf(journals: Journals, world: string): readonly string[] {

@@ -111,7 +111,10 @@ export function readWords(argv: readonly string[]): Words | undefined {
     if (error.exitCode === 0) return undefined
     throw new Stop(
       exitCode.usage,
-      `${error.message.replace(/^error: /, '').replace(/\s+/g, ' ')}. Try --help.`,
+      `${error.message
+        .replace(/^error: /, '')
+        .replace(/\s+/g, ' ')
+        .replace(/\.$/, '')}. Try --help.`,
     )
   }
   return words
