@@ -14,7 +14,7 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](intents|useWrite)|forms[\\/](AmountField|Field)|kit[\\/](Facts|List|More|Row))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](intents|useWrite)|forms[\\/]Field|kit[\\/](Facts|List|More|Row))\./
 
 /** Parts of forms that home has none of. */
 const forms = /web[\\/]src[\\/](forms[\\/](CheckField|SelectField)|feedback[\\/]CopyButton|kit[\\/]Done)\./
@@ -106,6 +106,8 @@ export default defineConfig(({ command }) => ({
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
             { name: 'forms', test: forms },
             { name: 'trading', test: trading },
+            // Each screen with an amount has it; home has none.
+            { name: 'numbers', test: /web[\\/]src[\\/]forms[\\/](AmountField|numberEntry|numberText)\./ },
             // What a screen with a bell and the watch on prices share, as one file instead of two crumbs.
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
             { name: 'contracts', test: contracts },

@@ -1,4 +1,5 @@
 import { mulDown, mulUp, one, percentUnitsDown, percentUnitsUp } from './decimal.ts'
+import { marketMovePercent } from './marketMove.ts'
 
 /** Prices, sizes, money and percentages are units of 10^-8; only lots and leverage are plain numbers. */
 
@@ -139,12 +140,6 @@ export function closedByTick(
 /** Free balance, margin and profit or loss together, in percent of margin; zero without margin. */
 export const marginRatio = (free: bigint, margin: bigint, profit: bigint): bigint =>
   margin === 0n ? 0n : ((free + margin + profit) * 100n * one) / margin
-
-/**
- * Percent that the price of a market order may move between the look at the screen and the fill: an order for the
- * whole balance leaves that much unspent, or the smallest move would have it refused.
- */
-const marketMovePercent = one / 5n
 
 /** How many whole lots a free balance covers, where one costs `lotCost` with its fee. */
 export function affordableLots(free: bigint, lotCost: bigint, kind: 'limit' | 'market'): bigint {

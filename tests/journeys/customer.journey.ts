@@ -2,6 +2,7 @@ import { fundPassword } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { numberIn } from '../support/numberIn.ts'
 
 test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S8.24] a customer's life by touch, in Thai", async ({
   page,
@@ -96,7 +97,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
     await app.tab('nav.trade')
     const price = app.field(translate('market.last'))
     await expect(price).toHaveValue(/\d/)
-    await price.fill((Number(await price.inputValue()) * 0.8).toFixed(2))
+    await price.fill(((await numberIn(price)) * 0.8).toFixed(2))
     await app.field(translate('trade.amount')).fill('0.01')
     await app.button(translate('trade.buyCoin', { coin: 'BTC' })).tap()
     const question = app.question(translate('trade.buyCoin', { coin: 'BTC' }))

@@ -1,6 +1,7 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { numberIn } from '../support/numberIn.ts'
 import { atScreen } from '../support/contractScreen.ts'
 
 const lever = '/pages/lever/index'
@@ -87,7 +88,7 @@ test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another mark
     .poll(async () => Number((await margin.textContent())?.replaceAll(/[^\d.]/g, '')) / at10)
     .toBeCloseTo(0.1, 2)
   await app.button('50%').tap()
-  expect(Number(await screen.lots.inputValue())).toBeGreaterThan(5)
+  expect(await numberIn(screen.lots)).toBeGreaterThan(5)
   await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
   await expect(app.button(/^XAU\/USDT/)).toBeVisible()
   await expect(screen.lots).toHaveValue('')

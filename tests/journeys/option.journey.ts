@@ -168,9 +168,9 @@ test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] first the time, then an am
   await screen.time('5 min').tap()
   await expect(screen.amount).toHaveAccessibleDescription(/Insufficient|^100 to 50,000\sUSDT$/)
   await app.button(translate('action.max')).tap()
-  await expect(screen.amount).toHaveValue('1996')
+  await expect(screen.amount).toHaveValue('1,996')
   await app.button('1,000').tap()
-  await expect(screen.amount).toHaveValue('1000')
+  await expect(screen.amount).toHaveValue('1,000')
 })
 
 test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before anything else', async ({

@@ -3,6 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { numberIn } from '../support/numberIn.ts'
 import { atScreen, spot } from '../support/spotScreen.ts'
 
 test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a cancelled one gives back its funds', async ({
@@ -12,7 +13,7 @@ test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a can
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
   const ticket = await atScreen(app)
-  const limit = (Number(await ticket.price.inputValue()) * 0.8).toFixed(2)
+  const limit = ((await numberIn(ticket.price)) * 0.8).toFixed(2)
   await ticket.price.fill(limit)
   await ticket.amount.fill('0.05')
   await ticket.submit('buy')
@@ -69,7 +70,7 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
 
   await app.option(app.translate('trade.buy')).tap()
   await app.option(app.translate('trade.limit')).tap()
-  await ticket.price.fill((Number(await ticket.price.inputValue()) * 0.998).toFixed(2))
+  await ticket.price.fill(((await numberIn(ticket.price)) * 0.998).toFixed(2))
   await ticket.amount.fill('0.01')
   await ticket.submit('buy')
   await ticket.confirm('buy')
@@ -98,12 +99,12 @@ test('[S2.21] what is half filled in survives another market, a visit elsewhere 
   await expect(ticket.amount).toHaveValue('0.02')
   await page.reload()
   await expect(ticket.amount).toHaveValue('0.02')
-  await expect(ticket.price).toHaveValue('50000')
+  await expect(ticket.price).toHaveValue('50,000')
   await app.pickMarket('BTC/USDT', 'ETH/USDT')
   await expect(app.button(/^ETH\/USDT/)).toBeVisible()
   await expect(ticket.amount).toHaveValue('')
   await expect(ticket.price).toHaveValue(/\d/)
-  await expect(ticket.price).not.toHaveValue('50000')
+  await expect(ticket.price).not.toHaveValue('50,000')
 })
 
 test('[S3.12] a price that was offered follows the market, and one of the userâ€™s own stays', async ({
@@ -126,7 +127,7 @@ test('[S3.12] a price that was offered follows the market, and one of the userâ€
   await app.tab('nav.home')
   await app.expectAt('/pages/index/index')
   await app.tab('nav.trade')
-  await expect(ticket.price).toHaveValue('50000')
+  await expect(ticket.price).toHaveValue('50,000')
 })
 
 test('[S4.06] a market order is typed as what it may cost, and a double tap on the answer is one tap', async ({

@@ -1,9 +1,16 @@
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { cut } from '#domain/decimalText.ts'
+import { locales } from '#generated/languages.ts'
+import { language } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
+import { useValue } from '../platform/useValue.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { edit, entryOf, valueOf, type Entry } from './numberEntry.ts'
 import styles from './AmountField.module.css'
 
 interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'trail' | 'type' | 'max'> {
+  /** Decimal text with a point, whatever the language. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly unit?: string
@@ -13,24 +20,61 @@ interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'trai
   readonly max?: string | undefined
 }
 
-/** A decimal as text, never a number: what is typed is what is sent. */
-export function AmountField({ value, onChange, unit, places = 8, max, ...field }: AmountFieldProps) {
+/** A number as the language writes it, for a decimal as text: `numberText.ts` says which sign means what. */
+export function AmountField({ value, onChange, unit, places = 8, max, onBlur, ...field }: AmountFieldProps) {
   const t = useT()
+  const shape = { locale: locales[useValue(language)], places }
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  const [held, hold] = useState<Entry>()
+  // Some keyboards compose digits: what they are doing is left alone until they are done.
+  const [composed, compose] = useState<string>()
+  const { locale } = shape
+  const entry =
+    held && valueOf(held) === value ? entryOf(held.typed, locale, held.raw) : entryOf(value, locale)
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  function take(element: HTMLInputElement, data?: string | null, kind?: string): void {
+    const place = element.selectionStart ?? element.value.length
+    const next = edit(entry, { text: element.value, caret: place, data, kind }, shape)
+    caret.current = next?.caret ?? Math.max(0, place - element.value.length + entry.text.length)
+    // A key that makes no number changes nothing; the field is drawn again as it was.
+    hold(next?.entry ?? { ...entry })
+    if (next && valueOf(next.entry) !== value) onChange(valueOf(next.entry))
+  }
+
+  function onInput({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    if (!(nativeEvent instanceof InputEvent)) take(target)
+    else if (nativeEvent.isComposing) compose(target.value)
+    else take(target, nativeEvent.data, nativeEvent.inputType)
+  }
+
   return (
     <Field
       {...field}
-      value={value}
+      ref={input}
+      value={composed ?? entry.text}
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       autoComplete="off"
-      onChange={(event) => {
-        const next = decimalOf(event.target.value, places)
-        if (next !== undefined) onChange(next)
+      onChange={onInput}
+      onCompositionEnd={(event) => {
+        compose(undefined)
+        take(event.currentTarget)
+      }}
+      onBlur={(event) => {
+        hold(undefined)
+        onBlur?.(event)
       }}
       trail={
         <>
           {unit && <span className={styles.unit}>{unit}</span>}
           {max !== undefined && (
-            <Button look="text" onClick={() => onChange(max)}>
+            <Button look="text" onClick={() => onChange(cut(max, places))}>
               {t('action.max')}
             </Button>
           )}
@@ -38,27 +82,4 @@ export function AmountField({ value, onChange, unit, places = 8, max, ...field }
       }
     />
   )
-}
-
-/** Thousands as they are written here, and as they are pasted from elsewhere: 69,278.55 and 69.278,55 and 1,234,567. */
-const grouped = /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d*|(?:\.\d{3})+,\d*|(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
-
-function ungrouped(text: string): string {
-  // Many keypads have a comma in place of the decimal point.
-  if (!grouped.test(text)) return text.replace(',', '.')
-  const point =
-    text.includes(',') && text.includes('.') ? Math.max(text.lastIndexOf(','), text.lastIndexOf('.')) : -1
-  const whole = point < 0 ? text : text.slice(0, point)
-  return whole.replace(/[.,]/g, '') + (point < 0 ? '' : `.${text.slice(point + 1)}`)
-}
-
-/** The decimal in what was typed; undefined when this keystroke cannot belong to one. */
-export function decimalOf(typed: string, places: number): string | undefined {
-  const text = ungrouped(typed.replace(/[\s\u00a0\u202f]/g, ''))
-  if (text === '') return ''
-  const pattern = places === 0 ? /^\d+$/ : /^\d*\.?\d*$/
-  if (!pattern.test(text)) return undefined
-  const [whole = '', fraction] = text.split('.')
-  const trimmed = whole.replace(/^0+(?=\d)/, '') || '0'
-  return fraction === undefined ? trimmed : `${trimmed}.${fraction.slice(0, places)}`
 }

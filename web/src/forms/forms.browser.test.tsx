@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '#sdk/errors.ts'
@@ -93,4 +94,43 @@ test('what was sent is not sent again before something else is typed, while it i
   await userEvent.type(amount, '0')
   await tap()
   await expect.poll(() => send.mock.calls.length).toBe(2)
+})
+
+function Purchase({ balance }: { readonly balance: number | undefined }) {
+  const form = useFields({
+    defaults: { amount: '', note: '' },
+    check: (v) => ({
+      amount: balance !== undefined && Number(v.amount) > balance && 'form.insufficient',
+      note: balance !== undefined && v.note === '' && 'form.required',
+    }),
+  })
+  return (
+    <form noValidate>
+      <Field label="Amount" {...form.field('amount')} />
+      <Field label="Note" {...form.field('note')} />
+    </form>
+  )
+}
+
+function Arriving() {
+  const [balance, setBalance] = useState<number>()
+  return (
+    <>
+      <Purchase balance={balance} />
+      <Button onClick={() => setBalance(100)}>Little</Button>
+      <Button onClick={() => setBalance(1000)}>Enough</Button>
+    </>
+  )
+}
+
+test('[S5.25] what was filled in is judged again when the balance arrives, and what is empty is not', async () => {
+  await mount(<Arriving />)
+  const amount = page.getByLabelText('Amount')
+  await userEvent.type(amount, '500')
+  await expect.element(amount).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Little' }).click()
+  await expect.element(amount).toHaveAccessibleDescription('Insufficient balance')
+  await expect.element(page.getByLabelText('Note')).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Enough' }).click()
+  await expect.element(amount).not.toHaveAttribute('aria-invalid')
 })

@@ -51,6 +51,19 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
   })
 
+  // The rules change without a touch too: a balance arrives, a limit changes. What is filled in is judged again.
+  const judged = useRef<{ readonly values: string; readonly faults: Faults<V> }>(undefined)
+  useEffect(() => {
+    const before = judged.current
+    const faults = check(kept)
+    judged.current = { values: JSON.stringify(kept), faults }
+    if (before?.values !== judged.current.values) return
+    const names = Object.keys(kept) as FieldPath<V>[]
+    const changed = names.filter((name) => !isSame(before.faults[name], faults[name]))
+    for (const name of changed)
+      if (errors[name] !== undefined || !isSame(kept[name], defaults[name])) void form.trigger(name)
+  })
+
   /** What to say at a field: an id of ours in the current language, or the backend's own words. */
   function errorAt(name: FieldPath<V>): string | undefined {
     const { [name]: error } = errors as Record<
@@ -112,6 +125,9 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     },
   }
 }
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  (one || undefined) === (other || undefined) || JSON.stringify(one) === JSON.stringify(other)
 
 /** A field left empty then does not hide what a link fills in now. */
 function typedBefore(draft: string): Record<string, unknown> {

@@ -63,7 +63,7 @@ export function DepositForm({ currency, name, chain, minimum, onDone }: DepositF
       <AmountField
         label={t(byBank ? 'deposit.transferAmount' : 'deposit.amount')}
         unit={name}
-        placeholder="0.00"
+        placeholder={format.amount('0')}
         hint={least}
         {...amount}
         error={tooLittle ? least : amount.error}

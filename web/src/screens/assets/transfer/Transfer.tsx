@@ -177,7 +177,7 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
         label={t('transfer.amount')}
         unit={currency?.name ?? ''}
         max={decimalText(units(available))}
-        placeholder="0.00"
+        placeholder={format.amount('0')}
         hint={t('transfer.available', {
           account: t(accounts[from].name),
           amount: format.amount(available, currency?.name),

@@ -87,7 +87,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           label={t('withdraw.amount')}
           unit={unit}
           max={decimalText(units(info.available))}
-          placeholder="0.00"
+          placeholder={format.amount('0')}
           hint={t('withdraw.balance', {
             amount: format.amount(info.available, unit),
             minimum: format.amount(info.minimum, unit),

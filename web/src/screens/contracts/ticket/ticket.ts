@@ -55,6 +55,10 @@ export interface Estimate {
   readonly liquidation: string
 }
 
+/** In the base currency, units. */
+export const sizeOf = (market: Market, { lots }: TicketInput): bigint =>
+  mulDown(units(market.lotSize), units(lots))
+
 /** What an order would bind, cost and risk; undefined while a part of it is missing. */
 export function estimateOf(
   market: Market,
@@ -65,7 +69,7 @@ export function estimateOf(
   const leverage = leverageOf(input, deal)
   if (!deal || fill === undefined || leverage === undefined || units(input.lots) === 0n) return undefined
   const price = units(fill)
-  const size = mulDown(units(market.lotSize), units(input.lots))
+  const size = sizeOf(market, input)
   const margin = marginOf(price, size, leverage)
   const fee = contractFee(price, size, units(market.contractFeePercent))
   const terms = { side: input.side, price, size, margin }

@@ -1,10 +1,12 @@
+import { computed } from '@preact/signals-react'
+import { decimalText } from '#domain/decimalText.ts'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { atField, type Refused } from '../../../forms/atField.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
-import { format } from '../../../i18n/format.ts'
+import { format, type Format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { socketState } from '../../../market/live/connection.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -12,7 +14,8 @@ import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { fieldNames } from '../terms.ts'
 import { riskText } from './riskText.ts'
-import { estimateOf, leverageOf, type TicketInput } from './ticket.ts'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import { estimateOf, leverageOf, sizeOf, type Estimate, type TicketInput } from './ticket.ts'
 
 /** Opens a position or leaves a limit, after asking when the user wants to be asked. */
 export function usePlace(market: Market, deal: ContractDeal | undefined, refused: Refused) {
@@ -45,9 +48,14 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
   return { place, busy: write.busy }
 }
 
+/** What depends on the price follows it while the question is open. */
 function confirmed(market: Market, input: TicketInput, deal: ContractDeal | undefined): Promise<boolean> {
   const f = format.peek()
-  const estimate = estimateOf(market, input, deal)
+  const estimate = computed(() => estimateOf(market, input, deal))
+  const live = (as: (now: Estimate, f: Format) => string) => (
+    <LiveText of={estimate} as={(now, format) => (now ? as(now, format) : '—')} />
+  )
+  const about = input.kind === 'limit' ? '' : '≈ '
   const price = (value: string) => `${f.price(value, market.pricePlaces)} ${market.quote}`
   const action = t(input.side === 'long' ? 'lever.openLong' : 'lever.openShort')
   return confirm({
@@ -58,17 +66,20 @@ function confirmed(market: Market, input: TicketInput, deal: ContractDeal | unde
     facts: [
       {
         label: t('lever.size'),
-        value: `${t('lever.lotsOf', { count: Number(input.lots) })} · ${f.amount(estimate?.size, market.base)}`,
+        value: `${t('lever.lotsOf', { count: Number(input.lots) })} · ${f.amount(decimalText(sizeOf(market, input)), market.base)}`,
       },
       {
         label: t(input.kind === 'limit' ? 'lever.limitPrice' : 'lever.fillPrice'),
-        value: `${input.kind === 'limit' ? '' : '≈ '}${price(estimate?.price ?? '')}`,
+        value: live((now) => about + price(now.price)),
       },
-      { label: t('lever.notional'), value: f.amount(estimate?.notional, market.quote, 2) },
-      { label: t('lever.margin'), value: f.amount(estimate?.margin, market.quote, 4) },
-      { label: t('lever.openFee'), value: f.amount(estimate?.fee, market.quote, 4) },
-      { label: t('lever.liquidation'), value: `≈ ${price(estimate?.liquidation ?? '')}` },
-      { label: t('lever.largestLoss'), value: f.amount(estimate?.cost, market.quote, 4) },
+      {
+        label: t('lever.notional'),
+        value: live((now, f) => about + f.amount(now.notional, market.quote, 2)),
+      },
+      { label: t('lever.margin'), value: live((now, f) => about + f.amount(now.margin, market.quote, 4)) },
+      { label: t('lever.openFee'), value: live((now, f) => about + f.amount(now.fee, market.quote, 4)) },
+      { label: t('lever.liquidation'), value: live((now) => `≈ ${price(now.liquidation)}`) },
+      { label: t('lever.largestLoss'), value: live((now, f) => about + f.amount(now.cost, market.quote, 4)) },
       ...(input.profitOn ? [{ label: t('lever.takeProfit'), value: price(input.takeProfit) }] : []),
       ...(input.lossOn ? [{ label: t('lever.stopLoss'), value: price(input.stopLoss) }] : []),
     ],

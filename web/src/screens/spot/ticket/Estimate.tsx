@@ -10,10 +10,11 @@ import styles from './Ticket.module.css'
 /** Total, fee and what comes out of it, before anything is sent; a market order follows the book. */
 export function Estimate({ market, input }: { readonly market: Market; readonly input: OrderInput }) {
   const t = useT()
-  const { symbol, side, kind, price, priced, amount } = input
+  const { side, kind } = input
+  const about = JSON.stringify(input)
   const outcome = useMemo(
-    () => computed(() => outcomeOf(market, { symbol, side, kind, price, priced, amount })),
-    [market, symbol, side, kind, price, priced, amount],
+    () => computed(() => outcomeOf(market, JSON.parse(about) as OrderInput)),
+    [market, about],
   )
   const texts = useMemo(() => textsOf(market), [market])
   return (

@@ -15,7 +15,7 @@ import { CheckField } from '../../../forms/CheckField.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Slider } from '../../../kit/Slider.tsx'
 import { Estimate } from './Estimate.tsx'
-import { mostOf, slipOf, trimmed } from './order.ts'
+import { mostOf, noWish, slipOf, trimmed, type Wish } from './order.ts'
 import { Placed } from './Placed.tsx'
 import styles from './Ticket.module.css'
 import { TotalField } from './TotalField.tsx'
@@ -48,7 +48,7 @@ export function Ticket({ market, side, ref }: TicketProps) {
   const { onChange: chooseSide } = form.control('side')
   const { onChange: chooseKind } = form.control('kind')
   const input = form.values
-  const { place, busy, placed, forget } = usePlace(market, form.refused)
+  const { place, busy, placed, forget } = usePlace(market, balances, form.refused)
 
   const takeSide = useEffectEvent(chooseSide)
   useEffect(() => {
@@ -67,10 +67,12 @@ export function Ticket({ market, side, ref }: TicketProps) {
   const slip = slipOf(market, input)
 
   const submit = form.submit(async (values) => {
-    if (await place(values)) form.renew({ amount: '' })
+    if (await place(values)) form.renew({ amount: '', ...noWish })
   })
-  const type = (next: string) => {
+  const type = (next: string, wish: Wish = noWish) => {
     forget()
+    form.control('percent').onChange(wish.percent)
+    form.control('spend').onChange(wish.spend)
     amount.onChange(next)
   }
 
@@ -84,7 +86,11 @@ export function Ticket({ market, side, ref }: TicketProps) {
           { value: 'sell', label: t('trade.sell') },
         ]}
         value={input.side}
-        onChange={chooseSide}
+        onChange={(next) => {
+          // A part of the money is no part of the coins.
+          form.control('percent').onChange(0)
+          chooseSide(next)
+        }}
       />
       <Segmented
         label={t('trade.kind')}
@@ -118,15 +124,23 @@ export function Ticket({ market, side, ref }: TicketProps) {
           t('trade.minimum', { amount: format.amount(market.minAmount, market.base) })
         }
         {...amount}
-        onChange={type}
+        onChange={(next) => type(next)}
       />
       <Slider
         label={t('trade.share')}
         value={shareOf(input.amount, most)}
         disabled={units(most) === 0n}
-        onChange={(percent) => type(percentOf(most ?? '0', percent, market.amountPlaces))}
+        onChange={(percent) =>
+          type(percentOf(most ?? '0', percent, market.amountPlaces), { percent, spend: '' })
+        }
       />
-      {(input.kind === 'limit' || buying) && <TotalField market={market} input={input} onAmount={type} />}
+      {(input.kind === 'limit' || buying) && (
+        <TotalField
+          market={market}
+          input={input}
+          onAmount={(next, spend) => type(next, { percent: 0, spend })}
+        />
+      )}
       {buying ? (
         <Balance
           label={t('trade.available')}

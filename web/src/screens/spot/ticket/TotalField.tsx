@@ -8,7 +8,8 @@ import { amountOf, totalOf, type OrderInput } from './order.ts'
 interface TotalFieldProps {
   readonly market: Market
   readonly input: OrderInput
-  readonly onAmount: (amount: string) => void
+  /** How much is bought for the total that was typed. */
+  readonly onAmount: (amount: string, total: string) => void
 }
 
 /** What it costs or brings. Typing here writes the amount; what was typed stays as it is until one leaves the field. */
@@ -25,7 +26,7 @@ export function TotalField({ market, input, onAmount }: TotalFieldProps) {
       onChange={(next) => {
         setTyped(next)
         const amount = amountOf(market, input, next)
-        if (amount !== undefined) onAmount(amount)
+        if (amount !== undefined) onAmount(amount, next)
       }}
     />
   )

@@ -1,6 +1,7 @@
-import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
+import { compare, cut, decimalText, least, over, times, units } from '#domain/decimalText.ts'
 import { one } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
+import { spendable } from '#domain/marketMove.ts'
 import { amountFor, quoteFor, receiptOf, type Level } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
 import { bookOf } from '../../../market/live/book.ts'
@@ -17,21 +18,63 @@ export interface OrderInput {
   /** The price is the user's own, typed or taken from the book, and not the one that was offered. */
   readonly priced: boolean
   readonly amount: string
+  /** What the amount was chosen as, where it was not typed: percent of what is possible, 0 for none. */
+  readonly percent: number
+  /** The same as a total in the quote currency, empty for none. */
+  readonly spend: string
 }
 
-/** What the user can buy or sell at most, in steps that the market takes; undefined while that is not known. */
+export type Wish = Pick<OrderInput, 'percent' | 'spend'>
+export const noWish: Wish = { percent: 0, spend: '' }
+
+/**
+ * What the user can buy or sell at most, in steps that the market takes; undefined while that is not known. A purchase at
+ * the market leaves what its price may still move.
+ */
 export function mostOf(market: Market, input: OrderInput, balances: SpotBalances): string | undefined {
-  const free = input.side === 'buy' ? balances.quote : balances.base
+  const free = freeOf(input, balances)
   if (free === undefined) return undefined
-  return input.side === 'sell' ? cut(free, market.amountPlaces) : amountOf(market, input, free)
+  return input.side === 'sell'
+    ? cut(free, market.amountPlaces)
+    : amountOf(market, input, quoteOf(input, free))
 }
+
+/** As `mostOf`, to the last unit: what is more is refused before it is sent. */
+export function coveredOf(market: Market, input: OrderInput, balances: SpotBalances): string | undefined {
+  const free = freeOf(input, balances)
+  if (free === undefined || input.side === 'sell') return mostOf(market, input, balances)
+  return amountOf(market, input, free)
+}
+
+const freeOf = ({ side }: OrderInput, { base, quote }: SpotBalances) => (side === 'buy' ? quote : base)
+
+const quoteOf = ({ kind }: OrderInput, free: string): string =>
+  kind === 'market' ? decimalText(spendable(units(free))) : free
+
+/**
+ * The order with its amount counted again from the book: what was chosen for a purchase at the market is a part of the
+ * balance or a total, and how much that buys changes with the price. Typed amounts stay as they are.
+ */
+export function recounted(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {
+  const { side, kind, percent, spend } = input
+  const free = freeOf(input, balances)
+  if (side === 'sell' || kind === 'limit' || free === undefined) return input
+  const most = quoteOf(input, free)
+  // A total that the balance does not cover is no wish that can be met: it stays, and is refused.
+  const quote =
+    percent > 0 ? times(most, String(percent / 100)) : isCovered(spend, free) ? least(spend, most) : ''
+  const amount = quote === '' ? undefined : amountOf(market, input, quote)
+  return amount === undefined ? input : { ...input, amount }
+}
+
+const isCovered = (spend: string, free: string): boolean => spend !== '' && compare(spend, free) <= 0
 
 /** How much is bought for so much of the quote currency, in steps that the market takes; undefined without a price. */
 export function amountOf(market: Market, { kind, price }: OrderInput, quote: string): string | undefined {
   if (kind === 'limit') {
     return units(price) === 0n ? undefined : cut(over(quote, price), market.amountPlaces)
   }
-  const asks = levelsOf(bookOf(market.symbol).asks.peek())
+  const asks = levelsOf(bookOf(market.symbol).asks.value)
   if (asks.length === 0) return undefined
   return cut(decimalText(amountFor(asks, units(quote))), market.amountPlaces)
 }

@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals-react'
 import { useRef, useState } from 'react'
 import { SpotSide } from '#generated/enums.ts'
 import type { ApiError } from '#sdk/errors.ts'
@@ -13,10 +14,12 @@ import type { Market } from '#sdk/model/market.ts'
 import { expectOrder } from '../../../market/live/announced.ts'
 import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
-import { outcomeOf, type OrderInput } from './order.ts'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import { outcomeOf, recounted, type OrderInput } from './order.ts'
+import type { SpotBalances } from './useSpotBalances.ts'
 
 /** Sends an order, after asking when the user wants to be asked, and knows what became of the last one. */
-export function usePlace(market: Market, refused: (error: ApiError) => boolean) {
+export function usePlace(market: Market, balances: SpotBalances, refused: (error: ApiError) => boolean) {
   const write = useWrite('coinTradePlace', { refused })
   const [placed, setPlaced] = useState<SpotOrder>()
   const latest = useRef<object>(undefined)
@@ -26,16 +29,17 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
   })
 
   async function place(input: OrderInput): Promise<boolean> {
-    if (confirmBeforeOrder.peek() && !(await confirmed(market, input))) return false
+    if (confirmBeforeOrder.peek() && !(await confirmed(market, input, balances))) return false
     forget()
     // This screen tells what becomes of it; a toast beside it would say it twice.
     expectOrder(market.symbol)
     const { baseId, quoteId } = market
+    const { amount } = recounted(market, input, balances)
     const order = {
       currency_id: baseId,
       legal_id: quoteId,
       type: SpotSide[input.side],
-      amount: input.amount,
+      amount,
       target_price: input.kind === 'limit' ? input.price : '0',
     } as const
     const sent = await write.send(order)
@@ -55,9 +59,11 @@ export function usePlace(market: Market, refused: (error: ApiError) => boolean) 
   return { place, busy: write.busy, placed, forget }
 }
 
-function confirmed(market: Market, input: OrderInput): Promise<boolean> {
+/** What depends on the book follows it while the question is open. */
+function confirmed(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
   const f = format.peek()
-  const outcome = outcomeOf(market, input)
+  const order = computed(() => recounted(market, input, balances))
+  const outcome = computed(() => outcomeOf(market, order.value))
   // What a market order meets is known when it is there.
   const about = input.kind === 'market' ? '≈ ' : ''
   const action = t(input.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })
@@ -67,7 +73,10 @@ function confirmed(market: Market, input: OrderInput): Promise<boolean> {
     side: input.side,
     extra: <SkipSwitch asks={confirmBeforeOrder} onChange={(asks) => (confirmBeforeOrder.value = asks)} />,
     facts: [
-      { label: t('trade.amount'), value: f.amount(input.amount, market.base) },
+      {
+        label: t('trade.amount'),
+        value: <LiveText of={order} as={(now, f) => f.amount(now.amount, market.base)} />,
+      },
       {
         label: t('market.last'),
         value:
@@ -75,9 +84,23 @@ function confirmed(market: Market, input: OrderInput): Promise<boolean> {
             ? t('trade.market')
             : `${f.price(input.price, market.pricePlaces)} ${market.quote}`,
       },
-      { label: t('trade.total'), value: about + f.amount(outcome?.total, market.quote, market.pricePlaces) },
-      { label: t('trade.fee'), value: about + f.amount(outcome?.fee, outcome?.unit) },
-      { label: t('trade.receive'), value: `≈ ${f.amount(outcome?.received, outcome?.unit)}` },
+      {
+        label: t('trade.total'),
+        value: (
+          <LiveText
+            of={outcome}
+            as={(now, f) => about + f.amount(now?.total, market.quote, market.pricePlaces)}
+          />
+        ),
+      },
+      {
+        label: t('trade.fee'),
+        value: <LiveText of={outcome} as={(now, f) => about + f.amount(now?.fee, now?.unit)} />,
+      },
+      {
+        label: t('trade.receive'),
+        value: <LiveText of={outcome} as={(now, f) => `≈ ${f.amount(now?.received, now?.unit)}`} />,
+      },
     ],
   })
 }

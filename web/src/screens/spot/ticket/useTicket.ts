@@ -3,7 +3,7 @@ import { compare, units } from '#domain/decimalText.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { mostOf, type OrderInput } from './order.ts'
+import { coveredOf, noWish, recounted, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
 
 const empty: OrderInput = {
@@ -13,6 +13,7 @@ const empty: OrderInput = {
   price: '',
   priced: false,
   amount: '',
+  ...noWish,
 }
 
 /** The form of an order. Side and kind are kept for another market; price and amount are not. */
@@ -22,12 +23,12 @@ export function useTicket(market: Market, balances: SpotBalances) {
     defaults: empty,
     check: (v) => ({
       price: v.kind === 'limit' && units(v.price) === 0n && 'trade.needPrice',
-      amount: amountFault(market, v, balances),
+      amount: amountFault(market, recounted(market, v, balances), balances),
     }),
   })
   const meet = useEffectEvent((symbol: string) => {
     if (form.values.symbol === symbol) return
-    form.renew({ symbol, price: '', priced: false, amount: '' })
+    form.renew({ symbol, price: '', priced: false, amount: '', ...noWish })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
   return {
@@ -42,7 +43,7 @@ function amountFault(market: Market, input: OrderInput, balances: SpotBalances) 
   if (units(input.amount) === 0n) return buying ? 'trade.needBuyAmount' : 'trade.needSellAmount'
   if (compare(input.amount, market.minAmount) < 0) return 'trade.belowMinimum'
   if (market.maxAmount && compare(input.amount, market.maxAmount) > 0) return 'trade.aboveMaximum'
-  const most = mostOf(market, input, balances)
+  const most = coveredOf(market, input, balances)
   if (most === undefined || compare(input.amount, most) <= 0) return undefined
   return buying ? 'trade.insufficient' : 'trade.sellInsufficient'
 }

@@ -1,0 +1,114 @@
+import { latin, readNumber, signsOf, writeNumber, type Typed } from './numberText.ts'
+
+/** What a number field holds. */
+export interface Entry {
+  /** As it was typed: `1,50` may become `1,500` with the next key, which is another number than 1.500. */
+  readonly raw: string
+  readonly typed: Typed
+  /** What the field shows: the number as the language writes it. */
+  readonly text: string
+}
+
+export interface NumberShape {
+  readonly locale: string
+  /** Decimal places that are taken; 0 for whole numbers. */
+  readonly places: number
+}
+
+/** An entry for a number from elsewhere, decimal text: a button that fills it in, a draft, another language. */
+export function entryOf(typed: Typed, locale: string, raw?: string): Entry {
+  const text = writeNumber(typed, locale)
+  return { raw: raw ?? text, typed, text }
+}
+
+/** The number for the form: no sign without a digit after it. */
+export const valueOf = ({ typed }: Entry): string => typed.replace(/\.$/, '')
+
+interface Change {
+  /** What stands in the field after the key, and where the caret is in it. */
+  readonly text: string
+  readonly caret: number
+  /** What was put in, where the browser says. */
+  readonly data?: string | null | undefined
+  /** As browsers name it: `deleteContentForward`. */
+  readonly kind?: string | undefined
+}
+
+/** The entry after a key or a paste, and where its caret belongs; undefined when this key makes no number. */
+export function edit(
+  before: Entry,
+  change: Change,
+  shape: NumberShape,
+): { readonly entry: Entry; readonly caret: number } | undefined {
+  const { text, caret } = overGroupSign(before, change, shape)
+  for (const raw of candidates(before, text, change.data, shape)) {
+    const typed = readNumber(raw, signsOf(shape.locale), shape.places)
+    if (typed === undefined) continue
+    const entry = entryOf(typed, shape.locale, raw)
+    return { entry, caret: caretIn(entry.text, text, caret, shape) }
+  }
+  return undefined
+}
+
+/** What the text may stand for, the likeliest first. */
+function candidates(
+  before: Entry,
+  text: string,
+  data: Change['data'],
+  shape: NumberShape,
+): readonly string[] {
+  const isReplaced = before.text === '' || text === '' || text === data
+  if (isReplaced) return [text]
+  const kept = keptOf(before.text, text)
+  const put = text.slice(kept.start, text.length - kept.end)
+  // The field's own groups are no keys: they follow the digits.
+  const start = ungrouped(text.slice(0, kept.start), shape)
+  const end = ungrouped(kept.end === 0 ? '' : text.slice(-kept.end), shape)
+  const isAppended = kept.start === before.text.length && put !== ''
+  return [...(isAppended ? [before.raw + put] : []), start + put + end]
+}
+
+/** How much of the text stood there before, at its start and at its end. */
+function keptOf(before: string, after: string): { readonly start: number; readonly end: number } {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  return { start, end }
+}
+
+const ungrouped = (text: string, { locale }: NumberShape): string => {
+  const signs = signsOf(locale)
+  return latin(text, signs).replaceAll(signs.other, '')
+}
+
+/** A group sign alone cannot be deleted: the digit beside it goes. */
+function overGroupSign(
+  before: Entry,
+  { text, caret, kind }: Change,
+  { locale }: NumberShape,
+): { readonly text: string; readonly caret: number } {
+  const removed = before.text[caret]
+  const isOne = before.text.slice(0, caret) + before.text.slice(caret + 1) === text
+  if (!isOne || removed !== signsOf(locale).other) return { text, caret }
+  return kind === 'deleteContentForward'
+    ? { text: text.slice(0, caret) + text.slice(caret + 1), caret }
+    : { text: text.slice(0, caret - 1) + text.slice(caret), caret: caret - 1 }
+}
+
+/** The caret stays behind the digits that it stood behind. */
+function caretIn(next: string, text: string, caret: number, shape: NumberShape): number {
+  if (caret >= text.length) return next.length
+  const { decimal, other } = signsOf(shape.locale)
+  // Where the other sign was taken for the decimal one.
+  const sign = next.includes(decimal) && !text.includes(decimal) ? text.lastIndexOf(other) : -1
+  const signed = sign < 0 ? text : `${text.slice(0, sign)}${decimal}${text.slice(sign + 1)}`
+  // Zeros in front are not shown, a missing one is.
+  const before = ungrouped(signed.slice(0, caret), shape)
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^(?=[.,])/, '0')
+  let at = 0
+  while (at < next.length && ungrouped(next.slice(0, at), shape).length < before.length) at++
+  return at
+}

@@ -1,0 +1,92 @@
+/**
+ * How people write numbers, and what they mean. Two signs matter, comma and point: in each language one of them is the
+ * decimal sign, the other one groups thousands.
+ *
+ * The rule, for what is typed and for what is pasted:
+ * - The decimal sign of the language is a decimal sign.
+ * - The other sign groups wherever it can: `1,500` in English is 1500. It is a decimal sign only where it cannot group,
+ *   as the comma that some phones offer in place of a point: `1,5` and `0,125` and `1500,25` in English.
+ * - With both signs the last one is decimal: `10,000.5` and `10.000,5` are the same everywhere.
+ * - A sign that comes twice groups: `1.234.567` in English is 1234567.
+ * - Spaces and apostrophes group. Digits of any script are digits.
+ * - What fits none of these is no number.
+ */
+export interface Signs {
+  readonly decimal: string
+  readonly other: string
+}
+
+/** A number on its way: `1.` when only the decimal sign is there yet. */
+export type Typed = string
+
+const zeros = [0x660, 0x6f0, 0x966, 0xe50]
+
+/** Latin digits, comma and point, whatever keyboard they come from; other letters stay as they are. */
+export function latin(text: string, { decimal }: Signs): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/g, (digit) => {
+      const point = digit.codePointAt(0) ?? 0
+      return String(point - (zeros.findLast((zero) => zero <= point) ?? 0))
+    })
+    .replaceAll('。', '.')
+    .replaceAll('、', ',')
+    .replaceAll('\u066b', decimal)
+    .replace(/[\s'’\u066c]/g, '')
+}
+
+/** The decimal in a text, with a point; undefined when it is no number. Whole numbers only where `places` is 0. */
+export function readNumber(text: string, signs: Signs, places: number): Typed | undefined {
+  const bare = latin(text, signs)
+  if (bare === '') return ''
+  if (!/^[\d.,]*$/.test(bare)) return undefined
+  const point = decimalAt(bare, signs)
+  if (point === undefined) return undefined
+  const whole = bare.slice(0, point).replace(/[.,]/g, '')
+  const fraction = bare.slice(point + 1)
+  if (places === 0 && point < bare.length) return undefined
+  return trimmed(whole) + (point < bare.length ? `.${fraction.slice(0, places)}` : '')
+}
+
+const trimmed = (whole: string): string => whole.replace(/^0+(?=\d)/, '') || '0'
+
+/** Where the decimal sign stands, the end when there is none; undefined when the signs make no number. */
+function decimalAt(text: string, { decimal, other }: Signs): number | undefined {
+  const count = (sign: string) => text.split(sign).length - 1
+  const last = Math.max(text.lastIndexOf(decimal), text.lastIndexOf(other))
+  if (last < 0) return text.length
+  const isOnce = count(text.charAt(last)) === 1
+  if (count(decimal) > 0 && count(other) > 0)
+    return isOnce && groups.test(text.slice(0, last)) ? last : undefined
+  if (text[last] === decimal) return isOnce ? last : groups.test(text) ? text.length : undefined
+  if (isOnce) return groups.test(text) ? text.length : last
+  return openGroups.test(text) ? text.length : undefined
+}
+
+/** Also the groups of two that India writes. */
+const groups = /^[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{3}$/
+/** With the last group on its way. */
+const openGroups = /^[1-9]\d{0,2}([.,]\d{2,3})*[.,]\d{0,3}$/
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatterOf(locale: string): Intl.NumberFormat {
+  const formatter = formatters.get(locale) ?? new Intl.NumberFormat(locale)
+  formatters.set(locale, formatter)
+  return formatter
+}
+
+export function signsOf(locale: string): Signs {
+  const decimal = formatterOf(locale)
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value
+  return decimal === ',' ? { decimal, other: '.' } : { decimal: '.', other: ',' }
+}
+
+/** As the language writes it, with every digit that was typed. */
+export function writeNumber(typed: Typed, locale: string): string {
+  if (typed === '') return ''
+  const [whole = '', fraction] = typed.split('.')
+  const grouped = formatterOf(locale).format(BigInt(whole || '0'))
+  return fraction === undefined ? grouped : `${grouped}${signsOf(locale).decimal}${fraction}`
+}
