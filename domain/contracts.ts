@@ -118,7 +118,8 @@ export function closingPrices(
   }
 }
 
-export type ClosedBy = 'user' | 'take-profit' | 'stop-loss' | 'liquidation'
+export const closings = ['user', 'take-profit', 'stop-loss', 'liquidation'] as const
+export type ClosedBy = (typeof closings)[number]
 
 /**
  * What a tick at this price closes a position for. A tick beyond both stop-loss and liquidation price counts as the

@@ -576,7 +576,7 @@ export interface paths {
     parameters: {}
     /**
      * List own contract orders
-     * @description Lists the contract orders and positions of the caller, newest first, one page at a time, together with the risk rate and the total profit or loss over all open positions, whatever the filter. All fields of the form are optional.
+     * @description Lists the contract orders and positions of the caller, newest first, one page at a time, together with the risk rate and the total profit or loss over all open positions, whatever the filter. Asked for those that are closed or cancelled alone, a backend may begin with the one that ended last. All fields of the form are optional.
      */
     post: operations['leverMyTrade']
   }
@@ -986,6 +986,11 @@ export interface components {
      * @enum {string}
      */
     PenaltyRule: 'settlement-ratio' | 'daily-interest'
+    /**
+     * @description `user` by its owner, the others by a price that reached the one that was set or the liquidation price
+     * @enum {string}
+     */
+    ClosedBy: 'user' | 'take-profit' | 'stop-loss' | 'liquidation'
     /**
      * @description `redeeming` from launch on
      * @enum {string}
@@ -2711,6 +2716,8 @@ export interface components {
       show_lever_id: string
       /** @description First price at which margin plus profit or loss is `maintenance_percent` of margin or less, 8 places; sent while pending or open */
       liquidation_price?: components['schemas']['Decimal']
+      /** @description What closed the position; sent once it is closed */
+      closed_by?: components['schemas']['ClosedBy']
     }
     /** @description One page of LeverOrder, newest first */
     LeverOrderPage: {

@@ -28,7 +28,7 @@ export interface PlanOrder {
   /** What redeeming at this moment would cost; undefined once ended, and where the backend does not tell. */
   readonly penaltyNow: string | undefined
   readonly boughtAt: number | undefined
-  /** End of the term. */
+  /** End of the term; a backend may tell its day alone, as midnight in UTC. */
   readonly endsAt: number | undefined
   /** When it ended or was redeemed. */
   readonly endedAt: number | undefined

@@ -1,4 +1,5 @@
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
+import type { components } from '#generated/http.ts'
 import type { Position as Event } from '#generated/socket.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
@@ -46,6 +47,8 @@ export interface Position extends PositionState {
   readonly overnightInterest: string
   /** Undefined once it is over, and where a backend does not tell it. */
   readonly liquidationPrice: string | undefined
+  /** Undefined before it is closed, and where a backend does not tell it. */
+  readonly closedBy: components['schemas']['ClosedBy'] | undefined
   /** Times are ms since 1970. */
   readonly createdAt: number | undefined
   readonly openedAt: number | undefined
@@ -80,6 +83,7 @@ export const toPosition = (row: Row): Position => ({
   fees: row.trade_fee,
   overnightInterest: row.overnight_money,
   liquidationPrice: row.liquidation_price,
+  closedBy: row.closed_by,
   createdAt: toTime(row.time),
   openedAt: toTime(row.transaction_time),
   completedAt: toTime(row.complete_time),

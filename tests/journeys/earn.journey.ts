@@ -64,6 +64,25 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
   await expect(order.locator('dt')).toHaveText(fields.map((id) => translate(`finance.${id}`)))
 })
 
+for (const timezoneId of ['America/Los_Angeles', 'Asia/Tokyo'])
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+    test('[S4.11] the end that a purchase names is the end that the plan has', async ({ page, world }) => {
+      await world.control('clock', { mode: 'frozen' })
+      const app = await openApp(page, { customer: await demo(world), at: '/pages/finance/buyPage?id=2' })
+      const { translate } = app
+      await app.field(translate('finance.amount')).fill('1000')
+      await app.check(/I have read and accept/).check()
+      await app.button(translate('finance.buy')).tap()
+      const question = app.question(translate('finance.confirmTitle'))
+      await question.getByRole('button', { name: translate('finance.buy') }).tap()
+      await expect(app.heading(translate('finance.bought'))).toBeVisible()
+      const named = await app.fact(translate('finance.endsOn')).textContent()
+      await app.button(translate('title.financeOrders')).tap()
+      await expect(app.fact(translate('finance.endsOn'))).toHaveText(String(named))
+    })
+  })
+
 test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agreement stand before a purchase', async ({
   page,
   world,

@@ -108,7 +108,9 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   await screen.part('lever.history')
   await expect(screen.orders.getByRole('listitem')).toHaveCount(1)
   await screen.orders.getByRole('listitem').getByRole('button').tap()
-  await expect(app.sheet(/BTC\/USDT · Long 20×/)).toBeVisible()
+  await expect(app.fact(translate('lever.closedBy'), app.sheet(/BTC\/USDT · Long 20×/))).toHaveText(
+    translate('lever.byUser'),
+  )
   expect(await world.ledger()).toMatchObject({ balanced: true })
 })
 

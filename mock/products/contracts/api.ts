@@ -65,7 +65,9 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
     .map(({ id }) => id)
   let own = call.tx.selectFrom('lever_order').where('user_id', '=', user.id).where('market_id', 'in', markets)
   if (status !== ContractStatusFilter.all) own = own.where('status', '=', status)
-  const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
+  const isOver = status === ContractStatus.closed || status === ContractStatus.cancelled
+  const ordered = isOver ? own.orderBy('completed_at', 'desc') : own
+  const { rows, total } = await pageOf(ordered.selectAll().orderBy('id', 'desc'), { page, limit })
   const { profit, marginRatio } = await risk(call, user.id, await openPositions(call, user.id))
   const data = rows.map((order) => leverRow(call, order, translate))
   return {

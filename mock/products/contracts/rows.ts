@@ -1,6 +1,6 @@
 import type { components } from '#generated/http.ts'
 import type { ServerEvents } from '#generated/socket.ts'
-import { marginRatio, liquidationPrice, profitAt } from '#domain/contracts.ts'
+import { closings, marginRatio, liquidationPrice, profitAt } from '#domain/contracts.ts'
 import { format } from '#domain/decimal.ts'
 import { ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { dateTimeText, unixSeconds } from '#domain/time.ts'
@@ -46,6 +46,7 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
   const side = sideOf(order)
   const running = isRunning(order)
   const text = (ms: number | null) => (ms === null ? '' : dateTimeText(ms))
+  const closedBy = closings.find((one) => one === order.closed_by)
   const seen = order.completed_at ?? tickOf(scope.now) * TICK_MS
   return {
     id: order.id,
@@ -83,6 +84,7 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
     ...(running
       ? { liquidation_price: format(liquidationPrice(termsOf(order), maintenancePercentOf(scope))) }
       : {}),
+    ...(closedBy ? { closed_by: closedBy } : {}),
   }
 }
 

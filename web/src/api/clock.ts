@@ -18,7 +18,10 @@ export function serverNow(): number {
   return Date.now() + ahead
 }
 
-/** The same in components; renders again every second. */
+/** Whether a moment has passed; one that is not known has not. */
+export const isOver = (at: number | undefined): boolean => at !== undefined && at <= serverNow()
+
+/** `serverNow` in components; renders again every second. */
 export function useServerNow(everyMs = 1_000): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -45,6 +45,13 @@ export const stopSides = { above: 'lever.stopAbove', below: 'lever.stopBelow' } 
 
 export const sideNames = { long: 'lever.long', short: 'lever.short' } as const
 
+export const closingNames = {
+  user: 'lever.byUser',
+  'take-profit': 'lever.takeProfit',
+  'stop-loss': 'lever.stopLoss',
+  liquidation: 'lever.byLiquidation',
+} as const
+
 /** What the forms call the fields of the contract. */
 export const fieldNames = {
   target_price: 'price',

@@ -15,6 +15,7 @@ import { Facts } from '../../kit/Facts.tsx'
 import { Money } from '../../figures/Money.tsx'
 import { Progress } from '../../kit/Progress.tsx'
 import styles from './OrderCard.module.css'
+import { termEndOf } from './yields.ts'
 
 interface OrderCardProps {
   readonly order: PlanOrder
@@ -87,7 +88,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
           { label: t('finance.expected'), value: format.amount(order.termYield, unit) },
           { label: t('finance.paidAt'), value: format.date(order.boughtAt) },
           running
-            ? { label: t('finance.endsOn'), value: format.date(order.endsAt, 'day') }
+            ? { label: t('finance.endsOn'), value: format.date(termEndOf(order)) }
             : {
                 label: t(order.isRedeemed ? 'finance.redeemedAt' : 'finance.completedAt'),
                 value: format.date(order.endedAt),

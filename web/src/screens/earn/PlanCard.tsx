@@ -1,5 +1,6 @@
 import { Link } from '../../kit/Link.ts'
 import type { Plan } from '#sdk/model/plan.ts'
+import { isOver } from '../../api/clock.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CardHead } from '../../kit/CardHead.tsx'
@@ -46,7 +47,7 @@ export function PlanCard({ plan }: { readonly plan: Plan }) {
         </dl>
         {plan.intro && <p className={styles.intro}>{plan.intro}</p>}
       </Link>
-      {plan.announces && (
+      {plan.announces && !isOver(plan.announces.closesAt) && (
         <Link to="/pages/publication/index" className={styles.issue}>
           <Icon name="rocket" size={18} />
           <span>

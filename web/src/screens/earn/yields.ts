@@ -1,6 +1,7 @@
 import { cut, decimalText, units } from '#domain/decimalText.ts'
-import { dailyYield, largestPenalty, termYield, type Penalty } from '#domain/earn.ts'
+import { dailyYield, endOfTerm, largestPenalty, termYield, type Penalty } from '#domain/earn.ts'
 import type { Plan } from '#sdk/model/plan.ts'
+import type { PlanOrder } from '#sdk/model/planOrder.ts'
 
 /** What an amount brings in a plan, and what comes back at the end. */
 export function yieldOf({ dailyRate, days }: Pick<Plan, 'dailyRate' | 'days'>, amount: string) {
@@ -23,6 +24,14 @@ export const penaltyOfPlan = ({ penaltyRule, penaltyRate }: Terms): Penalty => (
 /** The most that redeeming early can cost. */
 export const largestPenaltyOf = (plan: Terms & Pick<Plan, 'days'>, amount: string): string =>
   decimalText(largestPenalty(penaltyOfPlan(plan), units(amount), plan.days))
+
+/** When the term of an order is over: counted from its payment, for a backend may tell no more than a day of UTC. */
+export const termEndOf = ({
+  boughtAt,
+  days,
+  endsAt,
+}: Pick<PlanOrder, 'boughtAt' | 'days' | 'endsAt'>): number | undefined =>
+  boughtAt === undefined ? endsAt : endOfTerm(boughtAt, days)
 
 /** The least that is taken makes the example. */
 export const exampleAmount = (plan: Plan): string => cut(plan.minimum, 8)

@@ -1,6 +1,7 @@
 import type { Address } from '../../platform/paths.ts'
 import { Link } from '../../kit/Link.ts'
 import { toRecommendation } from '#sdk/model/recommendation.ts'
+import { isOver } from '../../api/clock.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -20,7 +21,7 @@ export function Banners() {
   if (isPending) return <div className={styles.waiting} />
   return (
     <ul className={styles.banners} aria-label={t('home.offers')}>
-      {recommended && (
+      {recommended && !isOver(recommended.closesAt) && (
         <Banner
           icon="rocket"
           over={t('home.newCoin', { name: recommended.coin })}

@@ -14,7 +14,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PhaseMark, Sold } from './LaunchCard.tsx'
 import { smallestOf } from './amounts.ts'
-import { nextOf } from './phases.ts'
+import { isOffered, nextOf } from './phases.ts'
 import { NoLaunch } from './NoLaunch.tsx'
 import { Timeline } from './Timeline.tsx'
 import { Risk } from '../../kit/Risk.tsx'
@@ -97,7 +97,9 @@ function Detail({ launch }: { readonly launch: Launch }) {
             value: launch.payableWith.join(', ') || unit,
           },
           { label: t('issue.lockUp'), value: t('issue.days', { n: launch.lockUpDays }) },
-          { label: t('issue.forecast'), value: launch.forecast || format.percent(launch.expectedGain) },
+          ...(isOffered(phase)
+            ? [{ label: t('issue.forecast'), value: launch.forecast || format.percent(launch.expectedGain) }]
+            : []),
         ]}
       />
       <Timeline launch={launch} now={now} />

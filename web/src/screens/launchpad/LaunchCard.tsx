@@ -9,7 +9,7 @@ import { Badge } from '../../kit/Badge.tsx'
 import { CardHead } from '../../kit/CardHead.tsx'
 import { Progress } from '../../kit/Progress.tsx'
 import { Countdown } from './Countdown.tsx'
-import { nextOf, phaseNames } from './phases.ts'
+import { isOffered, nextOf, phaseNames } from './phases.ts'
 import styles from './LaunchCard.module.css'
 
 export function LaunchCard({ launch }: { readonly launch: Launch }) {
@@ -39,9 +39,11 @@ export function LaunchCard({ launch }: { readonly launch: Launch }) {
           <span>
             {t('issue.lockUp')} <b>{t('issue.days', { n: launch.lockUpDays })}</b>
           </span>
-          <span>
-            {t('issue.forecast')} <b>{launch.forecast}</b>
-          </span>
+          {isOffered(phase) && (
+            <span>
+              {t('issue.forecast')} <b>{launch.forecast}</b>
+            </span>
+          )}
         </p>
       </Link>
     </li>

@@ -9,6 +9,9 @@ export const phaseNames: Record<LaunchPhase, MessageId> = {
   redeeming: 'issue.redeeming',
 }
 
+/** Whether it is, or will be, for sale: of what is over no gain is forecast. */
+export const isOffered = (phase: LaunchPhase): boolean => phase === 'upcoming' || phase === 'subscribing'
+
 /** What is being waited for, and until when. */
 export function nextOf(
   launch: Launch,

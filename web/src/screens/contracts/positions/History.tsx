@@ -13,7 +13,7 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { coinsOf, sideNames } from '../terms.ts'
+import { closingNames, coinsOf, sideNames } from '../terms.ts'
 
 type State = typeof ContractStatus.closed | typeof ContractStatus.cancelled
 
@@ -55,7 +55,7 @@ function Rows({ state, onOpen }: RowsProps) {
   if (orders.rows.length === 0) return <Empty icon="record" />
   return (
     <>
-      <LongList rows={orders.rows}>
+      <LongList rows={lastEndedFirst(orders.rows)}>
         {(order) => (
           <Row
             key={order.id}
@@ -66,6 +66,7 @@ function Rows({ state, onOpen }: RowsProps) {
                 {state === ContractStatus.closed && ` → ${format.price(order.price, placesOf(order.symbol))}`}
                 <br />
                 {format.date(order.completedAt ?? order.createdAt)}
+                {order.closedBy && ` · ${t(closingNames[order.closedBy])}`}
               </>
             }
             value={
@@ -84,3 +85,7 @@ function Rows({ state, onOpen }: RowsProps) {
     </>
   )
 }
+
+/** A backend may list them by when they were placed. */
+const lastEndedFirst = (orders: readonly Position[]): readonly Position[] =>
+  orders.toSorted((one, other) => (other.completedAt ?? 0) - (one.completedAt ?? 0))

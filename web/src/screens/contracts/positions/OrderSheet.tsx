@@ -10,7 +10,7 @@ import { CopyButton } from '../../../feedback/CopyButton.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import styles from './Orders.module.css'
-import { coinsOf, isSet, returnRateOf, sideNames } from '../terms.ts'
+import { closingNames, coinsOf, isSet, returnRateOf, sideNames } from '../terms.ts'
 
 interface OrderSheetProps {
   readonly order: Position | undefined
@@ -56,6 +56,7 @@ function OrderBody({ order }: { readonly order: Position }) {
       <Facts
         rows={[
           { label: t('lever.state'), value: order.statusName },
+          ...(order.closedBy ? [{ label: t('lever.closedBy'), value: t(closingNames[order.closedBy]) }] : []),
           {
             label: t('lever.size'),
             value: `${t('lever.lotsOf', { count: order.lots })} · ${format.amount(order.size, base)}`,
