@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../testing/mount.tsx'
 import { Toasts } from '../feedback/Toasts.tsx'
+import DoubtLine from '../shell/DoubtLine.tsx'
 import { serverNow } from './clock.ts'
 import { useWrite } from './useWrite.ts'
 
@@ -97,4 +98,26 @@ test('when it was not, the same intent is asked about and sent again with the sa
   await tap()
   await expect.poll(() => keys().length).toBe(3)
   expect(keys()[2]).not.toBe(first)
+})
+
+test('while nobody knows, the question stays and the button is locked, until it is answered', async () => {
+  const { keys } = backend({
+    '/wallet/change': ['lost'],
+    '/wallet/hzhistory': ['lost', 'lost', 'lost', history(row('4.00000000'))],
+  })
+  await mount(
+    <>
+      <Transfer number="4" />
+      <DoubtLine />
+    </>,
+  )
+  await tap()
+  const question = page.getByRole('region', { name: 'Not answered yet' })
+  await expect.element(question.getByText(/We look whether it was carried out/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Transfer' })).toHaveAttribute('aria-busy', 'true')
+  await question.getByRole('button', { name: 'Check now' }).click()
+  await expect.element(page.getByText(/It was carried out/)).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(seen.mock.lastCall?.[0]).toMatchObject({ ok: true })
+  expect(keys()).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isKeyOf } from '#domain/records.ts'
 import { newKey, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
@@ -6,12 +6,14 @@ import type { Input, Success, WriteOperation } from '#sdk/operations.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { serverNow } from './clock.ts'
+import { clearDoubt, outcomeOf } from './doubt.ts'
 import { errorText, isUncertain } from './errors.ts'
 import { requireLogin } from '../session/guard.ts'
 import { go } from '../routing/navigate.ts'
 import { outdate, readingAgain } from './outdate.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { intentFor, settled } from './intents.ts'
+import { openDoubt } from '../feedback/doubt.ts'
 import { toast } from '../feedback/toast.ts'
 
 /** An error is data: a screen goes on with the answer or not at all. */
@@ -31,7 +33,7 @@ interface WriteHooks {
 /**
  * Changes something: `const order = useWrite('coinTradePlace')`, then `const sent = await order.send(input)`;
  * `order.busy` locks the button. One intent keeps one idempotency key. When the answer is lost, the outcome
- * is looked up: at once, and again before the same is sent another time. What it makes out of date stands in `stale.ts`.
+ * is looked up: again and again until it is known, and before the same is sent another time; `busy` until then. What it makes out of date stands in `stale.ts`.
  */
 export function useWrite<Id extends WriteOperation>(
   operation: Id,
@@ -39,6 +41,15 @@ export function useWrite<Id extends WriteOperation>(
 ) {
   const [busy, setBusy] = useState(false)
   const flying = useRef(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    const left = new AbortController()
+    leaving.current = left
+    return () => {
+      left.abort()
+      openDoubt.value = undefined
+    }
+  }, [])
 
   async function send(input: Input<Id>): Promise<Sent<Success<Id>>> {
     // State locks the button from the next frame on; this locks it now.
@@ -50,6 +61,7 @@ export function useWrite<Id extends WriteOperation>(
     }
     flying.current = true
     setBusy(true)
+    openDoubt.value = undefined
     const fields: object = input
     let reading = Promise.resolve()
     const intent = intentFor(operation, fields, { key: newKey(), sentAt: serverNow() })
@@ -67,10 +79,10 @@ export function useWrite<Id extends WriteOperation>(
         return { ok: false, error }
       }
       intent.doubted = true
-      const found = await outcomeOf(operation, fields, intent.sentAt)
+      const { signal: left } = leaving.current
+      const found = await clearDoubt({ operation, input: fields, sentAt: intent.sentAt, error, left })
       if (found.is === 'done') return done<Id>(found.answer, true)
       outdate(operation)
-      toast(found.is === 'none' ? errorText(error) : t(doubts[found.is]), 'bad')
       return { ok: false, error }
     } finally {
       void reading.then(unlock)
@@ -106,14 +118,6 @@ async function holdToContract(operation: WriteOperation, input: object): Promise
   if (!error) return
   const field = String(error.issues[0]?.path[0] ?? '')
   throw new ApiError('refused', t('form.invalid'), { operation, field, reason: 'invalid-input' })
-}
-
-const doubts = { 'not-done': 'write.notDone', unknown: 'write.unknown' } as const
-
-/** The part that knows where to look is not loaded before it is needed. */
-async function outcomeOf(operation: WriteOperation, input: object, sentAt: number) {
-  const part = await import('./outcomeLookup.ts').catch(() => undefined)
-  return part ? part.lookUpOutcome(operation, input, sentAt) : ({ is: 'unknown' } as const)
 }
 
 function showError(error: unknown, refused: WriteHooks['refused']): void {

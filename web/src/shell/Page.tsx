@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { config } from '../platform/config.ts'
+import { openDoubt } from '../feedback/doubt.ts'
+import { useValue } from '../platform/useValue.ts'
 import { goBack } from '../routing/navigate.ts'
 import { menuOpen } from './menu.ts'
 import { useRoute } from '../routing/route.ts'
@@ -8,6 +10,10 @@ import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import styles from './Page.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
+
+const DoubtLine = lazy<ComponentType>(() =>
+  import('./DoubtLine.tsx').catch(() => ({ default: () => openDoubt.peek()?.text })),
+)
 
 interface PageProps {
   /** The route's own title unless the screen knows better: the name of a coin. */
@@ -25,6 +31,7 @@ export function Page({ title, actions, footer, children }: PageProps) {
   const route = useRoute()
   const queries = useQueryClient()
   const [refreshing, setRefreshing] = useState(false)
+  const doubted = useValue(openDoubt) !== undefined
   const heading = title ?? (route ? t(route.title) : config.appName)
 
   useEffect(() => {
@@ -65,6 +72,7 @@ export function Page({ title, actions, footer, children }: PageProps) {
           <div className={styles.content}>{children}</div>
         )}
       </main>
+      <Suspense>{doubted && <DoubtLine />}</Suspense>
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )
