@@ -2,6 +2,7 @@ import { computed, effect, signal } from '@preact/signals-react'
 import { toProfile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
+import { sessionKey } from '../platform/keptSession.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 import { stored } from '../platform/worldBase.ts'
 
@@ -13,8 +14,6 @@ interface Session {
   readonly user: Center | undefined
 }
 
-/** Token and user live in local storage under this key. */
-const key = 'life-data'
 const signedOut: Session = { token: undefined, user: undefined }
 
 const session = signal<Session>(load())
@@ -60,19 +59,19 @@ export function signOut(message?: string): void {
 export function persistSession(): void {
   effect(() => {
     if (session.value.token !== undefined) left = false
-    writeJson(key, { version: config.stateVersion, ...session.value, ...(left && { left }) })
+    writeJson(sessionKey, { version: config.stateVersion, ...session.value, ...(left && { left }) })
   })
   window.addEventListener('storage', (event) => {
-    if (event.key !== stored(key)) return
+    if (event.key !== stored(sessionKey)) return
     const next = load()
     if (next.token === session.peek().token) return
-    if (next.token === undefined) (readJson(key).left === true ? signOut : endSession)()
+    if (next.token === undefined) (readJson(sessionKey).left === true ? signOut : endSession)()
     else session.value = next
   })
 }
 
 function load(): Session {
-  const saved = readJson(key)
+  const saved = readJson(sessionKey)
   if (saved.version !== config.stateVersion || typeof saved.token !== 'string') return signedOut
   return { token: saved.token, user: (saved.user as Center | undefined) ?? undefined }
 }
