@@ -1,0 +1,21 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { IconName } from '../../../src/kit/icons.tsx'
+
+export interface PageRoute {
+  /** `requests` is at `#/w/WORLD/requests`, and what it has chosen behind that: `#/w/WORLD/requests/123`. */
+  readonly path: string
+  readonly title: string
+  /** After `g`, this key leads there. */
+  readonly key: string
+  readonly icon: IconName
+  readonly Page: LazyExoticComponent<ComponentType>
+}
+
+/** Every page of the inspector, as the navigation lists them. */
+// prettier-ignore
+export const routes: readonly PageRoute[] = [
+  // What went over the wire.
+  { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: lazy(() => import('../pages/requests/Requests.tsx')) },
+  // The exchange: who is there, what they have, what waits.
+  // The world itself.
+]
