@@ -17,5 +17,6 @@ export const routes: readonly PageRoute[] = [
   // What went over the wire.
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: lazy(() => import('../pages/requests/Requests.tsx')) },
   // The exchange: who is there, what they have, what waits.
+  { path: 'users', title: 'Users', key: 'u', icon: 'users', Page: lazy(() => import('../pages/users/Users.tsx')) },
   // The world itself.
 ]
