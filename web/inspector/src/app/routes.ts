@@ -18,5 +18,6 @@ export const routes: readonly PageRoute[] = [
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: lazy(() => import('../pages/requests/Requests.tsx')) },
   // The exchange: who is there, what they have, what waits.
   { path: 'users', title: 'Users', key: 'u', icon: 'users', Page: lazy(() => import('../pages/users/Users.tsx')) },
+  { path: 'market', title: 'Market', key: 'm', icon: 'chart', Page: lazy(() => import('../pages/market/Market.tsx')) },
   // The world itself.
 ]
