@@ -19,5 +19,7 @@ export const routes: readonly PageRoute[] = [
   // The exchange: who is there, what they have, what waits.
   { path: 'users', title: 'Users', key: 'u', icon: 'users', Page: lazy(() => import('../pages/users/Users.tsx')) },
   { path: 'market', title: 'Market', key: 'm', icon: 'chart', Page: lazy(() => import('../pages/market/Market.tsx')) },
+  { path: 'reviews', title: 'Reviews', key: 'v', icon: 'check', Page: lazy(() => import('../pages/reviews/Reviews.tsx')) },
+  { path: 'mail', title: 'Mail', key: 'o', icon: 'mail', Page: lazy(() => import('../pages/mail/Mail.tsx')) },
   // The world itself.
 ]
