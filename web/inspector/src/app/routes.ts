@@ -21,5 +21,6 @@ export const routes: readonly PageRoute[] = [
   { path: 'market', title: 'Market', key: 'm', icon: 'chart', Page: lazy(() => import('../pages/market/Market.tsx')) },
   { path: 'reviews', title: 'Reviews', key: 'v', icon: 'check', Page: lazy(() => import('../pages/reviews/Reviews.tsx')) },
   { path: 'mail', title: 'Mail', key: 'o', icon: 'mail', Page: lazy(() => import('../pages/mail/Mail.tsx')) },
+  { path: 'ledger', title: 'Ledger', key: 'l', icon: 'record', Page: lazy(() => import('../pages/ledger/Ledger.tsx')) },
   // The world itself.
 ]
