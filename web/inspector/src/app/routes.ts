@@ -22,5 +22,6 @@ export const routes: readonly PageRoute[] = [
   { path: 'reviews', title: 'Reviews', key: 'v', icon: 'check', Page: lazy(() => import('../pages/reviews/Reviews.tsx')) },
   { path: 'mail', title: 'Mail', key: 'o', icon: 'mail', Page: lazy(() => import('../pages/mail/Mail.tsx')) },
   { path: 'ledger', title: 'Ledger', key: 'l', icon: 'record', Page: lazy(() => import('../pages/ledger/Ledger.tsx')) },
+  { path: 'jobs', title: 'Jobs', key: 'j', icon: 'calendar', Page: lazy(() => import('../pages/jobs/Jobs.tsx')) },
   // The world itself.
 ]
