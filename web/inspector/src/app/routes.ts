@@ -23,5 +23,6 @@ export const routes: readonly PageRoute[] = [
   { path: 'mail', title: 'Mail', key: 'o', icon: 'mail', Page: lazy(() => import('../pages/mail/Mail.tsx')) },
   { path: 'ledger', title: 'Ledger', key: 'l', icon: 'record', Page: lazy(() => import('../pages/ledger/Ledger.tsx')) },
   { path: 'jobs', title: 'Jobs', key: 'j', icon: 'calendar', Page: lazy(() => import('../pages/jobs/Jobs.tsx')) },
+  { path: 'coverage', title: 'Coverage', key: 'e', icon: 'shield', Page: lazy(() => import('../pages/coverage/Coverage.tsx')) },
   // The world itself.
 ]
