@@ -17,6 +17,20 @@ test('the ledger balances, and the entries of a user have running totals', async
   await expect(page.getByRole('cell', { name: 'outside', exact: true }).first()).toBeVisible()
 })
 
+test('pages of entries stand in the address, and another filter begins at the first', async ({
+  page,
+  world,
+}) => {
+  await wholeUser(world)
+  await page.goto(`/__mock/#/w/${world.name}/ledger?page=2`)
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=3/)
+  await page.getByLabel('Holder').selectOption('fees')
+  await expect(page).toHaveURL(/ledger\?holder=fees$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Contract fee' })).toHaveCount(1)
+})
+
 test('what is wrong with a filter is said', async ({ page, world, allowError }) => {
   allowError(/400/)
   await page.goto(`/__mock/#/w/${world.name}/ledger?currency=NONE`)

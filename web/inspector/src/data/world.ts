@@ -31,6 +31,8 @@ export function useAddressField(name: string): readonly [string, (value: string)
       setFields(
         (now) => {
           const next = new URLSearchParams(now)
+          // What is filtered otherwise has other pages.
+          next.delete('page')
           if (value === '') next.delete(name)
           else next.set(name, value)
           return next
