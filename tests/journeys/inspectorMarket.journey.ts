@@ -7,6 +7,9 @@ test('a tester moves, holds and halts a market, and lets it go again', async ({ 
   await page.getByRole('link', { name: /^BTC\/USDT/ }).click()
   await expect(page.getByRole('img', { name: /Candles of BTC\/USDT, the last one closes at/ })).toBeVisible()
 
+  await page.getByRole('radio', { name: '1 h' }).check({ force: true })
+  await expect(page).toHaveURL(/market\/BTC\/USDT\?period=60min$/)
+
   const before = await lastPrice(world)
   await page.getByLabel('Percent, -40 is down').fill('-10')
   await page.getByLabel('Hold it there').check()

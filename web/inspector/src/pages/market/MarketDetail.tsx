@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import { Segmented } from '../../../../src/kit/Segmented.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
+import { useAddressField } from '../../data/world.ts'
 import { amountOf } from '../../kit/amount.ts'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { timeOf } from '../../kit/time.ts'
 import { Book } from './Book.tsx'
-import { periods, type ShownPeriod } from './candles.ts'
+import { periods } from './candles.ts'
 import styles from './Market.module.css'
 import { Steer } from './Steer.tsx'
 import { StrangersOrder } from './StrangersOrder.tsx'
@@ -31,7 +32,8 @@ const states = {
 /** One market: its candles and everything that steers it. */
 export function MarketDetail({ market, back }: MarketDetailProps) {
   const { symbol, price, state, target, until } = market
-  const [period, setPeriod] = useState<ShownPeriod>('1min')
+  const [named, setPeriod] = useAddressField('period')
+  const period = periods.find(({ value }) => value === named)?.value ?? '1min'
   return (
     <>
       <Panel
