@@ -12,6 +12,9 @@ import { Letter } from './Letter.tsx'
 import { subjectOf } from './subject.ts'
 import styles from './Mail.module.css'
 
+/** As many as the outbox tells of. */
+const kept = 50
+
 /** Mails and text messages that would have been sent, with their codes. */
 export default function Mail() {
   const world = useWorld()
@@ -34,6 +37,7 @@ export default function Mail() {
               <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
             </Fields>
             {error && <Nothing>{textOfError(error)}</Nothing>}
+            {data?.length === kept && <Nothing>The latest {kept}.</Nothing>}
             {shown?.length === 0 && (
               <Nothing>No message yet. Those that are sent appear by themselves.</Nothing>
             )}

@@ -14,6 +14,8 @@ import { NewUser } from './NewUser.tsx'
 import { UserDetail } from './UserDetail.tsx'
 import styles from './Users.module.css'
 
+const limit = 100
+
 /** Who is in this world and what they have. */
 export default function Users() {
   const world = useWorld()
@@ -21,7 +23,11 @@ export default function Users() {
   const [fields] = useSearchParams()
   const [search, setSearch] = useAddressField('search')
   const asked = useDeferredValue(search.trim())
-  const { data, error } = useControl('userList', { balances: true, ...(asked !== '' && { search: asked }) })
+  const { data, error } = useControl('userList', {
+    balances: true,
+    limit,
+    ...(asked !== '' && { search: asked }),
+  })
   const back = addressOf(world, 'users', fields)
 
   return (
@@ -41,6 +47,7 @@ export default function Users() {
             </Fields>
             {error && <Nothing>{textOfError(error)}</Nothing>}
             {data?.length === 0 && <Nothing>No such user.</Nothing>}
+            {data?.length === limit && <Nothing>The newest {limit}; the search finds the others.</Nothing>}
             {data && data.length > 0 && (
               <Rows label="Users, newest first">
                 {data.map(({ id, account, identity, balances = [] }) => (
