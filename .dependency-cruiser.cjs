@@ -88,6 +88,28 @@ module.exports = {
       ['i18n'],
       ['platform'],
     ]),
+    ...downward('web/inspector/src', [['app'], ['pages'], ['data'], ['kit']]),
+    {
+      name: 'inspector-pages-apart',
+      comment: 'What two pages of the inspector need belongs to its data or kit.',
+      severity: 'error',
+      from: { path: '^web/inspector/src/pages/([^/]+)/' },
+      to: { path: '^web/inspector/src/pages/', pathNot: '^web/inspector/src/pages/$1/' },
+    },
+    {
+      name: 'inspector-apart',
+      comment: 'The app does not know the inspector.',
+      severity: 'error',
+      from: { path: '^web/src/' },
+      to: { path: '^web/inspector/' },
+    },
+    {
+      name: 'inspector-of-the-app',
+      comment: 'The inspector looks like the app, and knows nothing of its screens.',
+      severity: 'error',
+      from: { path: '^web/inspector/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(kit|styles|figures|platform)/' },
+    },
     {
       name: 'no-cycle',
       severity: 'error',

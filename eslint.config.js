@@ -108,6 +108,7 @@ export default tseslint.config(
       'web/src/app/*.tsx',
       'web/src/{kit,shell,forms,feedback}/*.tsx',
       'web/src/chart/**/*.tsx',
+      'web/inspector/src/pages/**/*.tsx',
     ],
     rules: { 'no-restricted-exports': 'off' },
   },

@@ -74,6 +74,30 @@ export interface paths {
     /** Check the books */
     get: operations['ledger']
   }
+  '/ledger/totals': {
+    parameters: {}
+    /** What the accounts hold together */
+    get: operations['ledgerTotals']
+  }
+  '/ledger/entries': {
+    parameters: {}
+    /** What was booked, newest first */
+    get: operations['ledgerEntries']
+  }
+  '/jobs': {
+    parameters: {}
+    /** What the clock will do next, the soonest first */
+    get: operations['jobList']
+  }
+  '/coverage': {
+    parameters: {}
+    /**
+     * How much of the contract this world has answered
+     * @description Counted since the world began, or since its last reset: operations that did what they were asked for, forms of answers, and refusals.
+     *     Answers that the contract's examples gave are not among them.
+     */
+    get: operations['coverage']
+  }
   '/violations': {
     parameters: {}
     /** Where this process broke its own contract */
@@ -302,29 +326,45 @@ export interface components {
       mode?: 'running' | 'frozen'
       rate?: number
     }
+    /**
+     * @description `spot-cross`, `lever-watch`: the market reaches the price of an order or a position, or there is more of it to
+     *     look through. `option-expiry`, `finance-day`, `subscription-redeem`, `rebate-day`: a date has come. All others:
+     *     a review is decided.
+     * @enum {string}
+     */
+    JobKind:
+      | 'spot-cross'
+      | 'lever-watch'
+      | 'option-expiry'
+      | 'finance-day'
+      | 'subscription-redeem'
+      | 'rebate-day'
+      | 'deposit-review'
+      | 'withdrawal-review'
+      | 'basic-review'
+      | 'advanced-review'
+      | 'subscription-review'
     DueJob: {
-      /**
-       * @description `spot-cross`, `lever-watch`: the market reaches the price of an order or a position, or there is more of it to
-       *     look through. `option-expiry`, `finance-day`, `subscription-redeem`, `rebate-day`: a date has come. All others:
-       *     a review is decided.
-       * @enum {string}
-       */
-      kind:
-        | 'spot-cross'
-        | 'lever-watch'
-        | 'option-expiry'
-        | 'finance-day'
-        | 'subscription-redeem'
-        | 'rebate-day'
-        | 'deposit-review'
-        | 'withdrawal-review'
-        | 'basic-review'
-        | 'advanced-review'
-        | 'subscription-review'
+      kind: components['schemas']['JobKind']
       /** @description The record that it is about */
       id: number
       /** @description World time in ms */
       at: number
+    }
+    ScheduledJob: {
+      kind: components['schemas']['JobKind']
+      /** @description The record that it is about */
+      id: number
+      /** @description World time in ms */
+      at: number
+      /** @description Whose record it is */
+      userId: number
+      account: string
+    }
+    ScheduledJobs: {
+      /** @description On all pages */
+      total: number
+      rows: components['schemas']['ScheduledJob'][]
     }
     MovedClock: {
       /** @description World time in ms */
@@ -379,6 +419,76 @@ export interface components {
       frozen_mismatch: number
       /** @description Accounts whose balance is not the sum of their postings */
       posting_mismatch: number
+    }
+    LedgerTotal: {
+      holder: components['schemas']['LedgerHolder']
+      account: components['schemas']['Wallet']
+      currency: string
+      available: string
+      frozen: string
+    }
+    /**
+     * @description `users` all of them together, `outside` the chains and banks, `maker` the quotes of the book, `fees`, `house` the
+     *     other side of contracts and options and where yields come from, `issuer` new coins that are not handed out yet.
+     * @enum {string}
+     */
+    LedgerHolder: 'users' | 'outside' | 'maker' | 'fees' | 'house' | 'issuer'
+    LedgerEntry: {
+      /** @description Of this line; later ones are larger */
+      id: number
+      /** @description The lines of one entry sum to zero in each currency */
+      entry: number
+      /** @description World time in ms */
+      at: number
+      /** @description What it was for, as the account log of the contract numbers it */
+      type: number
+      /** @description The same in words, English */
+      title: string
+      /** @description Of the record that it is about: its id, where there is one */
+      info: string
+      /** @description A user id, or a number below zero for a holder that is no user */
+      owner: number
+      /** @description The account of the user, or the holder */
+      ownerName: string
+      account: components['schemas']['Wallet']
+      currency: string
+      /** @enum {string} */
+      bucket: 'available' | 'frozen'
+      /** @description Signed */
+      amount: string
+      /** @description What this account of this owner held afterwards: the running total */
+      balance: string
+    }
+    LedgerEntries: {
+      /** @description On all pages */
+      total: number
+      rows: components['schemas']['LedgerEntry'][]
+    }
+    CoverageCount: {
+      name: string
+      /** @description How often; 0 where nothing brought it about yet */
+      count: number
+    }
+    CoverageSum: {
+      met: number
+      /** @description As many as the contract has */
+      of: number
+    }
+    OperationCoverage: {
+      operation: string
+      tag: string
+      /** @description How often it did what it was asked for */
+      succeeded: number
+      /** @description The envelopes of HTTP 200 (`ok`, `error`, `999`, `998`) and the other statuses that it names */
+      branches: components['schemas']['CoverageCount'][]
+      /** @description The refusals that it names */
+      reasons: components['schemas']['CoverageCount'][]
+    }
+    CoverageReport: {
+      operations: components['schemas']['CoverageSum']
+      branches: components['schemas']['CoverageSum']
+      reasons: components['schemas']['CoverageSum']
+      list: components['schemas']['OperationCoverage'][]
     }
     ViolationReport: {
       count: number
@@ -697,6 +807,26 @@ export interface components {
       type: 'ok'
       message: components['schemas']['LedgerReport']
     }
+    LedgerTotalsOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['LedgerTotal'][]
+    }
+    LedgerEntriesOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['LedgerEntries']
+    }
+    ScheduledJobsOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['ScheduledJobs']
+    }
+    CoverageOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['CoverageReport']
+    }
     ViolationsOk: {
       /** @enum {string} */
       type: 'ok'
@@ -981,6 +1111,8 @@ export interface components {
       inviteCode: string
       /** @description World time in ms */
       createdAt: number
+      /** @description Those that are not zero, where `balances` asks for them */
+      balances?: components['schemas']['Balance'][]
     }
     CreatedUser: {
       id: number
@@ -1031,6 +1163,43 @@ export interface components {
       takeProfit?: string
       stopLoss?: string
     }
+    OpenOption: {
+      id: number
+      symbol: string
+      /** @enum {string} */
+      direction: 'up' | 'down' | 'even'
+      seconds: number
+      currency: string
+      amount: string
+      openPrice: string
+      /** @description World time in ms */
+      expiresAt: number
+    }
+    RunningPlan: {
+      /** @description Of the order */
+      id: number
+      plan: number
+      currency: string
+      amount: string
+      earned: string
+      daysPaid: number
+      days: number
+      /** @description World time in ms */
+      endsAt: number
+    }
+    RunningSubscription: {
+      id: number
+      coin: string
+      /** @description Of the new coin */
+      coins: string
+      /** @description What it is paid with */
+      currency: string
+      amount: string
+      /** @enum {string} */
+      state: 'under-review' | 'passed'
+      /** @description World time in ms at which the coins are free */
+      unlocksAt: number
+    }
     GuessLimit: {
       /** @description What is counted */
       key: string
@@ -1047,6 +1216,12 @@ export interface components {
       /** @description Spot orders that wait */
       orders: components['schemas']['OpenOrder'][]
       positions: components['schemas']['OpenPosition'][]
+      /** @description Those that have not expired */
+      options: components['schemas']['OpenOption'][]
+      plans: components['schemas']['RunningPlan'][]
+      subscriptions: components['schemas']['RunningSubscription'][]
+      /** @description What of theirs waits for review */
+      reviews: components['schemas']['ReviewItem'][]
       /** @description What counts their wrong passwords and codes */
       limits: components['schemas']['GuessLimit'][]
     }
@@ -1522,6 +1697,106 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  ledgerTotals: {
+    parameters: {}
+    responses: {
+      /** @description By holder, account and currency, without those that are zero */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LedgerTotalsOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
+  ledgerEntries: {
+    parameters: {
+      query?: {
+        /** @description Only theirs: a user id or an account */
+        user?: string
+        /** @description Only lines of this holder */
+        holder?: components['schemas']['LedgerHolder']
+        /** @description Only lines of this account */
+        account?: components['schemas']['Wallet']
+        /** @description Only lines of this currency, `USDT` */
+        currency?: string
+        /** @description Only lines of what can be spent or of what is frozen */
+        bucket?: 'available' | 'frozen'
+        /** @description Only the lines of one entry */
+        entry?: number
+        /** @description The first is 1 */
+        page?: number
+        /** @description Rows of a page */
+        limit?: number
+      }
+    }
+    responses: {
+      /** @description One row a line of an entry, with the running total of its account */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['LedgerEntriesOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
+    }
+  }
+  jobList: {
+    parameters: {
+      query?: {
+        /** @description Only jobs of this kind */
+        kind?: components['schemas']['JobKind']
+        /** @description Only theirs: a user id or an account */
+        user?: string
+        /** @description The first is 1 */
+        page?: number
+        /** @description Rows of a page */
+        limit?: number
+      }
+    }
+    responses: {
+      /** @description Each with whose it is */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['ScheduledJobsOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
+    }
+  }
+  coverage: {
+    parameters: {}
+    responses: {
+      /** @description All operations of the contract */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CoverageOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
   violations: {
     parameters: {}
     responses: {
@@ -1985,6 +2260,8 @@ export interface operations {
         search?: string
         /** @description At most so many */
         limit?: number
+        /** @description With what each of them has */
+        balances?: boolean
       }
     }
     responses: {
@@ -2206,6 +2483,10 @@ export const controlEndpoints = {
   reviewList: 'GET /review',
   review: 'POST /review',
   ledger: 'GET /ledger',
+  ledgerTotals: 'GET /ledger/totals',
+  ledgerEntries: 'GET /ledger/entries',
+  jobList: 'GET /jobs',
+  coverage: 'GET /coverage',
   violations: 'GET /violations',
   snapshotList: 'GET /snapshot',
   snapshotSave: 'POST /snapshot',

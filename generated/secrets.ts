@@ -33,5 +33,8 @@ export const controlSecrets: Readonly<Record<string, SecretFields>> = {
   outbox: { input: [], answer: ['code'] },
   reviewList: { input: [], answer: ['pictures'] },
   userCreate: { input: ['fundPassword', 'password'], answer: ['fundPassword', 'password', 'token'] },
+  userShow: { input: [], answer: ['pictures'] },
   userSignIn: { input: [], answer: ['token'] },
+  userGrant: { input: [], answer: ['pictures'] },
+  userVerify: { input: [], answer: ['pictures'] },
 }

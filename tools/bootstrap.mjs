@@ -140,35 +140,43 @@ async function installBrowser() {
 }
 
 function buildWeb() {
-  const built = join(root, 'dist', 'web', 'index.html')
-  const stamp = join(root, 'dist', 'web.stamp')
-  const files = [
-    'web',
-    'domain',
-    'package.json',
-    'sdk',
-    'generated',
+  const common = ['domain', 'package.json', 'sdk', 'generated', 'package-lock.json']
+  build('web', 'the app', 'vite.config.ts', [
+    ...common,
+    ...['index.html', 'public', 'src', 'tsconfig.json'].map((name) => `web/${name}`),
     'tools/i18n',
     ...['compress', 'eagerModules', 'manifest', 'worker'].map((name) => `tools/${name}.ts`),
-    'vite.config.ts',
-    'package-lock.json',
-  ]
+  ])
+  build('inspector', 'the inspector', 'vite.inspector.config.ts', [...common, 'web', 'tools/compress.ts'])
+}
+
+/**
+ * Builds dist/NAME, unless it was built of just these sources.
+ * @param {string} name
+ * @param {string} what
+ * @param {string} config
+ * @param {readonly string[]} files
+ */
+function build(name, what, config, files) {
+  const built = join(root, 'dist', name, 'index.html')
+  const stamp = join(root, 'dist', `${name}.stamp`)
   // Settings such as VITE_DEFAULT_LANGUAGE are built in.
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sources = `${hashOf(root, files)} ${JSON.stringify(settings.sort())}`
+  const sources = `${hashOf(root, [...files, config])} ${JSON.stringify(settings.sort())}`
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
   if (isLean) {
     say(
       existsSync(built)
-        ? 'The app that is there was built of other sources or settings.'
-        : 'Without the app: run npm run build where the parts for development are, and bring dist/web here.',
+        ? `There is ${what}, built of other sources or settings.`
+        : `Without ${what}: run npm run build where the parts for development are, and bring dist/${name} here.`,
     )
     return
   }
-  say('Building the app.')
+  say(`Building ${what}.`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status } = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The app could not be built; the reason stands above.')
+  const line = [vite, 'build', '--config', config, '--logLevel', 'warn']
+  const { status } = spawnSync(node, line, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`Could not build ${what}; the reason stands above.`)
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import concurrently from 'concurrently'
 
-/** The app with hot reload beside the mock, which starts again when one of its files changes. */
+/** The app with hot reload and the inspector beside the mock, which starts again when one of its files changes. */
 const cwd = join(import.meta.dirname, '..')
 const node = JSON.stringify(process.execPath)
 const watched = ['mock', 'domain', 'generated', 'openapi.yaml'].map((path) => `--watch-path=${path}`)
@@ -13,6 +13,11 @@ const { result } = concurrently(
       command: `${node} ${watched.join(' ')} --watch-preserve-output mock/app/main.ts`,
     },
     { name: 'web', command: `${node} node_modules/vite/bin/vite.js` },
+    // The mock serves it as it is built.
+    {
+      name: 'inspector',
+      command: `${node} node_modules/vite/bin/vite.js build --watch --config vite.inspector.config.ts --logLevel warn`,
+    },
   ],
   { cwd, killOthersOn: ['failure', 'success'] },
 )

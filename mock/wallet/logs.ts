@@ -41,6 +41,9 @@ const titles: Readonly<Record<number, MessageId>> = {
   [entryType.optionClose]: 'log-option-close',
 }
 
+/** What an entry of this type was for. */
+export const titleOf = (type: number, translate: Translate): string => translate(titles[type] ?? 'log-other')
+
 export interface LogFilter {
   readonly types?: readonly number[]
   readonly kind?: AccountKind
@@ -76,7 +79,7 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
     .offset((filter.page - 1) * filter.limit)
     .execute()
   const log = found.map((row): components['schemas']['AccountLog'] => {
-    const title = translate(titles[row.type] ?? 'log-other')
+    const title = titleOf(row.type, translate)
     return {
       id: row.id,
       user_id: user.id,

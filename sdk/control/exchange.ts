@@ -8,6 +8,8 @@ export interface ControlOptions {
   readonly world?: string | undefined
   /** The control token, which a mock asks of callers from elsewhere. */
   readonly token?: string | undefined
+  /** Ends what is under way. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface ControlRequest {
@@ -22,7 +24,7 @@ export interface ControlRequest {
  * @throws ControlError, or what `fetch` throws without a connection
  */
 export async function exchange(
-  { url, world, token }: ControlOptions,
+  { url, world, token, signal }: ControlOptions,
   operation: keyof typeof controlEndpoints,
   { query = {}, body, contentType }: ControlRequest = {},
 ): Promise<Response> {
@@ -36,6 +38,7 @@ export async function exchange(
       ...(token === undefined ? {} : { 'X-Mock-Token': token }),
     },
     ...(body === undefined ? {} : { body }),
+    ...(signal === undefined ? {} : { signal }),
   })
   if (!response.ok) throw await refusal(response, operation, url)
   return response

@@ -1,7 +1,6 @@
 import { day } from '#domain/time.ts'
 import { io } from 'socket.io-client'
 import { describe, expect, inject, test } from 'vitest'
-import { controlEndpoints } from '#generated/control.ts'
 import { read, write } from '#sdk/call.ts'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/worldFile.ts'
@@ -195,11 +194,6 @@ describe('the door', () => {
     for (const [, source = ''] of sources) {
       expect((await fetch(new URL(source, `${url}/__mock/`))).status, source).toBe(200)
     }
-  })
-
-  test('tells its page where each operation is, as its contract has it', async () => {
-    const table = await fetch(`${url}/__mock/inspector/operations.json`)
-    expect(await table.json()).toEqual(controlEndpoints)
   })
 
   test.each<[string, Record<string, string>]>([

@@ -36,7 +36,7 @@ export const packages: readonly Package[] = [
     description:
       'A whole private crypto exchange to develop and test against: mock server, app and command line',
     rooms: ['sdk', 'generated', 'domain', 'mock', 'cli', 'scenarios', 'openapi.yaml', 'asyncapi.yaml'],
-    built: ['dist/web', 'dist/docs'],
+    built: ['dist/web', 'dist/inspector', 'dist/docs'],
     exports: { './server': 'mock/app/server' },
     bin: { 'h5-exchange': 'start.js', h5: 'h5.js' },
   },

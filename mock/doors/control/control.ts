@@ -50,7 +50,7 @@ export async function createControl(
   const checks = compileChecks(contract, { unknownFields: 'refused' })
   const pipeline = await createPipeline(contract, checks, adapter, log.logger)
   const access = createAccess(token)
-  const files = createInspector(contractFile)
+  const inspector = createInspector(base, contractFile)
   const transfers: Readonly<Record<string, Route>> = {
     'GET /export': exportWorld(worlds),
     'POST /import': importWorld(worlds, (world) => {
@@ -70,6 +70,7 @@ export async function createControl(
   worlds.onDrop((world) => {
     instruments.faults.clear(world)
     instruments.requests.forget(world)
+    instruments.coverage.forget(world)
     journals.forget(world)
     snapshots.forget(world)
   })
@@ -84,7 +85,7 @@ export async function createControl(
       if (to !== 'all') journals.add(name, { kind: 'event', at: clock.now(), to, event, payload })
   })
 
-  const page = access.page((request, response) => files[placeOf(request)]?.(request, response))
+  const page = access.page(inspector.route)
   const answer: Route = (request, response) => {
     const place = placeOf(request)
     const asked = place === 'POST /reset' ? forReset : place.includes(' /worlds') ? forAll : worlds
@@ -92,7 +93,7 @@ export async function createControl(
     return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
   }
   const door = access.door(answerRefusals(answer))
-  return (request, response) => (Object.hasOwn(files, placeOf(request)) ? page : door)(request, response)
+  return (request, response) => (inspector.serves(placeOf(request)) ? page : door)(request, response)
 }
 
 function placeOf({ method = '', url = '/' }: IncomingMessage): string {

@@ -1,14 +1,18 @@
 import { operations } from '#generated/operations.ts'
+import { contractFile } from '../http/api.ts'
+import { readContract } from '../http/document.ts'
 import type { Log } from '../http/log.ts'
 import { accountOf, possibleNumbers } from '../../engine/phones.ts'
 import { decide, reviewQueue } from './reviewQueue.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { addFault } from '../observability/faultRequest.ts'
-import { checkLedger } from '../../wallet/ledgerCheck.ts'
 import { marketHandlers } from './marketHandlers.ts'
 import { clockOf } from './clockOf.ts'
+import { createCoverageReport } from './coverageReport.ts'
+import { jobList } from './jobList.ts'
 import { journalHandlers } from './journalHandlers.ts'
+import { ledgerHandlers } from './ledgerHandlers.ts'
 import { userIdOf } from './userIdOf.ts'
 import { moveClock } from './moveClock.ts'
 import type { ControlHandlers } from './controlInput.ts'
@@ -25,8 +29,9 @@ export function controlHandlers(
 ): ControlHandlers {
   const {
     worlds,
-    instruments: { faults, fidelity },
+    instruments: { faults, fidelity, coverage },
   } = worldTools
+  const coverageOf = createCoverageReport(coverage, () => readContract(contractFile))
   return {
     ...worldHandlers(worldTools),
     ...journalHandlers(worldTools.instruments),
@@ -40,13 +45,15 @@ export function controlHandlers(
         const rows = tx.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(50)
         return (target === undefined ? rows : rows.where('target', 'in', targetsOf(target))).execute()
       }),
-    reviewList: ({ world }) => world.run(reviewQueue),
+    reviewList: ({ world }) => world.run((scope) => reviewQueue(scope)),
     review: ({ world, input: { kind, id, decision, reason = '' } }) =>
       world.run(async (scope) => {
         await decide(scope, kind, id, decision === 'pass' ? { passed: true } : { passed: false, reason })
         return decision === 'pass' ? 'Passed' : 'Rejected'
       }),
-    ledger: ({ world }) => world.run(checkLedger),
+    ...ledgerHandlers,
+    jobList: ({ world, input }) => jobList(world, input),
+    coverage: ({ world }) => coverageOf(world.name),
     violations: () => ({ count: log.violationCount(), latest: log.violations }),
     snapshotList: ({ world }) => snapshots.list(world.name),
     snapshotSave: ({ world, input }) => snapshots.save(world, input.name),

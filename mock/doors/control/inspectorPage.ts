@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname } from 'node:path'
-import { controlEndpoints } from '#generated/control.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sirv from 'sirv'
 import type { Route } from '../http/route.ts'
+import { baseOf } from '../http/worldPath.ts'
 
-const folder = new URL('./inspector/', import.meta.url)
-
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.yaml': 'application/yaml; charset=utf-8',
-  '.json': 'application/json',
-}
+const built = fileURLToPath(new URL('../../../dist/inspector', import.meta.url))
 
 const policy = [
   "default-src 'none'",
@@ -26,37 +20,43 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** What the control door serves to read, by method and path: a page to work by hand, and the contract. */
-export function createInspector(contract: URL): Readonly<Record<string, Route>> {
-  const parts = readdirSync(folder).map((name): [string, Route] => [
-    `GET /inspector/${name}`,
-    fileRoute(new URL(name, folder)),
-  ])
-  return {
-    ...Object.fromEntries(parts),
-    'GET ': toThePage,
-    'GET /': fileRoute(new URL('inspector.html', folder)),
-    'GET /inspector/operations.json': serve('.json', () => JSON.stringify(controlEndpoints)),
-    'GET /openapi.yaml': fileRoute(contract),
-  }
+/** What the control door serves to read, and holds nothing of any world: its page, and its contract. */
+export interface Inspector {
+  readonly route: Route
+  /** Whether this is asked for: `GET /`, behind the base of the door. */
+  serves(place: string): boolean
 }
 
-const fileRoute = (file: URL): Route => serve(extname(file.pathname), () => readFileSync(file))
-
-function serve(extension: string, content: () => string | Buffer): Route {
-  const type = types[extension] ?? 'application/octet-stream'
-  return (_request, response) => {
-    response.writeHead(200, {
-      'content-type': type,
-      'content-security-policy': policy,
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+/** The inspector as `npm run build` built it, also while the server runs. */
+export function createInspector(base: string, contract: URL, folder = built): Inspector {
+  const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true })
+  const route: Route = (request, response) => {
+    const path = (request.url ?? '/').slice(base.length)
+    if (path === '') {
+      response.writeHead(301, { location: `${baseOf(request)}${base}/` }).end()
+      return
+    }
+    response.setHeader('content-security-policy', policy)
+    response.setHeader('x-content-type-options', 'nosniff')
+    response.setHeader('referrer-policy', 'no-referrer')
+    // Built files carry a hash in their name and never change; everything else is asked for again.
+    const isHashed = path.startsWith('/assets/')
+    response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    if (path.startsWith('/openapi.yaml')) {
+      response
+        .writeHead(200, { 'content-type': 'application/yaml; charset=utf-8' })
+        .end(readFileSync(contract))
+      return
+    }
+    if (!existsSync(join(folder, 'index.html'))) {
+      response.writeHead(503, { 'content-type': 'text/plain', 'cache-control': 'no-store' })
+      response.end('The inspector is not built yet: run `npm run build`')
+      return
+    }
+    request.url = path
+    serve(request, response, () => {
+      response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found')
     })
-    response.end(content())
   }
-}
-
-const toThePage: Route = (_request, response) => {
-  response.writeHead(301, { location: '/__mock/' }).end()
+  return { route, serves: (place) => /^GET (\/|\/openapi\.yaml|\/assets\/.*)?$/.test(place) }
 }

@@ -18,11 +18,12 @@ const reviews: Readonly<Record<ReviewKind, Review>> = {
   subscription: subscriptionReview,
 }
 
-/** Everything that waits for a decision, kind by kind, oldest first. */
-export async function reviewQueue(scope: Scope) {
+/** Everything that waits for a decision, or what a user has waiting: kind by kind, oldest first. */
+export async function reviewQueue(scope: Scope, of?: number) {
   const queue = []
   for (const kind of reviewKinds) {
     for (const { id, userId, createdAt, amount, pictures = [] } of await reviews[kind].waiting(scope)) {
+      if (of !== undefined && userId !== of) continue
       const { account } = await scope.tx
         .selectFrom('user')
         .select('account')

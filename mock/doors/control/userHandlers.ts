@@ -8,6 +8,7 @@ import type { ControlHandlers } from './controlInput.ts'
 import { giveBalances } from './giveUser.ts'
 import { makeUser, usualName } from './makeUser.ts'
 import { userOf } from './userFields.ts'
+import { balancesOf } from './userBalances.ts'
 import { shownUser, userRow } from './userRows.ts'
 import { verifyUser } from './verifyUser.ts'
 
@@ -15,13 +16,16 @@ type UserOperation = Extract<keyof ControlHandlers, `user${string}`>
 
 /** What testers do to the users of a world. */
 export const userHandlers: Pick<ControlHandlers, UserOperation> = {
-  userList: ({ world, input: { search = '', limit = 100 } }) =>
-    world.run(async ({ tx }) => {
-      const users = await tx.selectFrom('user').selectAll().orderBy('id', 'desc').execute()
-      return users
-        .filter(({ account }) => account.includes(search))
-        .slice(0, limit)
-        .map(userRow)
+  userList: ({ world, input: { search = '', limit = 100, balances = false } }) =>
+    world.run(async (scope) => {
+      const users = await scope.tx.selectFrom('user').selectAll().orderBy('id', 'desc').execute()
+      const found = users.filter(({ account }) => account.includes(search)).slice(0, limit)
+      if (!balances) return found.map(userRow)
+      const held = await balancesOf(
+        scope,
+        found.map(({ id }) => id),
+      )
+      return found.map((user) => ({ ...userRow(user), balances: held.get(user.id) ?? [] }))
     }),
   userShow: ({ world, input: { account } }) =>
     world.run(async (scope) => shownUser(scope, await userOf(scope, account))),

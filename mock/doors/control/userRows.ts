@@ -5,8 +5,10 @@ import type { Scope } from '../../engine/scope.ts'
 import { sideOf as spotSideOf } from '../../market/side.ts'
 import { currentPrice, currentProfit } from '../../products/contracts/rows.ts'
 import { maintenancePercentOf, sideOf, termsOf } from '../../products/contracts/terms.ts'
-import { kindByName } from '../../store/accountKinds.ts'
 import type { User } from '../../store/schema.ts'
+import { balancesOf } from './userBalances.ts'
+import { reviewQueue } from './reviewQueue.ts'
+import { openOptions, runningPlans, runningSubscriptions } from './userProducts.ts'
 
 /** A user as testers see them. */
 export function userRow(user: User) {
@@ -31,34 +33,15 @@ export async function shownUser(scope: Scope, user: User) {
   return {
     user: userRow(user),
     sessionUntil: session?.expires_at ?? 0,
-    balances: await balances(scope, user.id),
+    balances: (await balancesOf(scope, [user.id])).get(user.id) ?? [],
     orders: await orders(scope, user.id),
     positions: await positions(scope, user.id),
+    options: await openOptions(scope, user.id),
+    plans: await runningPlans(scope, user.id),
+    subscriptions: await runningSubscriptions(scope, user.id),
+    reviews: await reviewQueue(scope, user.id),
     limits: await guessLimits(scope, user),
   }
-}
-
-async function balances({ tx, world }: Scope, userId: number) {
-  const rows = await tx
-    .selectFrom('account')
-    .selectAll()
-    .where('owner', '=', userId)
-    .orderBy('kind')
-    .orderBy('currency_id')
-    .orderBy('bucket')
-    .execute()
-  const grouped = Map.groupBy(rows, ({ kind, currency_id }) => `${kind}/${String(currency_id)}`)
-  return Array.from(grouped.values()).flatMap((buckets) => {
-    const [first] = buckets
-    const of = (bucket: 'available' | 'frozen') => buckets.find((one) => one.bucket === bucket)?.balance ?? 0n
-    if (!first || (of('available') === 0n && of('frozen') === 0n)) return []
-    return {
-      account: kindByName[first.kind],
-      currency: world.catalogue.currency(first.currency_id).name,
-      available: format(of('available')),
-      frozen: format(of('frozen')),
-    }
-  })
 }
 
 async function orders({ tx, world }: Scope, userId: number) {

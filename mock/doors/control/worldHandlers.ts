@@ -23,7 +23,7 @@ type WorldOperation = 'worldList' | 'worldCreate' | 'worldFork' | 'worldDrop' | 
 
 export function worldHandlers({
   worlds,
-  instruments: { faults, requests, journals },
+  instruments: { faults, requests, journals, coverage },
   areKept,
   checkWorldFile,
 }: WorldTools): Pick<ControlHandlers, WorldOperation> {
@@ -72,6 +72,7 @@ export function worldHandlers({
       const fresh = await worlds.reset(world.name, start).catch(refuse)
       faults.clear(world.name)
       requests.forget(world.name)
+      coverage.forget(world.name)
       return clockOf(fresh)
     },
   }

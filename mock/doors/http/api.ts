@@ -13,7 +13,8 @@ import { networkOf } from './network.ts'
 import type { Route } from './route.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 
-const contractFile = new URL('../../../openapi.yaml', import.meta.url)
+/** The contract that `/api/` answers by. */
+export const contractFile = new URL('../../../openapi.yaml', import.meta.url)
 const base = '/api'
 
 /** `/api/`: the contract, through Prism. `around` stands around every call. */

@@ -1,3 +1,4 @@
+import { createCoverage, type Coverage } from './coverage.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createFidelity, type Fidelity } from './fidelity.ts'
 import { createJournals, type Journals } from './journal.ts'
@@ -9,6 +10,7 @@ export interface Instruments {
   readonly requests: RequestLog
   readonly journals: Journals
   readonly fidelity: Fidelity
+  readonly coverage: Coverage
 }
 
 export const createInstruments = (): Instruments => ({
@@ -16,4 +18,5 @@ export const createInstruments = (): Instruments => ({
   requests: createRequestLog(),
   journals: createJournals(),
   fidelity: createFidelity(),
+  coverage: createCoverage(),
 })

@@ -16,7 +16,7 @@ const named = new Map(entriesOf(operations).map(([id, { method, path }]) => [`${
 
 /** Stands around the contract's pipeline: applies faults, and notes each request and what came of it. */
 export function watchCalls(
-  { faults, requests, journals, fidelity }: Instruments,
+  { faults, requests, journals, fidelity, coverage }: Instruments,
   isHandled: (operation: string) => boolean,
 ): Around {
   return async (request, perform) => {
@@ -38,6 +38,14 @@ export function watchCalls(
       }
       const call = callOf(request, outcome, about)
       const { path, status, user_id, violations } = call
+      const envelope = envelopeOf(outcome.body)
+      if (operation !== undefined && status > 0 && request.headers.prefer === undefined)
+        coverage.count(
+          world.name,
+          operation,
+          status === 200 ? envelope.type : String(status),
+          envelope.reason,
+        )
       requests.add(
         world.name,
         {
@@ -45,7 +53,7 @@ export function watchCalls(
           method,
           path,
           status,
-          ...envelopeOf(outcome.body),
+          ...envelope,
           ...(user_id !== undefined && { user_id }),
           violations,
         },

@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals-react'
 import { toProfile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
+import { sessionKey } from '../platform/keptSession.ts'
 import { readJson, writeJson } from '../platform/storage.ts'
 import { stored } from '../platform/worldBase.ts'
 
@@ -13,8 +14,6 @@ interface Session {
   readonly user: Center | undefined
 }
 
-/** Token and user live in local storage under this key. */
-const key = 'life-data'
 const signedOut: Session = { token: undefined, user: undefined }
 
 const session = signal<Session>(load())
@@ -68,7 +67,7 @@ export function signOut(message?: string): void {
 /** Follows a sign-in or sign-out in another tab. Called once, at start. */
 export function followTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== stored(key)) return
+    if (event.key !== stored(sessionKey)) return
     const next = load()
     const { token: current, user: known } = session.peek()
     if (next.token !== undefined) {
@@ -76,7 +75,7 @@ export function followTabs(): void {
       if (next.user) takeOver(next)
     } else if (current !== undefined && known) {
       // A tab that is just signing in is not concerned by the end of the session before.
-      if (readJson(key).left === true) window.dispatchEvent(new Event(leftByChoice))
+      if (readJson(sessionKey).left === true) window.dispatchEvent(new Event(leftByChoice))
       forget()
     }
   })
@@ -101,11 +100,11 @@ function forget(message?: string): void {
 
 function keep(next: Session, more: object = {}): void {
   session.value = next
-  writeJson(key, { version: config.stateVersion, ...next, ...more })
+  writeJson(sessionKey, { version: config.stateVersion, ...next, ...more })
 }
 
 function load(): Session {
-  const saved = readJson(key)
+  const saved = readJson(sessionKey)
   if (saved.version !== config.stateVersion || typeof saved.token !== 'string') return signedOut
   return { token: saved.token, user: (saved.user as Center | undefined) ?? undefined }
 }

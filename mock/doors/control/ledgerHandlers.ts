@@ -1,0 +1,112 @@
+import { format } from '#domain/decimal.ts'
+import { entriesOf } from '#domain/records.ts'
+import { system } from '../../engine/ledger.ts'
+import { translator } from '../../engine/messages.ts'
+import type { Scope, World } from '../../engine/scope.ts'
+import { kindByName, kindNames, type Bucket } from '../../store/accountKinds.ts'
+import { pageOf } from '../../store/page.ts'
+import { checkLedger } from '../../wallet/ledgerCheck.ts'
+import { titleOf } from '../../wallet/logs.ts'
+import type { ControlHandlers, ControlInput } from './controlInput.ts'
+import { accountsOf } from './accountsOf.ts'
+import { currencyNamed } from './userFields.ts'
+import { userIdOf } from './userIdOf.ts'
+
+type LedgerOperation = Extract<keyof ControlHandlers, `ledger${string}`>
+type Holder = keyof typeof system | 'users'
+
+/** What testers read in the books of a world. */
+export const ledgerHandlers: Pick<ControlHandlers, LedgerOperation> = {
+  ledger: ({ world }) => world.run(checkLedger),
+  ledgerTotals: ({ world }) => world.run(totals),
+  ledgerEntries: async ({ world, input }) => {
+    const userId = input.user === undefined ? undefined : await userIdOf(world, input.user)
+    return world.run((scope) => entries(scope, input, userId))
+  },
+}
+
+const holders = new Map<number, Holder>(entriesOf(system).map(([name, owner]) => [owner, name]))
+
+const holderOf = (owner: number): Holder => holders.get(owner) ?? 'users'
+
+/** Added up here and not by the store, whose integers are too small for the sum of many rich users. */
+async function totals({ tx, world }: Scope) {
+  const accounts = await tx.selectFrom('account').selectAll().orderBy('kind').orderBy('currency_id').execute()
+  const grouped = Map.groupBy(
+    accounts,
+    ({ owner, kind, currency_id }) => `${holderOf(owner)}/${kind}/${String(currency_id)}`,
+  )
+  return Array.from(grouped.values()).flatMap((some) => {
+    const [first] = some
+    const of = (bucket: Bucket) =>
+      some.reduce((sum, one) => (one.bucket === bucket ? sum + one.balance : sum), 0n)
+    if (!first || (of('available') === 0n && of('frozen') === 0n)) return []
+    return {
+      holder: holderOf(first.owner),
+      account: kindByName[first.kind],
+      currency: world.catalogue.currency(first.currency_id).name,
+      available: format(of('available')),
+      frozen: format(of('frozen')),
+    }
+  })
+}
+
+const inWords = translator('en')
+
+async function entries(scope: Scope, input: ControlInput<'ledgerEntries'>, userId: number | undefined) {
+  const { tx, world } = scope
+  const { page = 1, limit = 50 } = input
+  const { rows, total } = await pageOf(linesOf(scope, input, userId), { page, limit })
+  const accounts = await accountsOf(
+    tx,
+    rows.map(({ owner }) => owner),
+  )
+  return {
+    total,
+    rows: rows.map(({ owner, kind, currency_id, amount, balance_after, entry_id, ...row }) => ({
+      ...row,
+      entry: entry_id,
+      title: titleOf(row.type, inWords),
+      owner,
+      ownerName: accounts.get(owner) ?? holderOf(owner),
+      account: kindByName[kind],
+      currency: world.catalogue.currency(currency_id).name,
+      amount: format(amount),
+      balance: format(balance_after),
+    })),
+  }
+}
+
+/** Every line that fits, newest first. @throws ControlRefusal invalid-input */
+function linesOf({ tx, world }: Scope, input: ControlInput<'ledgerEntries'>, userId: number | undefined) {
+  const { holder, account, currency, bucket, entry } = input
+  let lines = tx
+    .selectFrom('posting')
+    .innerJoin('account', 'account.id', 'posting.account_id')
+    .innerJoin('entry', 'entry.id', 'posting.entry_id')
+  if (userId !== undefined) lines = lines.where('account.owner', '=', userId)
+  if (holder === 'users') lines = lines.where('account.owner', '>', 0)
+  else if (holder !== undefined) lines = lines.where('account.owner', '=', system[holder])
+  if (account !== undefined) lines = lines.where('account.kind', '=', kindNames[account])
+  if (currency !== undefined) lines = lines.where('account.currency_id', '=', currencyId(world, currency))
+  if (bucket !== undefined) lines = lines.where('account.bucket', '=', bucket)
+  if (entry !== undefined) lines = lines.where('posting.entry_id', '=', entry)
+  return lines
+    .select([
+      'posting.id',
+      'posting.entry_id',
+      'posting.amount',
+      'posting.balance_after',
+      'account.owner',
+      'account.kind',
+      'account.currency_id',
+      'account.bucket',
+      'entry.at',
+      'entry.type',
+      'entry.info',
+    ])
+    .orderBy('posting.id', 'desc')
+}
+
+const currencyId = (world: World, name: string): number =>
+  currencyNamed(world, name, 'currency', 'currency').id

@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { read } from '#sdk/call.ts'
+import { register } from '../support/customer.ts'
+import { expect, test } from '../support/journey.ts'
+import { startProcess } from '../support/process.ts'
+
+test('requests appear as they come, and an address opens one of them', async ({ page, world }) => {
+  await page.goto(`/__mock/#/w/${world.name}/requests`)
+  await expect(page.getByText('No such request yet')).toBeVisible()
+  const { api } = await register(world)
+  await read(api, 'walletList', {})
+  await page.getByRole('link', { name: /^walletList/ }).click()
+  await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"change_wallet"')
+  const address = page.url()
+  expect(address).toMatch(/requests\/\d+$/)
+  await page.goto('about:blank')
+  await page.goto(address)
+  await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"change_wallet"')
+})
+
+test('an address from before there were pages still leads to its world', async ({ page, world }) => {
+  await page.goto(`/__mock/#${world.name}`)
+  await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue(world.name)
+  await expect(page).toHaveURL(new RegExp(`#/w/${world.name}/requests$`))
+})
+
+test('a tester elsewhere is asked for the control token once', async ({ page, allowError }) => {
+  allowError(/403/)
+  const mock = await startProcess({
+    H5_DATA: ':memory:',
+    H5_OPEN_CONTROL: '1',
+    H5_CONTROL_TOKEN: 'open-sesame',
+  })
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.accept('open-sesame')
+  })
+  try {
+    await page.setExtraHTTPHeaders({ 'X-Forwarded-For': '203.0.113.7' })
+    await page.goto(`${mock.url}/__mock/`)
+    await expect(page.getByText('No such request yet')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('No such request yet')).toBeVisible()
+    expect(questions).toEqual(['The control token that the mock printed at its start'])
+  } finally {
+    await page.goto('about:blank')
+    await mock.stop()
+  }
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the pages are accessible and fit ${width} px, ${colorScheme}`, async ({ page, world }) => {
+      const { api } = await register(world)
+      await read(api, 'walletList', {})
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/__mock/#/w/${world.name}/requests`)
+      const pages = await page
+        .getByRole('navigation')
+        .getByRole('link')
+        .and(page.locator('[href^="#"]'))
+        .all()
+      for (const link of pages) {
+        await link.click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText((await link.textContent()) ?? '')
+        await page.keyboard.press('j')
+        expect((await new AxeBuilder({ page }).analyze()).violations, page.url()).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compress } from './tools/compress.ts'
+
+/** The inspector, a page of its own that the control door serves: `/__mock/`, or below `/w/NAME/__mock/`. */
+export default defineConfig({
+  root: 'web/inspector',
+  base: './',
+  plugins: [react(), compress()],
+  json: { namedExports: false, stringify: true },
+  build: {
+    outDir: '../../dist/inspector',
+    emptyOutDir: true,
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})

@@ -1,0 +1,19 @@
+import { Facts } from '../../../src/kit/Facts.tsx'
+import { Modal } from '../kit/Modal.tsx'
+import { routes } from './routes.ts'
+
+const everywhere = [
+  { label: 'To the search of the page', value: <kbd>/</kbd> },
+  { label: 'To the next and the previous row', value: <kbd>j k</kbd> },
+  { label: 'These keys', value: <kbd>?</kbd> },
+]
+
+/** What `app/useKeys.ts` listens to. */
+export function KeysHelp({ onClose }: { readonly onClose: () => void }) {
+  const places = routes.map(({ title, key }) => ({ label: title, value: <kbd>g {key}</kbd> }))
+  return (
+    <Modal title="Keys" onClose={onClose}>
+      <Facts rows={[...everywhere, ...places]} />
+    </Modal>
+  )
+}

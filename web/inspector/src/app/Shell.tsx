@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import { IconButton } from '../../../src/kit/IconButton.tsx'
+import { useWorld } from '../data/world.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Nothing } from '../kit/Nothing.tsx'
+import { switchTheme } from '../kit/theme.ts'
+import { Toasts } from '../kit/Toasts.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { KeysHelp } from './KeysHelp.tsx'
+import { Navigation } from './Navigation.tsx'
+import { routes } from './routes.ts'
+import styles from './Shell.module.css'
+import { useKeys } from './useKeys.ts'
+import { WorldPicker } from './WorldPicker.tsx'
+
+/** The frame around all pages of one world. */
+export function Shell() {
+  const world = useWorld()
+  const [page = ''] = (useParams()['*'] ?? '').split('/')
+  const [help, setHelp] = useState(false)
+  useKeys(() => setHelp(true))
+  useEffect(() => {
+    const title = routes.find(({ path }) => path === page)?.title ?? 'Inspector'
+    document.title = `${title} – ${world} – h5-exchange`
+  }, [page, world])
+
+  return (
+    <div className={styles.shell}>
+      <header className={styles.head}>
+        <span className={styles.name}>Inspector</span>
+        <IconButton icon="help" label="Keys" onClick={() => setHelp(true)} />
+        <IconButton icon="eye" label="Dark or light" onClick={switchTheme} />
+        <WorldPicker />
+      </header>
+      <Navigation />
+      <main className={styles.main} key={`${world} ${page}`}>
+        <ErrorBoundary>
+          <Suspense fallback={<Nothing>Loading…</Nothing>}>
+            <Routes>
+              {routes.map(({ path, Page }) => (
+                <Route key={path} path={`${path}/*`} element={<Page />} />
+              ))}
+              <Route path="*" element={<Navigate to={`/w/${world}/requests`} replace />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Toasts />
+      <ConfirmDialog />
+      {help && <KeysHelp onClose={() => setHelp(false)} />}
+    </div>
+  )
+}

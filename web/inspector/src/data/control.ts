@@ -1,0 +1,44 @@
+import {
+  createControl,
+  type ControlAnswer,
+  type ControlInput,
+  type ControlOperation,
+} from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
+import type { ControlOptions } from '#sdk/control/exchange.ts'
+import { hasAnotherToken, knownToken } from './token.ts'
+
+/** Calls one operation of the control door in one world. @throws ControlError, or TypeError without a connection */
+export type Ask = <Id extends ControlOperation>(
+  operation: Id,
+  input: ControlInput<Id>,
+) => Promise<ControlAnswer<Id>>
+
+/** Does it with the control token, and once more with another one if the door wants that. */
+export async function withToken<Answer>(
+  world: string,
+  work: (options: ControlOptions) => Promise<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const attempt = (token: string | undefined) => work({ url: location.origin, world, token, signal })
+  const token = knownToken()
+  try {
+    return await attempt(token)
+  } catch (error) {
+    if (!(error instanceof ControlError) || error.reason !== 'control-token' || !hasAnotherToken(token))
+      throw error
+    return attempt(knownToken())
+  }
+}
+
+/** The control door this page came from. */
+export const askIn =
+  (world: string, signal?: AbortSignal): Ask =>
+  (operation, input) =>
+    withToken(world, (options) => (createControl(options) as Ask)(operation, input), signal)
+
+/** What went wrong, in a sentence. */
+export function textOfError(error: unknown): string {
+  if (error instanceof TypeError) return 'The mock does not answer.'
+  return error instanceof Error ? error.message : String(error)
+}

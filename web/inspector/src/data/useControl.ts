@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import type { ControlAnswer, ControlInput, ControlOperation } from '#sdk/control/control.ts'
+import { toast } from '../kit/toast.ts'
+import { askIn, textOfError, type Ask } from './control.ts'
+import { useWorld } from './world.ts'
+
+interface ReadOptions {
+  /** Asks again so often, ms; 0 asks once. */
+  readonly every?: number
+  readonly enabled?: boolean
+}
+
+/** What the control door answers, asked again every two seconds while somebody looks. */
+export function useControl<Id extends ControlOperation>(
+  operation: Id,
+  input: ControlInput<Id>,
+  { every = 2_000, enabled = true }: ReadOptions = {},
+): UseQueryResult<ControlAnswer<Id>> {
+  const world = useWorld()
+  return useQuery({
+    queryKey: [world, operation, input],
+    queryFn: ({ signal }) => askIn(world, signal)(operation, input),
+    refetchInterval: every === 0 ? false : every,
+    enabled,
+  })
+}
+
+export interface Command {
+  readonly busy: boolean
+  /** Does it; what it returns is said, what it throws is said in red, and everything shown of the world is read again. */
+  readonly run: (work: (ask: Ask) => Promise<string | undefined>) => void
+}
+
+/** Something that changes the world. */
+export function useCommand(): Command {
+  const world = useWorld()
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (work: (ask: Ask) => Promise<string | undefined>) => work(askIn(world)),
+    onSuccess: (said) => {
+      if (said !== undefined) toast(said, 'good')
+    },
+    onError: (error) => toast(textOfError(error), 'bad'),
+    // Whatever came of it, the world may have changed.
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return { busy: isPending, run: mutate }
+}

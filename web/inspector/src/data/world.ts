@@ -1,0 +1,52 @@
+import { useCallback } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+
+/** The world of a page that names none: that of its own address, `/w/bug-7/__mock/`. */
+export const firstWorld = /^\/w\/([\w.-]+)(?=\/)/.exec(location.pathname)?.[1] ?? 'default'
+
+/** The name of the world that is looked at; it stands in the address. */
+export function useWorld(): string {
+  return useParams()['world'] ?? firstWorld
+}
+
+/** In a page, what of it is chosen: `123` at `#/w/bug-7/requests/123`, empty where nothing is. */
+export function useChosen(): string {
+  return useParams()['*'] ?? ''
+}
+
+/** An address in a world, with what a list is filtered by. */
+export function addressOf(world: string, page: string, search = new URLSearchParams()): string {
+  const text = search.toString()
+  return `/w/${world}/${page}${text === '' ? '' : `?${text}`}`
+}
+
+/**
+ * A field of the address, `?search=`: reloading, sending and going back keep it. Setting it to nothing takes it out.
+ * @returns the text, empty without one, and what sets it
+ */
+export function useAddressField(name: string): readonly [string, (value: string) => void] {
+  const [fields, setFields] = useSearchParams()
+  const set = useCallback(
+    (value: string) =>
+      setFields(
+        (now) => {
+          const next = new URLSearchParams(now)
+          // What is filtered otherwise has other pages.
+          next.delete('page')
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+          return next
+        },
+        { replace: true },
+      ),
+    [name, setFields],
+  )
+  return [fields.get(name) ?? '', set]
+}
+
+/** Leads to another page, world or choice; what lists are filtered by stays behind, unless it is handed on. */
+export function useGo(): (page: string, world?: string) => void {
+  const navigate = useNavigate()
+  const here = useWorld()
+  return useCallback((page, world = here) => void navigate(addressOf(world, page)), [navigate, here])
+}

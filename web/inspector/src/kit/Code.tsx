@@ -1,0 +1,21 @@
+import styles from './Code.module.css'
+
+interface CodeProps {
+  /** What it is, for those who do not see it. */
+  readonly label: string
+  readonly children: string
+}
+
+/** A text as it is; what is longer than wide scrolls. */
+export function Code({ label, children }: CodeProps) {
+  return (
+    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+      <pre className={styles.code}>{children}</pre>
+    </div>
+  )
+}
+
+/** A value as JSON. */
+export function Json({ label, value }: { readonly label: string; readonly value: unknown }) {
+  return <Code label={label}>{JSON.stringify(value, undefined, 2)}</Code>
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './Page.module.css'
+
+interface PageProps {
+  readonly title: string
+  /** At the end of the head: what can be done on the whole page. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a page: its name, and what stands below it. */
+export function Page({ title, actions, children }: PageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        {actions}
+      </header>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+import styles from './Panel.module.css'
+
+interface PanelProps {
+  readonly title: string
+  /** At the end of the head. */
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A titled part of a page. */
+export function Panel({ title, actions, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {actions}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Panels beside each other where there is room. */
+export function Panels({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.panels}>{children}</div>
+}

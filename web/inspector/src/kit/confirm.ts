@@ -1,0 +1,26 @@
+import { signal } from '@preact/signals-react'
+
+export interface Question {
+  readonly text: string
+  /** What the button says that goes on: `Delete`. */
+  readonly verb: string
+  readonly answer: (yes: boolean) => void
+}
+
+/** What `kit/ConfirmDialog.tsx` asks. */
+export const question = signal<Question | undefined>(undefined)
+
+/** Asks before something that cannot be taken back. */
+export function confirm(text: string, verb: string): Promise<boolean> {
+  question.peek()?.answer(false)
+  return new Promise((resolve) => {
+    question.value = {
+      text,
+      verb,
+      answer: (yes) => {
+        question.value = undefined
+        resolve(yes)
+      },
+    }
+  })
+}

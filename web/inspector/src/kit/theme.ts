@@ -1,0 +1,27 @@
+import { effect } from '@preact/signals-react'
+import { persistedSignal } from '../../../src/platform/persistedSignal.ts'
+
+export type Theme = 'dark' | 'light'
+
+const systemLight = matchMedia('(prefers-color-scheme: light)')
+
+/** What was chosen here; without a choice, that of the system is shown. */
+const chosen = persistedSignal<Theme | undefined>('inspector-theme', {
+  read: (text) => (text === 'dark' || text === 'light' ? text : undefined),
+  write: (theme) => theme,
+})
+
+const shown = (): Theme => chosen.value ?? (systemLight.matches ? 'light' : 'dark')
+
+/** Keeps the document in step with the choice. Called once, at start. */
+export function followTheme(): void {
+  const paint = () => {
+    document.documentElement.dataset['theme'] = shown()
+  }
+  effect(paint)
+  systemLight.addEventListener('change', paint)
+}
+
+export function switchTheme(): void {
+  chosen.value = shown() === 'dark' ? 'light' : 'dark'
+}

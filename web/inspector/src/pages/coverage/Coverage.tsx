@@ -1,0 +1,88 @@
+import { useSearchParams } from 'react-router-dom'
+import { Badge } from '../../../../src/kit/Badge.tsx'
+import { textOfError } from '../../data/control.ts'
+import { useControl } from '../../data/useControl.ts'
+import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
+import { Choice, Fields, SearchField } from '../../kit/Field.tsx'
+import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { LinkRow, Rows } from '../../kit/Rows.tsx'
+import { lacksOf, type OperationCoverage } from './lacks.ts'
+import { OperationDetail } from './OperationDetail.tsx'
+import { Sums } from './Sums.tsx'
+import { Violations } from './Violations.tsx'
+
+const states = [
+  { value: '', label: 'all' },
+  { value: 'never', label: 'never answered' },
+  { value: 'partly', label: 'not all of it' },
+  { value: 'whole', label: 'all of it' },
+]
+
+/** How much of the contract this world has answered, and whether an answer broke it. */
+export default function Coverage() {
+  const world = useWorld()
+  const chosen = useChosen()
+  const [fields] = useSearchParams()
+  const [search, setSearch] = useAddressField('search')
+  const [state, setState] = useAddressField('state')
+  const { data, error } = useControl('coverage', {})
+  const words = search.trim().toLowerCase()
+  const shown = data?.list.filter(
+    (one) =>
+      `${one.operation} ${one.tag}`.toLowerCase().includes(words) && (state === '' || stateOf(one) === state),
+  )
+  const operation = data?.list.find((one) => one.operation === chosen)
+
+  return (
+    <Page title="Coverage">
+      {error && <Nothing>{textOfError(error)}</Nothing>}
+      <ListAndDetail
+        list={
+          <>
+            {data && <Sums report={data} />}
+            <Fields>
+              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+              <Choice
+                label="Answered"
+                options={states}
+                value={state}
+                onChange={({ target }) => setState(target.value)}
+              />
+            </Fields>
+            {shown?.length === 0 && <Nothing>No such operation.</Nothing>}
+            {shown && shown.length > 0 && (
+              <Rows label="Operations">
+                {shown.map((one) => (
+                  <LinkRow
+                    key={one.operation}
+                    to={addressOf(world, `coverage/${one.operation}`, fields)}
+                    chosen={one.operation === chosen}
+                    title={one.operation}
+                    note={`${one.tag}, ${one.succeeded} ${one.succeeded === 1 ? 'time' : 'times'}`}
+                    end={<State of={one} />}
+                  />
+                ))}
+              </Rows>
+            )}
+          </>
+        }
+        detail={operation && <OperationDetail of={operation} back={addressOf(world, 'coverage', fields)} />}
+      />
+      <Violations />
+    </Page>
+  )
+}
+
+function stateOf(one: OperationCoverage): 'never' | 'partly' | 'whole' {
+  if (one.succeeded === 0) return 'never'
+  return lacksOf(one).length === 0 ? 'whole' : 'partly'
+}
+
+function State({ of: one }: { readonly of: OperationCoverage }) {
+  const state = stateOf(one)
+  if (state === 'whole') return <Badge tone="plain">all of it</Badge>
+  if (state === 'never') return <Badge tone="danger">never</Badge>
+  return <Badge tone="accent">{`${lacksOf(one).length} missing`}</Badge>
+}

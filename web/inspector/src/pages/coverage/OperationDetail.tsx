@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import { operations } from '#generated/operations.ts'
+import { isKeyOf } from '#domain/records.ts'
+import { addressOf, useWorld } from '../../data/world.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { Table } from '../../kit/Table.tsx'
+import styles from './Coverage.module.css'
+import type { OperationCoverage } from './lacks.ts'
+
+interface OperationDetailProps {
+  readonly of: OperationCoverage
+  /** The list without it. */
+  readonly back: string
+}
+
+/** How often each answer of one operation came about. */
+export function OperationDetail({ of: { operation, branches, reasons }, back }: OperationDetailProps) {
+  const world = useWorld()
+  const place = isKeyOf(operations, operation) ? operations[operation] : undefined
+  return (
+    <Panel
+      title={operation}
+      actions={
+        <Link to={back} className={styles.link}>
+          Back to the list
+        </Link>
+      }
+    >
+      {place && (
+        <p className={styles.note}>
+          {place.method} {place.path}
+        </p>
+      )}
+      <Counts title="Form of the answer" counts={branches} />
+      {reasons.length > 0 && <Counts title="Refusal" counts={reasons} />}
+      <Link to={addressOf(world, 'requests', new URLSearchParams({ operation }))} className={styles.link}>
+        Its requests
+      </Link>
+    </Panel>
+  )
+}
+
+interface CountsProps {
+  readonly title: string
+  readonly counts: OperationCoverage['branches']
+}
+
+function Counts({ title, counts }: CountsProps) {
+  return (
+    <Table
+      label={title}
+      columns={[{ title }, { title: 'Times', figure: true }]}
+      rows={counts.map(({ name, count }) => ({ key: name, cells: [name, count === 0 ? '–' : count] }))}
+    />
+  )
+}

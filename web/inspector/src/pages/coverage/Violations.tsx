@@ -1,0 +1,23 @@
+import { useControl } from '../../data/useControl.ts'
+import { Code } from '../../kit/Code.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+
+/** Where this process broke the contract. */
+export function Violations() {
+  const { data } = useControl('violations', {})
+  if (!data) return null
+  return (
+    <Panel title="Violations">
+      <p>
+        {data.count === 0
+          ? 'This mock kept its contract.'
+          : `The contract was broken ${data.count} times; the latest first.`}
+      </p>
+      {data.latest.toReversed().map(({ kind, subject, detail }, index) => (
+        <Code key={`${index} ${subject}`} label={`${kind} ${subject}`}>
+          {`${kind} ${subject}\n${detail}`}
+        </Code>
+      ))}
+    </Panel>
+  )
+}

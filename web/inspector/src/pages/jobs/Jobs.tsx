@@ -1,0 +1,95 @@
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../../src/kit/Button.tsx'
+import { textOfError } from '../../data/control.ts'
+import { useCommand, useControl } from '../../data/useControl.ts'
+import { usePage } from '../../data/usePage.ts'
+import { addressOf, useAddressField, useWorld } from '../../data/world.ts'
+import { Choice, Fields, SearchField } from '../../kit/Field.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { PlainRow, Rows } from '../../kit/Rows.tsx'
+import { spanOf } from '../../kit/span.ts'
+import { timeOf } from '../../kit/time.ts'
+import styles from './Jobs.module.css'
+import { isJobKind, kindOptions, kinds } from './kinds.ts'
+
+const limit = 50
+
+/** What the clock will do next, and whose it is. */
+export default function Jobs() {
+  const world = useWorld()
+  const { busy, run } = useCommand()
+  const [kind, setKind] = useAddressField('kind')
+  const [user, setUser] = useAddressField('user')
+  const [page, setPage] = usePage()
+  const asked = useDeferredValue(user.trim())
+  const { data, error } = useControl('jobList', {
+    page,
+    limit,
+    ...(isJobKind(kind) && { kind }),
+    ...(asked !== '' && { user: asked }),
+  })
+  const { data: worlds } = useControl('worldList', {})
+  const now = worlds?.find(({ name }) => name === world)?.now
+  const goTo = (to: number) =>
+    run(async (ask) => {
+      await ask('clock', { to, keepSessions: true })
+      return `The clock stands at ${timeOf(to)}`
+    })
+
+  return (
+    <Page title="Jobs">
+      <Fields>
+        <Choice
+          label="Kind"
+          options={kindOptions}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        />
+        <SearchField
+          label="User"
+          placeholder="id or account"
+          value={user}
+          onChange={({ target }) => setUser(target.value)}
+        />
+      </Fields>
+      {error && <Nothing>{textOfError(error)}</Nothing>}
+      {data?.rows.length === 0 && <Nothing>Nothing is due.</Nothing>}
+      {data && data.rows.length > 0 && (
+        <Rows label="Jobs, the soonest first">
+          {data.rows.map((job) => (
+            <PlainRow
+              key={`${job.kind} ${job.id} ${job.at}`}
+              title={kinds[job.kind]}
+              note={
+                <>
+                  {timeOf(job.at)}
+                  {now !== undefined && `, in ${spanOf(job.at - now)}`}, record {job.id} of{' '}
+                  <Link
+                    to={addressOf(world, `users/${encodeURIComponent(job.account)}`)}
+                    className={styles.link}
+                  >
+                    {job.account}
+                  </Link>
+                </>
+              }
+              end={
+                <Button
+                  look="quiet"
+                  busy={busy}
+                  aria-label={`Go to ${timeOf(job.at)}, ${kinds[job.kind]}`}
+                  onClick={() => goTo(job.at)}
+                >
+                  Go there
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { entriesOf, isKeyOf } from '#domain/records.ts'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+
+export type JobKind = ControlAnswer<'jobList'>['rows'][number]['kind']
+
+/** What each kind of job does. */
+export const kinds: Readonly<Record<JobKind, string>> = {
+  'spot-cross': 'A spot order is looked at against the price',
+  'lever-watch': 'A position is looked at against the price',
+  'option-expiry': 'An option expires',
+  'finance-day': 'A plan pays a day',
+  'subscription-redeem': 'The coins of a subscription are free',
+  'rebate-day': 'The commissions of a day are paid',
+  'deposit-review': 'A deposit passes its review',
+  'withdrawal-review': 'A withdrawal passes its review',
+  'basic-review': 'A basic verification passes its review',
+  'advanced-review': 'An advanced verification passes its review',
+  'subscription-review': 'A subscription passes its review',
+}
+
+export const isJobKind = (text: string): text is JobKind => isKeyOf(kinds, text)
+
+export const kindOptions = [
+  { value: '', label: 'all' },
+  ...entriesOf(kinds).map(([value]) => ({ value, label: value })),
+]

@@ -1,0 +1,134 @@
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { textOfError } from '../../data/control.ts'
+import { useControl } from '../../data/useControl.ts'
+import { usePage } from '../../data/usePage.ts'
+import { addressOf, useAddressField, useWorld } from '../../data/world.ts'
+import { amountOf } from '../../kit/amount.ts'
+import { Choice, Field, Fields, SearchField } from '../../kit/Field.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Pager } from '../../kit/Pager.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { Table } from '../../kit/Table.tsx'
+import { timeOf } from '../../kit/time.ts'
+import { accounts, buckets, given, holders } from './choices.ts'
+import styles from './Ledger.module.css'
+
+const limit = 50
+const columns = [
+  { title: 'Entry', figure: true },
+  { title: 'Time' },
+  { title: 'What' },
+  { title: 'Amount', figure: true },
+  { title: 'Total after it', figure: true },
+  { title: 'Account' },
+  { title: 'Owner' },
+]
+
+/** What was booked, line by line, each with the running total of its account. */
+export function Entries() {
+  const [user, setUser] = useAddressField('user')
+  const [holder, setHolder] = useAddressField('holder')
+  const [account, setAccount] = useAddressField('account')
+  const [bucket, setBucket] = useAddressField('bucket')
+  const [currency, setCurrency] = useAddressField('currency')
+  const [entry, setEntry] = useAddressField('entry')
+  const [page, setPage] = usePage()
+  const asked = { user: useDeferredValue(user.trim()), currency: useDeferredValue(currency.trim()) }
+  const { data, error } = useControl('ledgerEntries', {
+    page,
+    limit,
+    ...(asked.user !== '' && { user: asked.user }),
+    ...(asked.currency !== '' && { currency: asked.currency }),
+    ...given('holder', holders, holder),
+    ...given('account', accounts, account),
+    ...given('bucket', buckets, bucket),
+    ...(/^[1-9]\d{0,15}$/.test(entry) && { entry: Number(entry) }),
+  })
+  return (
+    <Panel title="Entries">
+      <Fields>
+        <SearchField
+          label="User"
+          placeholder="id or account"
+          value={user}
+          onChange={({ target }) => setUser(target.value)}
+        />
+        <Choice
+          label="Holder"
+          options={holders}
+          value={holder}
+          onChange={({ target }) => setHolder(target.value)}
+        />
+        <Choice
+          label="Account"
+          options={accounts}
+          value={account}
+          onChange={({ target }) => setAccount(target.value)}
+        />
+        <Choice
+          label="Part"
+          options={buckets}
+          value={bucket}
+          onChange={({ target }) => setBucket(target.value)}
+        />
+        <Field
+          label="Currency"
+          placeholder="all"
+          value={currency}
+          onChange={({ target }) => setCurrency(target.value)}
+        />
+        <Field
+          label="Entry"
+          placeholder="all"
+          inputMode="numeric"
+          value={entry}
+          onChange={({ target }) => setEntry(target.value)}
+        />
+      </Fields>
+      {error && <Nothing>{textOfError(error)}</Nothing>}
+      {data?.rows.length === 0 && <Nothing>Nothing of that kind was booked.</Nothing>}
+      {data && data.rows.length > 0 && (
+        <Table
+          label="Entries, newest first"
+          columns={columns}
+          rows={data.rows.map((line) => ({ key: line.id, cells: cellsOf(line) }))}
+        />
+      )}
+      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+    </Panel>
+  )
+}
+
+type Line = ControlAnswer<'ledgerEntries'>['rows'][number]
+
+const cellsOf = (line: Line) => [
+  <Whole key="entry" entry={line.entry} />,
+  timeOf(line.at),
+  line.title,
+  amountOf(line.amount),
+  amountOf(line.balance),
+  `${line.account} ${line.currency}${line.bucket === 'frozen' ? ', frozen' : ''}`,
+  line.owner > 0 ? <Owner key="owner" account={line.ownerName} /> : line.ownerName,
+]
+
+function Owner({ account }: { readonly account: string }) {
+  const world = useWorld()
+  return (
+    <Link to={addressOf(world, `users/${encodeURIComponent(account)}`)} className={styles.link}>
+      {account}
+    </Link>
+  )
+}
+
+/** Leads to all lines of an entry. */
+function Whole({ entry }: { readonly entry: number }) {
+  const world = useWorld()
+  const fields = new URLSearchParams({ entry: String(entry) })
+  return (
+    <Link to={addressOf(world, 'ledger', fields)} className={styles.link}>
+      {entry}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom'
+import { Button } from '../../../../src/kit/Button.tsx'
+import { Facts } from '../../../../src/kit/Facts.tsx'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { Actions } from '../../kit/Actions.tsx'
+import { copy } from '../../kit/copy.ts'
+import { Panel } from '../../kit/Panel.tsx'
+import { timeOf } from '../../kit/time.ts'
+import styles from './Mail.module.css'
+import { subjectOf } from './subject.ts'
+
+interface LetterProps {
+  readonly letter: ControlAnswer<'outbox'>[number]
+  /** The list without it. */
+  readonly back: string
+}
+
+/** One message as it would have come. */
+export function Letter({ letter, back }: LetterProps) {
+  const { target, channel, purpose, code, at } = letter
+  return (
+    <Panel
+      title={subjectOf(purpose)}
+      actions={
+        <Link to={back} className={styles.link}>
+          Back to the list
+        </Link>
+      }
+    >
+      <Facts
+        rows={[
+          { label: 'To', value: target },
+          { label: 'By', value: channel === 'mail' ? 'mail' : 'text message' },
+          { label: 'Sent', value: timeOf(at) },
+        ]}
+      />
+      <p className={styles.big}>{code}</p>
+      <Actions>
+        <Button onClick={() => void copy(code, code)}>Copy the code</Button>
+      </Actions>
+    </Panel>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom'
+import { textOfError } from '../../data/control.ts'
+import { useControl } from '../../data/useControl.ts'
+import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
+import { Fields, SearchField } from '../../kit/Field.tsx'
+import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { LinkRow, Rows } from '../../kit/Rows.tsx'
+import { timeOf } from '../../kit/time.ts'
+import { Letter } from './Letter.tsx'
+import { subjectOf } from './subject.ts'
+import styles from './Mail.module.css'
+
+/** As many as the outbox tells of. */
+const kept = 50
+
+/** Mails and text messages that would have been sent, with their codes. */
+export default function Mail() {
+  const world = useWorld()
+  const chosen = Number(useChosen())
+  const [fields] = useSearchParams()
+  const [search, setSearch] = useAddressField('search')
+  const { data, error } = useControl('outbox', {}, { every: 1_000 })
+  const words = search.trim().toLowerCase()
+  const shown = data?.filter((item) =>
+    `${item.target} ${item.purpose} ${item.code}`.toLowerCase().includes(words),
+  )
+  const letter = data?.find(({ id }) => id === chosen)
+
+  return (
+    <Page title="Mail">
+      <ListAndDetail
+        list={
+          <>
+            <Fields>
+              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+            </Fields>
+            {error && <Nothing>{textOfError(error)}</Nothing>}
+            {data?.length === kept && <Nothing>The latest {kept}.</Nothing>}
+            {shown?.length === 0 && (
+              <Nothing>No message yet. Those that are sent appear by themselves.</Nothing>
+            )}
+            {shown && shown.length > 0 && (
+              <Rows label="Messages, newest first">
+                {shown.map((item) => (
+                  <LinkRow
+                    key={item.id}
+                    to={addressOf(world, `mail/${item.id}`, fields)}
+                    chosen={item.id === chosen}
+                    title={item.target}
+                    note={`${subjectOf(item.purpose)}, by ${item.channel}, ${timeOf(item.at)}`}
+                    end={<code className={styles.code}>{item.code}</code>}
+                  />
+                ))}
+              </Rows>
+            )}
+          </>
+        }
+        detail={letter && <Letter letter={letter} back={addressOf(world, 'mail', fields)} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,8 @@
+const subjects: Readonly<Record<string, string>> = {
+  register: 'Your code to register',
+  forget: 'Your code for a new password',
+  withdrawal: 'Your code to withdraw',
+}
+
+/** What a message is about. */
+export const subjectOf = (purpose: string): string => subjects[purpose] ?? `Your code: ${purpose}`

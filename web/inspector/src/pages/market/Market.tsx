@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router-dom'
+import { Badge } from '../../../../src/kit/Badge.tsx'
+import { textOfError } from '../../data/control.ts'
+import { useControl } from '../../data/useControl.ts'
+import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
+import { amountOf } from '../../kit/amount.ts'
+import { Fields, SearchField } from '../../kit/Field.tsx'
+import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { LinkRow, Rows } from '../../kit/Rows.tsx'
+import { MarketDetail } from './MarketDetail.tsx'
+
+/** Every market, live, and what testers can do to it. */
+export default function Market() {
+  const world = useWorld()
+  const chosen = useChosen()
+  const [fields] = useSearchParams()
+  const [search, setSearch] = useAddressField('search')
+  const { data, error } = useControl('marketList', {}, { every: 1_000 })
+  const shown = data?.filter(({ symbol }) => symbol.toLowerCase().includes(search.trim().toLowerCase()))
+  const market = data?.find(({ symbol }) => symbol === chosen)
+
+  return (
+    <Page title="Market">
+      <ListAndDetail
+        list={
+          <>
+            <Fields>
+              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+            </Fields>
+            {error && <Nothing>{textOfError(error)}</Nothing>}
+            {shown?.length === 0 && <Nothing>No such market.</Nothing>}
+            {shown && shown.length > 0 && (
+              <Rows label="Markets">
+                {shown.map(({ symbol, price, state }) => (
+                  <LinkRow
+                    key={symbol}
+                    to={addressOf(world, `market/${symbol}`, fields)}
+                    chosen={symbol === chosen}
+                    title={symbol}
+                    end={
+                      <>
+                        {state !== 'own' && (
+                          <Badge tone={state === 'halted' ? 'danger' : 'accent'}>{state}</Badge>
+                        )}
+                        {amountOf(price)}
+                      </>
+                    }
+                  />
+                ))}
+              </Rows>
+            )}
+          </>
+        }
+        detail={
+          chosen !== '' &&
+          (market ? (
+            <MarketDetail key={chosen} market={market} back={addressOf(world, 'market', fields)} />
+          ) : (
+            data && <Nothing>There is no market {chosen}.</Nothing>
+          ))
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { Facts } from '../../../../src/kit/Facts.tsx'
+import { Segmented } from '../../../../src/kit/Segmented.tsx'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { useAddressField } from '../../data/world.ts'
+import { amountOf } from '../../kit/amount.ts'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { timeOf } from '../../kit/time.ts'
+import { Book } from './Book.tsx'
+import { periods } from './candles.ts'
+import styles from './Market.module.css'
+import { Steer } from './Steer.tsx'
+import { StrangersOrder } from './StrangersOrder.tsx'
+
+const CandleChart = lazy(() => import('./CandleChart.tsx'))
+
+interface MarketDetailProps {
+  readonly market: ControlAnswer<'marketList'>[number]
+  /** The list without it. */
+  readonly back: string
+}
+
+const states = {
+  own: 'moves by itself',
+  moving: 'on its way',
+  pinned: 'pinned: stands and is traded',
+  halted: 'halted: stands and takes no orders',
+} as const
+
+/** One market: its candles and everything that steers it. */
+export function MarketDetail({ market, back }: MarketDetailProps) {
+  const { symbol, price, state, target, until } = market
+  const [named, setPeriod] = useAddressField('period')
+  const period = periods.find(({ value }) => value === named)?.value ?? '1min'
+  return (
+    <>
+      <Panel
+        title={symbol}
+        actions={
+          <Link to={back} className={styles.link}>
+            Back to the list
+          </Link>
+        }
+      >
+        <Facts
+          rows={[
+            { label: 'Last price', value: <span data-price="">{amountOf(price)}</span> },
+            { label: 'State', value: states[state] },
+            ...(target === undefined || until === undefined
+              ? []
+              : [{ label: 'Target', value: `${amountOf(target)} at ${timeOf(until)}` }]),
+          ]}
+        />
+        <Segmented label="Length of a candle" options={periods} value={period} onChange={setPeriod} />
+        <Suspense fallback={<Nothing>Loading…</Nothing>}>
+          <CandleChart key={`${symbol} ${period}`} symbol={symbol} period={period} price={price} />
+        </Suspense>
+      </Panel>
+      <Steer symbol={symbol} />
+      <Book market={market} />
+      <StrangersOrder symbol={symbol} />
+    </>
+  )
+}

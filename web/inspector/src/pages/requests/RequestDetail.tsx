@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { Facts } from '../../../../src/kit/Facts.tsx'
+import { textOfError } from '../../data/control.ts'
+import { useControl } from '../../data/useControl.ts'
+import { Json } from '../../kit/Code.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { timeOf } from '../../kit/time.ts'
+import styles from './RequestDetail.module.css'
+
+interface RequestDetailProps {
+  readonly id: number
+  /** The list without it. */
+  readonly back: string
+}
+
+/** One request whole: what was asked, what was answered, and why. */
+export function RequestDetail({ id, back }: RequestDetailProps) {
+  const { data, error } = useControl('requestShow', { id }, { every: 0 })
+  if (error) return <Nothing>{textOfError(error)}</Nothing>
+  if (!data) return null
+  const { request, headers, query = {}, form, answer } = data
+  return (
+    <>
+      <Panel
+        title={request.operation || `${request.method} ${request.path}`}
+        actions={
+          <Link to={back} className={styles.back}>
+            Back to the list
+          </Link>
+        }
+      >
+        <Facts
+          rows={[
+            { label: 'Request', value: `${request.method} ${request.path}` },
+            { label: 'World time', value: timeOf(request.at) },
+            { label: 'Took', value: `${request.ms} ms` },
+            { label: 'HTTP status', value: request.status === 0 ? 'cut off' : request.status },
+            ...(request.user_id === undefined ? [] : [{ label: 'User', value: request.user_id }]),
+            ...(request.faults.length === 0 ? [] : [{ label: 'Faults', value: request.faults.join(', ') }]),
+          ]}
+        />
+        {request.violations.map((violation) => (
+          <p key={violation} className={styles.violation}>
+            {violation}
+          </p>
+        ))}
+      </Panel>
+      {headers === undefined ? (
+        <Nothing>What was asked and answered is kept no more.</Nothing>
+      ) : (
+        <>
+          <Panel title="Asked">
+            {Object.keys(query).length > 0 && <Json label="Query" value={query} />}
+            {form !== undefined && <Json label="Body of the request" value={form} />}
+            <Json label="Headers" value={headers} />
+          </Panel>
+          <Panel title="Answered">
+            <Json label="Body of the answer" value={answer} />
+          </Panel>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Badge } from '../../../../src/kit/Badge.tsx'
+import { LinkRow } from '../../kit/Rows.tsx'
+import { hourOf } from '../../kit/time.ts'
+import { outcomeOf, type Entry } from './outcome.ts'
+
+interface RequestRowProps {
+  readonly entry: Entry
+  readonly to: string
+  readonly chosen: boolean
+}
+
+export function RequestRow({ entry, to, chosen }: RequestRowProps) {
+  const { at, operation, method, path, reason, ms, user_id, faults, violations } = entry
+  const { text, tone } = outcomeOf(entry)
+  return (
+    <LinkRow
+      to={to}
+      chosen={chosen}
+      title={operation || `${method} ${path}`}
+      note={[hourOf(at), `${ms} ms`, user_id !== undefined && `user ${user_id}`, reason]
+        .filter(Boolean)
+        .join(', ')}
+      end={
+        <>
+          {faults.map((fault) => (
+            <Badge key={fault} tone="accent">
+              {fault}
+            </Badge>
+          ))}
+          {violations.length > 0 && <Badge tone="danger">broke the contract</Badge>}
+          <Badge tone={tone}>{text}</Badge>
+        </>
+      }
+    />
+  )
+}

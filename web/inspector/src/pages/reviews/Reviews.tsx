@@ -1,0 +1,62 @@
+import { Button } from '../../../../src/kit/Button.tsx'
+import { textOfError } from '../../data/control.ts'
+import { useCommand, useControl } from '../../data/useControl.ts'
+import { useAddressField } from '../../data/world.ts'
+import { confirm } from '../../kit/confirm.ts'
+import { Choice, Fields, SearchField } from '../../kit/Field.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { ReviewCard, type Item } from './ReviewCard.tsx'
+
+const kinds: readonly { readonly value: Item['kind'] | ''; readonly label: string }[] = [
+  { value: '', label: 'all' },
+  { value: 'deposit', label: 'deposit' },
+  { value: 'withdrawal', label: 'withdrawal' },
+  { value: 'basic', label: 'basic verification' },
+  { value: 'advanced', label: 'advanced verification' },
+  { value: 'subscription', label: 'subscription' },
+]
+
+/** What waits for a reviewer: passed or rejected here. */
+export default function Reviews() {
+  const { busy, run } = useCommand()
+  const [kind, setKind] = useAddressField('kind')
+  const [search, setSearch] = useAddressField('search')
+  const { data, error } = useControl('reviewList', {})
+  const words = search.trim().toLowerCase()
+  const shown = data?.filter(
+    (item) =>
+      (kind === '' || item.kind === kind) &&
+      `${item.account} ${item.summary} ${item.id}`.toLowerCase().includes(words),
+  )
+  const passAll = async (items: readonly Item[]) => {
+    if (!(await confirm(`Pass all ${items.length} of this list?`, 'Pass all'))) return
+    run(async (ask) => {
+      for (const { kind: of, id } of items) await ask('review', { kind: of, id, decision: 'pass' })
+      return `Passed: ${items.length}`
+    })
+  }
+  return (
+    <Page
+      title="Reviews"
+      actions={
+        shown &&
+        shown.length > 1 && (
+          <Button look="quiet" busy={busy} onClick={() => void passAll(shown)}>
+            Pass all
+          </Button>
+        )
+      }
+    >
+      <Fields>
+        <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+        <Choice label="Kind" options={kinds} value={kind} onChange={({ target }) => setKind(target.value)} />
+      </Fields>
+      {error && <Nothing>{textOfError(error)}</Nothing>}
+      {shown?.length === 0 && <Nothing>Nothing waits for review.</Nothing>}
+      {shown?.map((item) => (
+        <ReviewCard key={`${item.kind} ${item.id} ${item.created_at}`} item={item} />
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../../../src/kit/Button.tsx'
+import type { ControlInput } from '#sdk/control/control.ts'
+import { useCommand } from '../../data/useControl.ts'
+import { useGo } from '../../data/world.ts'
+import { Choice, Field, Fields, Tick } from '../../kit/Field.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { BalanceFields, emptyBalance } from './BalanceFields.tsx'
+import styles from './Form.module.css'
+import look from './Users.module.css'
+
+const levels = (['none', 'basic', 'advanced'] as const).map((value) => ({ value, label: value }))
+const blank = { account: '', password: '', fundPassword: '', invitedBy: '', name: '' }
+
+/** Everything a user needs, in one form; what is left empty is as the control door has it. */
+export function NewUser({ back }: { readonly back: string }) {
+  const go = useGo()
+  const { busy, run } = useCommand()
+  const [given, setGiven] = useState(blank)
+  const [identity, setIdentity] = useState<(typeof levels)[number]['value']>('none')
+  const [card, setCard] = useState(false)
+  const [address, setAddress] = useState('')
+  const [balances, setBalances] = useState([emptyBalance])
+  const input = (name: keyof typeof blank) => ({
+    value: given[name],
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setGiven({ ...given, [name]: target.value }),
+  })
+  const create = () =>
+    run(async (ask) => {
+      const form: ControlInput<'userCreate'> = {
+        ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')),
+        identity,
+        card,
+        ...(address !== '' && { address: { address } }),
+        balances: balances.filter(({ amount }) => amount !== ''),
+      }
+      const { account, password } = await ask('userCreate', form)
+      go(`users/${encodeURIComponent(account)}`)
+      return `Created ${account}, password ${password}`
+    })
+
+  return (
+    <Panel
+      title="New user"
+      actions={
+        <Link to={back} className={look.link}>
+          Back to the list
+        </Link>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          create()
+        }}
+      >
+        <Fields>
+          <Field label="Account" placeholder="one is made up" {...input('account')} />
+          <Field label="Password" placeholder="demo123456" {...input('password')} />
+          <Field label="Fund password" placeholder="none" inputMode="numeric" {...input('fundPassword')} />
+          <Field label="Invited by" placeholder="code or account" {...input('invitedBy')} />
+          <Choice
+            label="Identity"
+            options={levels}
+            value={identity}
+            onChange={({ target }) =>
+              setIdentity(levels.find(({ value }) => value === target.value)?.value ?? 'none')
+            }
+          />
+          <Field label="Name" placeholder="Dana Lee" {...input('name')} />
+          <Field
+            label="Withdrawal address"
+            placeholder="none"
+            value={address}
+            onChange={({ target }) => setAddress(target.value)}
+          />
+          <Tick label="Bank card" checked={card} onChange={({ target }) => setCard(target.checked)} />
+        </Fields>
+        {balances.map((balance, index) => (
+          <fieldset key={index}>
+            <legend className={look.notice}>Balance {index + 1}</legend>
+            <BalanceFields value={balance} onChange={(next) => setBalances(balances.with(index, next))} />
+          </fieldset>
+        ))}
+        <Button look="text" onClick={() => setBalances([...balances, emptyBalance])}>
+          Another balance
+        </Button>
+        <Button type="submit" busy={busy}>
+          Create
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom'
+import { Button } from '../../../../src/kit/Button.tsx'
+import { Facts } from '../../../../src/kit/Facts.tsx'
+import { textOfError } from '../../data/control.ts'
+import { useCommand, useControl } from '../../data/useControl.ts'
+import { addressOf, useWorld } from '../../data/world.ts'
+import { Actions } from '../../kit/Actions.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { timeOf } from '../../kit/time.ts'
+import { Balances } from './Balances.tsx'
+import { openApp } from './openApp.ts'
+import { Positions } from './Positions.tsx'
+import { UnderWay } from './UnderWay.tsx'
+import styles from './Users.module.css'
+
+interface UserDetailProps {
+  readonly account: string
+  /** The list without it. */
+  readonly back: string
+}
+
+/** One user whole: who they are, what they have, what is under way. */
+export function UserDetail({ account, back }: UserDetailProps) {
+  const world = useWorld()
+  const { data, error } = useControl('userShow', { account })
+  const { busy, run } = useCommand()
+  if (error) return <Nothing>{textOfError(error)}</Nothing>
+  if (!data) return null
+  const { user, sessionUntil, limits } = data
+  const verify = (identity: 'basic' | 'advanced') =>
+    run(async (ask) => {
+      await ask('userVerify', { account, identity })
+      return `Verified: ${identity}`
+    })
+  const expire = () =>
+    run(async (ask) => {
+      await ask('userExpire', { account })
+      return 'The session has ended'
+    })
+  const ofUser = new URLSearchParams({ user: account })
+
+  return (
+    <>
+      <Panel
+        title={account}
+        actions={
+          <Link to={back} className={styles.link}>
+            Back to the list
+          </Link>
+        }
+      >
+        <Facts
+          rows={[
+            { label: 'Id', value: user.id },
+            { label: 'Identity', value: user.identity },
+            { label: 'Invitation code', value: user.inviteCode },
+            { label: 'Registered', value: timeOf(user.createdAt) },
+            { label: 'Session', value: sessionUntil === 0 ? 'none' : `until ${timeOf(sessionUntil)}` },
+            ...limits.map(({ key, failures, until }) => ({
+              label: `Tries: ${key}`,
+              value: until === 0 ? failures : `${failures}, locked until ${timeOf(until)}`,
+            })),
+          ]}
+        />
+        <Actions>
+          <Button busy={busy} onClick={() => run((ask) => openApp(ask, world, account))}>
+            Open the app as this user
+          </Button>
+          {user.identity === 'none' && (
+            <Button look="quiet" onClick={() => verify('basic')}>
+              Verify basic
+            </Button>
+          )}
+          {user.identity !== 'advanced' && (
+            <Button look="quiet" onClick={() => verify('advanced')}>
+              Verify advanced
+            </Button>
+          )}
+          {sessionUntil > 0 && (
+            <Button look="quiet" onClick={expire}>
+              End the session
+            </Button>
+          )}
+        </Actions>
+        <Actions>
+          <Link to={addressOf(world, 'ledger', ofUser)} className={styles.link}>
+            Ledger entries
+          </Link>
+          <Link to={addressOf(world, 'jobs', ofUser)} className={styles.link}>
+            Jobs due
+          </Link>
+          <Link to={addressOf(world, 'requests', ofUser)} className={styles.link}>
+            Requests
+          </Link>
+        </Actions>
+        <p className={styles.notice}>Opening the app signs this user out wherever they are signed in.</p>
+      </Panel>
+      <Balances account={account} balances={data.balances} />
+      <Positions account={account} positions={data.positions} />
+      <UnderWay shown={data} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Badge } from '../../../../src/kit/Badge.tsx'
+import { textOfError } from '../../data/control.ts'
+import { useControl } from '../../data/useControl.ts'
+import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
+import { Fields, SearchField } from '../../kit/Field.tsx'
+import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { LinkRow, Rows } from '../../kit/Rows.tsx'
+import { amountOf } from '../../kit/amount.ts'
+import { NewUser } from './NewUser.tsx'
+import { UserDetail } from './UserDetail.tsx'
+import styles from './Users.module.css'
+
+const limit = 100
+
+/** Who is in this world and what they have. */
+export default function Users() {
+  const world = useWorld()
+  const chosen = useChosen()
+  const [fields] = useSearchParams()
+  const [search, setSearch] = useAddressField('search')
+  const asked = useDeferredValue(search.trim())
+  const { data, error } = useControl('userList', {
+    balances: true,
+    limit,
+    ...(asked !== '' && { search: asked }),
+  })
+  const back = addressOf(world, 'users', fields)
+
+  return (
+    <Page
+      title="Users"
+      actions={
+        <Link to={addressOf(world, 'users/new', fields)} className={styles.link}>
+          New user
+        </Link>
+      }
+    >
+      <ListAndDetail
+        list={
+          <>
+            <Fields>
+              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+            </Fields>
+            {error && <Nothing>{textOfError(error)}</Nothing>}
+            {data?.length === 0 && <Nothing>No such user.</Nothing>}
+            {data?.length === limit && <Nothing>The newest {limit}; the search finds the others.</Nothing>}
+            {data && data.length > 0 && (
+              <Rows label="Users, newest first">
+                {data.map(({ id, account, identity, balances = [] }) => (
+                  <LinkRow
+                    key={id}
+                    to={addressOf(world, `users/${encodeURIComponent(account)}`, fields)}
+                    chosen={account === chosen}
+                    title={account}
+                    note={[`id ${id}`, ...inShort(balances)].join(', ')}
+                    end={identity !== 'none' && <Badge tone="plain">{identity}</Badge>}
+                  />
+                ))}
+              </Rows>
+            )}
+          </>
+        }
+        detail={
+          chosen === 'new' ? (
+            <NewUser back={back} />
+          ) : (
+            chosen !== '' && <UserDetail key={chosen} account={chosen} back={back} />
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+interface Balance {
+  readonly account: string
+  readonly currency: string
+  readonly available: string
+}
+
+const most = 3
+
+/** The first few, as text. */
+function inShort(balances: readonly Balance[]): readonly string[] {
+  const shown = balances
+    .slice(0, most)
+    .map(({ account, currency, available }) => `${amountOf(available)} ${currency} ${account}`)
+  return balances.length > most ? [...shown, `${balances.length - most} more`] : shown
+}
