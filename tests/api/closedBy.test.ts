@@ -3,7 +3,7 @@ import { ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { demo } from '../support/demo.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 
 test('[S3.13] [S4.08] a closed position says what closed it, and the one that was closed last comes first', async () => {
   const world = await openWorld(inject('mockUrl'))

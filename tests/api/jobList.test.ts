@@ -1,6 +1,6 @@
 import { minute } from '#domain/time.ts'
 import { expect, inject, test } from 'vitest'
-import { openWorld, startOfTests } from '../support/world.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 
 const url = inject('mockUrl')

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { parse } from '#domain/decimal.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 
 const url = inject('mockUrl')

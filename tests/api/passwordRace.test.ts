@@ -1,10 +1,10 @@
 import { beforeEach, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { fundPassword, register, visitor, type Customer } from '../support/customer.ts'
+import { fundPassword, register, visitor, type Customer } from '#sdk/testing/customer.ts'
 import { withdrawalCode } from '../support/accountSetup.ts'
 import { outcomeOf } from '../support/outcome.ts'
 import { readyToWithdraw, withdraw } from '../support/withdrawing.ts'
-import { openWorld, type TestWorld } from '../support/world.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 
 let world: TestWorld
 beforeEach(async () => {

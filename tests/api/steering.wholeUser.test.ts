@@ -2,7 +2,7 @@ import { minute } from '#domain/time.ts'
 import { expect, inject, test } from 'vitest'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 import { symbol } from '../support/steering.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 
 const url = inject('mockUrl')

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { read } from '#sdk/call.ts'
-import { register } from '../support/customer.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { startProcess } from '../support/process.ts'
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { SubscriptionReview } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { register, visitor } from '../support/customer.ts'
+import { register, visitor } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 import { wholeUser } from '../support/wholeUser.ts'

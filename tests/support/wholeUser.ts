@@ -1,10 +1,10 @@
 import { OptionType } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { upload } from '#sdk/upload.ts'
-import { visitor } from './customer.ts'
+import { visitor } from '#sdk/testing/customer.ts'
 import { onePixel } from './pictures.ts'
 import { symbol } from './steering.ts'
-import type { TestWorld } from './world.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 
 /** A user with something under way in every product; reviews wait where the world decides them by hand. */
 export async function wholeUser(world: TestWorld, account = 'whole@h5.example') {
