@@ -967,6 +967,9 @@ export interface components {
       spread?: string
       /** @description Percent of the usual amounts; 0 leaves customers alone with one another */
       liquidity?: number
+      /** @description Milliseconds after which it is so: each tick comes a little nearer; absent: at once */
+      over?: number
+      advance?: components['schemas']['MarketAdvance']
     }
     MarketOrderForm: {
       symbol: components['schemas']['MarketSymbol']
@@ -994,6 +997,8 @@ export interface components {
       spread: string
       /** @description Percent of the usual amounts */
       liquidity: number
+      /** @description World time in ms at which the book is quoted as asked */
+      bookUntil?: number
     }
     MarketListOk: {
       /** @enum {string} */

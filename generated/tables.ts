@@ -230,12 +230,22 @@ export interface LeverOrder {
 }
 
 export interface MarketBook {
+  from_liquidity_percent: number | null
+  /**
+   * Null where it is quoted so at once; then the other three are null, too.
+   */
+  from_spread_steps: number | null
   /**
    * Of the usual amounts.
    */
   liquidity_percent: number | null
   market_id: number
   spread_steps: number | null
+  /**
+   * A tick.
+   */
+  start: number | null
+  ticks: number | null
 }
 
 export interface Meta {

@@ -60,6 +60,8 @@ export function define(command: Command): void {
   on('book', 'quote it wider or thinner; without options, as usual')
     .option('--spread <amount>', 'from the last price to the best quote')
     .option('--liquidity <percent>', 'of the usual amounts', finite)
+    .option('--over <time>', 'until it is so, each tick a little: 10m', duration)
+    .option('--advance', 'move the clock on until it is so')
     .action((symbol: string, options: object, leaf: Command) =>
       steer(leaf, 'marketBook', { symbol, ...options }),
     )

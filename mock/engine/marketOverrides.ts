@@ -12,12 +12,24 @@ export interface PriceSegment {
   readonly ticks: number
 }
 
+/** How a book is quoted; what is absent is as the world file has it. */
+export interface BookOverride {
+  readonly spreadSteps?: number
+  readonly liquidityPercent?: number
+  /** It comes to be so from tick to tick, beginning with `start`. */
+  readonly from?: {
+    readonly spreadSteps: number
+    readonly liquidityPercent: number
+    readonly start: number
+    readonly ticks: number
+  }
+}
+
 /** What testers laid over one market. */
 export interface MarketOverride {
   /** By their start; each holds until the next one begins. */
   readonly segments: readonly PriceSegment[]
-  readonly spreadSteps?: number
-  readonly liquidityPercent?: number
+  readonly book?: BookOverride
 }
 
 type ByMarket = ReadonlyMap<number, MarketOverride>
@@ -51,12 +63,7 @@ export function createMarketOverrides(initial: ByMarket): MarketOverrides {
 export async function readMarketOverrides(tx: Tx): Promise<ByMarket> {
   const found = new Map<number, MarketOverride>()
   const books = await tx.selectFrom('market_book').selectAll().execute()
-  for (const { market_id, spread_steps, liquidity_percent } of books)
-    found.set(market_id, {
-      ...none,
-      ...(spread_steps === null ? {} : { spreadSteps: spread_steps }),
-      ...(liquidity_percent === null ? {} : { liquidityPercent: liquidity_percent }),
-    })
+  for (const row of books) found.set(row.market_id, { ...none, book: bookOf(row) })
   const rows = await tx
     .selectFrom('price_segment')
     .selectAll()
@@ -66,6 +73,19 @@ export async function readMarketOverrides(tx: Tx): Promise<ByMarket> {
   for (const [marketId, own] of Map.groupBy(rows, ({ market_id }) => market_id))
     found.set(marketId, { ...(found.get(marketId) ?? none), segments: own.map(segmentOf) })
   return found
+}
+
+function bookOf(row: Selectable<Tables['market_book']>): BookOverride {
+  const { spread_steps, liquidity_percent, from_spread_steps, from_liquidity_percent, start, ticks } = row
+  const isChanging =
+    from_spread_steps !== null && from_liquidity_percent !== null && start !== null && ticks !== null
+  return {
+    ...(spread_steps !== null && { spreadSteps: spread_steps }),
+    ...(liquidity_percent !== null && { liquidityPercent: liquidity_percent }),
+    ...(isChanging && {
+      from: { spreadSteps: from_spread_steps, liquidityPercent: from_liquidity_percent, start, ticks },
+    }),
+  }
 }
 
 const segmentOf = ({ start, kind, from_steps, to_steps, ticks }: SegmentRow): PriceSegment => ({

@@ -40,7 +40,7 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
     market,
     tick,
     sourceOf(scope.world, market).priceAt(scope.now),
-    quotingOf(scope.world, market),
+    quotingOf(scope.world, market, scope.now),
   )
   const taken = await scope.tx
     .selectFrom('ladder_taken')

@@ -16,7 +16,7 @@ export function signedPercent(units: bigint): string {
 
 /** A market and its day as the contract lists it. */
 export function pairRow(
-  { world }: Scope,
+  { world, now }: Scope,
   market: Market,
   day: Ticker,
 ): components['schemas']['Pair'] & { high: string; low: string } {
@@ -45,7 +45,10 @@ export function pairRow(
     lever_min_share: 1,
     lever_max_share: lever.mostLots,
     lever_trade_fee: format(parse(lever.feePercent), 4),
-    spread: format(BigInt(quotingOf(world, market).spreadSteps) * 10n ** BigInt(8 - market.priceScale), 4),
+    spread: format(
+      BigInt(quotingOf(world, market, now).spreadSteps) * 10n ** BigInt(8 - market.priceScale),
+      4,
+    ),
     overnight: format(0n, 4),
     micro_trade_fee: format(parse(option.feePercent), 2),
     sort: market.id,

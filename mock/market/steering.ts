@@ -2,6 +2,7 @@ import type { Market } from '../engine/catalogue.ts'
 import type { PriceSegment } from '../engine/marketOverrides.ts'
 import type { Scope } from '../engine/scope.ts'
 import { tickOf } from './periods.ts'
+import { quotingOf } from './quoting.ts'
 import { historyOf, sourceOf } from './sources.ts'
 
 /**
@@ -74,23 +75,35 @@ export async function goOn(scope: Scope, market: Market, seeded: boolean): Promi
 export interface WantedQuoting {
   readonly spreadSteps: number | null
   readonly liquidityPercent: number | null
+  /** It comes to be so with so many ticks, each a little; at once without it. */
+  readonly ticks?: number | undefined
 }
 
-/** How the book is quoted from now on; null is as the world file has it. */
+/** How the book is quoted from now on, or is in the end; null is as the world file has it. */
 export async function quote(scope: Scope, market: Market, wanted: WantedQuoting): Promise<void> {
-  const { spreadSteps, liquidityPercent } = wanted
-  const columns = { spread_steps: spreadSteps, liquidity_percent: liquidityPercent }
+  const { spreadSteps, liquidityPercent, ticks } = wanted
+  const { world, now } = scope
+  const from =
+    ticks === undefined ? undefined : { ...quotingOf(world, market, now), start: nextTick(scope), ticks }
+  const columns = {
+    spread_steps: spreadSteps,
+    liquidity_percent: liquidityPercent,
+    from_spread_steps: from?.spreadSteps ?? null,
+    from_liquidity_percent: from?.liquidityPercent ?? null,
+    start: from?.start ?? null,
+    ticks: from?.ticks ?? null,
+  }
   await scope.tx
     .insertInto('market_book')
     .values({ market_id: market.id, ...columns })
     .onConflict((conflict) => conflict.column('market_id').doUpdateSet(columns))
     .execute()
-  const { segments } = scope.world.overrides.of(market.id)
-  scope.world.overrides.set(market.id, {
-    segments,
-    ...(spreadSteps === null ? {} : { spreadSteps }),
-    ...(liquidityPercent === null ? {} : { liquidityPercent }),
-  })
+  const book = {
+    ...(spreadSteps !== null && { spreadSteps }),
+    ...(liquidityPercent !== null && { liquidityPercent }),
+    ...(from && { from }),
+  }
+  world.overrides.set(market.id, { ...world.overrides.of(market.id), book })
 }
 
 const nextTick = ({ now }: Scope): number => tickOf(now) + 1

@@ -91,6 +91,8 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
   /** How the book of a market is quoted; null where it is as the world file has it. */
   market_book: {
     liquidity_percent: { about: 'Of the usual amounts.' },
+    from_spread_steps: { about: 'Null where it is quoted so at once; then the other three are null, too.' },
+    start: { about: 'A tick.' },
   },
   /** What the world does by itself when its time has come; the table of jobs says how. */
   job: {

@@ -15,6 +15,7 @@ const files = [
   '6-phones',
   '7-throttle',
   '8-steering',
+  '9-book-over-time',
 ]
 
 export const migrations: readonly string[] = files.map((name) =>

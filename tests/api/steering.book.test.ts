@@ -34,6 +34,44 @@ describe('the book of a market', () => {
     expect(width(after)).toBeCloseTo(width(usual), 0)
   })
 
+  test('grows wider and thinner over a time, the same in book, ticker and list, also out of a snapshot', async () => {
+    const world = await openWorld(url)
+    await world.control('marketPin', { symbol, to: '60000', advance: true })
+    await world.control('marketBook', { symbol, spread: '10' })
+    const drying = { symbol, spread: '110', liquidity: 0, over: 600_000 }
+    const begun = await world.control('marketBook', drying)
+    expect(begun).toMatchObject({ spread: '10.00', liquidity: 100 })
+    const until = begun.bookUntil ?? 0
+    await world.control('clock', { to: until - 300_000 })
+    const widthOf = async () => {
+      const { bid, ask } = await bestQuotes(world, btcPair)
+      return Number(ask) - Number(bid)
+    }
+    const [halfway] = await world.control('marketList')
+    expect(halfway).toMatchObject({ spread: '60.00', liquidity: 50, bookUntil: until })
+    expect((await dealOf(world, btcPair)).spread).toBe('60.0000')
+    expect(await widthOf()).toBeGreaterThanOrEqual(120)
+    // What it is on its way to, and how far it is, goes with an image of the world.
+    await world.control('snapshotSave', { name: 'halfway' })
+    await world.control('marketBook', { symbol })
+    await world.control('snapshotRestore', { name: 'halfway' })
+    expect((await dealOf(world, btcPair)).spread).toBe('60.0000')
+    await world.control('clock', { to: until })
+    const [after] = await world.control('marketList')
+    expect(after).toMatchObject({ spread: '110.00', liquidity: 0 })
+    expect(after).not.toHaveProperty('bookUntil')
+    expect(
+      await refusal(
+        place(await demo(world), btcPair, { type: SpotSide.buy, amount: '0.1', target_price: '0' }),
+      ),
+    ).toBe('no-liquidity')
+
+    // Back from where it is, in one call that waits for it.
+    const back = await world.control('marketBook', { symbol, spread: '10', over: 60_000, advance: true })
+    expect(back).toMatchObject({ spread: '10.00', liquidity: 100 })
+    expect(await widthOf()).toBeLessThan(60)
+  })
+
   test("holds a stranger's order, which a customer takes", async () => {
     const world = await openWorld(url)
     const customer = await demo(world)

@@ -7,7 +7,7 @@ import { checkLimitPrice } from '../../market/checkLimitPrice.ts'
 import { courseOf } from '../../market/course.ts'
 import { assertTrading, isListed } from '../../market/listing.ts'
 import { TICK_MS, tickOf, tickStart } from '../../market/periods.ts'
-import { quotingOf } from '../../market/quoting.ts'
+import { quotedFrom, quotingOf } from '../../market/quoting.ts'
 import { lastPrice } from '../../market/sources.ts'
 import { follow, goOn, halt, jump, quote, type Leg } from '../../market/steering.ts'
 import { watchAllAgain } from '../../products/contracts/watch.ts'
@@ -45,15 +45,20 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
   marketHalt: ({ world, input }) => steer(world, input, halt),
   marketResume: ({ world, input }) =>
     steer(world, input, (scope, market) => goOn(scope, market, input.seeded ?? false)),
-  marketBook: ({ world, input }) =>
-    world.run(async (scope) => {
-      const market = marketOf(world, input.symbol)
+  marketBook: async ({ world, input }) => {
+    const { symbol, spread, liquidity = null, over, advance = false } = input
+    const market = marketOf(world, symbol)
+    const until = await world.run(async (scope) => {
       await quote(scope, market, {
-        spreadSteps: input.spread === undefined ? null : spreadStepsOf(market, input.spread),
-        liquidityPercent: input.liquidity ?? null,
+        spreadSteps: spread === undefined ? null : spreadStepsOf(market, spread),
+        liquidityPercent: liquidity,
+        ticks: over === undefined ? undefined : Math.max(1, Math.ceil(over / TICK_MS)),
       })
-      return marketRow(scope, market)
-    }),
+      return quotedFrom(world, market, scope.now)
+    })
+    if (advance && until !== undefined) await world.advanceTo(until)
+    return world.run((scope) => Promise.resolve(marketRow(scope, market)))
+  },
   marketOrder: ({ world, input }) => world.run((scope) => placeStrangersOrder(scope, input)),
 }
 
@@ -82,8 +87,9 @@ function marketRow(scope: Scope, market: Market) {
   const { world, now } = scope
   const step = 10n ** BigInt(8 - market.priceScale)
   const text = (units: bigint) => format(units, market.priceScale)
-  const { spreadSteps, liquidityPercent } = quotingOf(world, market)
+  const { spreadSteps, liquidityPercent } = quotingOf(world, market, now)
   const course = courseOf(world, market, now)
+  const bookUntil = quotedFrom(world, market, now)
   return {
     symbol: market.symbol,
     price: text(lastPrice(scope, market)),
@@ -91,6 +97,7 @@ function marketRow(scope: Scope, market: Market) {
     ...(course.state === 'moving' ? { until: course.until, target: text(BigInt(course.target) * step) } : {}),
     spread: text(BigInt(spreadSteps) * step),
     liquidity: liquidityPercent,
+    ...(bookUntil !== undefined && { bookUntil }),
   }
 }
 
