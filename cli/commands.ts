@@ -123,7 +123,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     load: () => import('./commands/world.ts'),
   },
   clock: {
-    description: 'the time of the world: show, advance, set, freeze, run, rate',
+    description: 'the time of the world: show, advance, set, next, freeze, run, rate',
     load: () => import('./commands/clock.ts'),
   },
   market: {
