@@ -43,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/{api,cli,property,faults}/**/*.test.ts'],
+          include: ['tests/{api,cli,docs,property,faults}/**/*.test.ts'],
           globalSetup: 'tests/support/oneMock.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,

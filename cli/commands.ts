@@ -147,7 +147,7 @@ export const commands: Readonly<Record<string, Entry>> = {
     inScenarios: 'door',
   },
   clock: {
-    description: 'the time of the world: show, advance, set, freeze, run, rate',
+    description: 'the time of the world: show, advance, set, next, freeze, run, rate',
     load: () => import('./commands/clock.ts'),
     inScenarios: 'door',
   },

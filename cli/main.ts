@@ -1,7 +1,8 @@
 import { CommanderError, type Command } from 'commander'
-import { complain, exitCode, UsageError } from './exit.ts'
+import { complain, exitCode } from './exit.ts'
 import { explained } from './network.ts'
 import { redError } from './output/colour.ts'
+import { fromParser } from './parserMessage.ts'
 import { createProgram } from './program.ts'
 import { settingsOf, type GlobalOptions } from './settings.ts'
 import { waitFor } from './terminal/wait.ts'
@@ -32,7 +33,7 @@ function failed(error: unknown): number {
   if (error.exitCode === 0) return exitCode.ok
   // Help in the place of a subcommand that was left out has been printed already.
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') return exitCode.usage
-  return complain(new UsageError(error.message.replace(/^error: /, '')), wantsJson(), redError)
+  return complain(fromParser(error.message), wantsJson(), redError)
 }
 
 /** Also where the words of the command line could not be read to their end. */

@@ -3,6 +3,7 @@ import { languages, type Language } from '#generated/languages.ts'
 import { callerOf } from './caller.ts'
 import { UsageError } from './exit.ts'
 import { readProfiles } from './profiles.ts'
+import { worldName } from './worldName.ts'
 
 export const formats = ['table', 'json', 'jsonl', 'csv', 'yaml'] as const
 export type Format = (typeof formats)[number]
@@ -69,7 +70,7 @@ export function settingsOf(command: Command): Settings {
     throw new UsageError(`--profile: there is no profile ${name}; see: h5 profile list`, '--profile')
   return {
     endpoint: addressOf(options.endpoint ?? profile?.endpoint ?? defaultEndpoint),
-    world: options.world ?? profile?.world,
+    world: options.world === undefined ? profile?.world : worldName(options.world, '--world'),
     language: options.lang ?? languageOf(profile?.lang),
     account: profile?.account,
     profile: name,

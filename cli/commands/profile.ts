@@ -4,6 +4,7 @@ import { UsageError } from '../exit.ts'
 import { columns } from '../output/human.ts'
 import { changeProfile, readProfiles, writeProfiles } from '../profiles.ts'
 import { addressOf, type GlobalOptions } from '../settings.ts'
+import { worldName } from '../worldName.ts'
 
 export function define(command: Command): void {
   command.addHelpText(
@@ -19,6 +20,7 @@ export function define(command: Command): void {
     .action(async (name: string, { account }: { account?: string }, leaf: Command) => {
       const { endpoint, world, lang } = leaf.optsWithGlobals<GlobalOptions>()
       if (endpoint !== undefined) addressOf(endpoint)
+      if (world !== undefined) worldName(world, '--world')
       const profile = changeProfile(name, { endpoint, world, lang, account })
       await contextOf(leaf).confirm({ name, ...profile }, `profile ${name}: ${describe(profile)}`)
     })

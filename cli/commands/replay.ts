@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
 import { contextOf } from '../context.ts'
+import { unusable } from '../output/file.ts'
 import { exitCode, UsageError } from '../exit.ts'
 
 export function define(command: Command): void {
@@ -16,7 +17,7 @@ export function define(command: Command): void {
       const named = command.parent?.getOptionValueSource('world') === 'cli' ? context.world : undefined
       const world = named ?? `replay-${crypto.randomUUID().slice(0, 8)}`
       try {
-        const recording = readRecording(await readFile(file, 'utf8'))
+        const recording = readRecording(await readFile(file, 'utf8').catch(unusable))
         const report = await replay(recording, { url: context.endpoint, world, keep, token })
         await context.print({ ...report, same: report.difference === undefined, world }, () => told(report))
         if (report.difference) process.exitCode = exitCode.refused

@@ -4,6 +4,7 @@ import { contextOf } from '../context.ts'
 import { instant } from '../options.ts'
 import { columns, utc } from '../output/human.ts'
 import { changeProfile } from '../profiles.ts'
+import { worldName } from '../worldName.ts'
 
 interface Create {
   readonly seed?: string
@@ -41,6 +42,7 @@ export function define(command: Command): void {
     .option('--journal', 'keep a journal from its first moment: h5 replay repeats it')
     .option('--durable', 'keep it on disk')
     .action(async (name: string, { seed, at, past, journal, durable }: Create, leaf: Command) => {
+      worldName(name, '<name>')
       const context = contextOf(leaf)
       const start = {
         ...(seed !== undefined && { seed }),
@@ -67,6 +69,7 @@ export function define(command: Command): void {
     .argument('<name>')
     .action(async (from: string, name: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
+      worldName(name, '<name>')
       const made = await context.control('worldFork', { from, name })
       await context.confirm(made, `world ${name}  ${utc(made.now)}, as ${from}`)
     })
@@ -86,6 +89,7 @@ export function define(command: Command): void {
     .description('be in a world from now on: the profile in use keeps it')
     .argument('[name]', 'without one, the world default again')
     .action(async (world: string | undefined, _options: object, leaf: Command) => {
+      if (world !== undefined) worldName(world, '<name>')
       const context = contextOf(leaf)
       changeProfile(context.settings.profile, { world })
       await context.confirm({ world: world ?? 'default' }, `in the world ${world ?? 'default'} from now on`)

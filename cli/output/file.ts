@@ -8,9 +8,12 @@ export async function writeOut(context: Context, file: string, text: string | Ui
     process.stdout.write(text)
     return
   }
-  await writeFile(file, text).catch((error: unknown) => {
-    throw new UsageError(`<file>: ${error instanceof Error ? error.message : String(error)}`, '<file>')
-  })
+  await writeFile(file, text).catch(unusable)
   const bytes = Buffer.byteLength(text)
   await context.confirm({ file, bytes }, `${file}  ${String(bytes)} bytes`)
+}
+
+/** A file that cannot be read or written. @throws UsageError */
+export function unusable(error: unknown): never {
+  throw new UsageError(`<file>: ${error instanceof Error ? error.message : String(error)}`, '<file>')
 }

@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 const defaultFolder = new URL('../../.data', import.meta.url)
 
 /**
- * The options of the server, from the variables that the README lists.
+ * The options of the server, from the variables that docs/mock.md lists.
  * @throws CannotStart that names the variable
  */
 export function serverOptions(env: Environment): ServerOptions {

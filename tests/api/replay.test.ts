@@ -169,3 +169,11 @@ test('a recording of a user whom the world file has is replayed, for the file te
   const report = await again(await recordingOf(world))
   expect(report.difference).toBeUndefined()
 })
+
+test('a recording of more weeks than the outbox keeps its codes is replayed', async () => {
+  const world = await recorded()
+  await register(world)
+  await world.control('clock', { advance: 45 * 86_400_000 })
+  const report = await again(await recordingOf(world))
+  expect(report.difference).toBeUndefined()
+})

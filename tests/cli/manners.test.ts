@@ -73,6 +73,22 @@ describe('what goes wrong', () => {
     expect(await cli.h5('regsiter')).toMatchObject({ code: 2, err: containing('Did you mean register?') })
   })
 
+  test('a wrong word is named with its rule, and a world that cannot be is not kept', async () => {
+    const { cli } = await open()
+    const lines: readonly (readonly [string, ...string[]])[] = [
+      ['<plan>: must be the number of a row', 'earn', 'buy', 'x', '1'],
+      ['--hours: must be a number above zero, not x', 'candles', 'BTC/USDT', '--hours', 'x'],
+      ['<kind>: must be one of deposits, withdrawals', 'records', 'foo'],
+      ['--world: a world has a name of', 'markets', '--world', 'a/b'],
+      ['<name>: a world has a name of', 'world', 'use', '!!'],
+      ['<name>: a world has a name of', 'world', 'create', '..'],
+      ['--world: a world has a name of', 'profile', 'add', 'p', '--world', 'a b'],
+      ['<file>: ENOENT', 'replay', '/nonexistent'],
+    ]
+    for (const [text, ...words] of lines)
+      expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code: 2, err: containing(text) })
+  })
+
   test('the address that was asked stands in every network error, with what to do', async () => {
     const { cli } = await open()
     const lines = [

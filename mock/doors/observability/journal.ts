@@ -1,3 +1,4 @@
+import type { SentCode } from './sentCodes.ts'
 import type { JournalCall, JournalControl, JournalEntry, JournalEvent, Origin } from './journalEntries.ts'
 
 /** How far a world's journal is. */
@@ -29,6 +30,9 @@ export interface Journals {
   origin(world: string): Origin | undefined
   /** In order, with their secrets. */
   entries(world: string): readonly JournalEntry[]
+  /** Codes that were sent so far: the outbox of a world forgets them as time goes by. */
+  keepCodes(world: string, codes: readonly SentCode[]): void
+  codes(world: string): readonly SentCode[]
   forget(world: string): void
 }
 
@@ -39,6 +43,8 @@ interface Kept {
   readonly origin: Origin | undefined
   /** JSON, which takes less room than objects. */
   readonly lines: string[]
+  /** By the number of their message. */
+  readonly codes: Map<number, SentCode>
   on: boolean
   bytes: number
   full: boolean
@@ -55,7 +61,7 @@ export function createJournals(limits: typeof journalLimits = journalLimits): Jo
   return {
     start: (name, origin) => {
       forget(name)
-      worlds.set(name, { origin, lines: [], on: true, bytes: 0, full: false })
+      worlds.set(name, { origin, lines: [], codes: new Map(), on: true, bytes: 0, full: false })
     },
     stop: (world) => {
       const kept = worlds.get(world)
@@ -86,6 +92,10 @@ export function createJournals(limits: typeof journalLimits = journalLimits): Jo
       (worlds.get(world)?.lines ?? [])
         .map((line) => JSON.parse(line) as JournalEntry)
         .sort((a, b) => a.order - b.order),
+    keepCodes: (world, codes) => {
+      for (const code of codes) worlds.get(world)?.codes.set(code.id, code)
+    },
+    codes: (world) => Array.from(worlds.get(world)?.codes.values() ?? []),
     forget,
   }
 }

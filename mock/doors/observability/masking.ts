@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/records.ts'
 import { controlSecrets, secrets as secretsOf } from '#generated/secrets.ts'
+import type { SentCode } from './sentCodes.ts'
 import type { JournalCall, JournalControl, JournalEntry } from './journalEntries.ts'
 
 /** What a recording tells of a secret: enough to make another one of its shape. */
@@ -15,13 +16,6 @@ export interface Secret {
   readonly from: 'client' | 'outbox' | 'answer'
   /** The message that carried a code. */
   readonly outbox_id?: number
-}
-
-/** A code that was sent, for telling a right one from a wrong one. */
-export interface SentCode {
-  readonly id: number
-  readonly code: string
-  readonly at: number
 }
 
 /** Takes secrets out of what is written down; the same secret has the same number everywhere. */

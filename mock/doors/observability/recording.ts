@@ -1,4 +1,5 @@
-import { createMasking, type Secret, type SentCode } from './masking.ts'
+import { createMasking, type Secret } from './masking.ts'
+import { sentCodes } from './sentCodes.ts'
 import type { World } from '../../engine/scope.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
 import type { Journals } from './journal.ts'
@@ -33,7 +34,8 @@ export async function recordingOf(
   { hash, at, tables }: End,
 ): Promise<Recording> {
   const origin = journals.origin(world.name)
-  const masking = createMasking(world.name, await sentCodes(world), ofWorldFile(world.worldFile))
+  journals.keepCodes(world.name, await sentCodes(world))
+  const masking = createMasking(world.name, journals.codes(world.name), ofWorldFile(world.worldFile))
   const entries = journals.entries(world.name).map((entry) => masking.mask(entry))
   return {
     format: 'h5-recording',
@@ -65,6 +67,3 @@ export function gapsOf(journals: Journals, world: string): readonly string[] {
   const stopped = on || full ? [] : ['The journal was stopped: what came after it is not in it']
   return [...later, ...ends, ...stopped]
 }
-
-const sentCodes = (world: World): Promise<readonly SentCode[]> =>
-  world.run(({ tx }) => tx.selectFrom('outbox').select(['id', 'code', 'at']).orderBy('id').execute())

@@ -4,6 +4,7 @@ import { stopwatch } from '../../engine/clock.ts'
 import { commandTimes } from '../../engine/commandTimes.ts'
 import type { Around } from '../http/api.ts'
 import type { Journals } from './journal.ts'
+import { sentCodes } from './sentCodes.ts'
 
 const named = new Map(entriesOf(controlEndpoints).map(([id, endpoint]) => [endpoint as string, id]))
 
@@ -24,6 +25,7 @@ export function watchControl(journals: Journals): Around {
     const { world, method, path, query, body } = request
     const operation = named.get(`${method} ${path}`)
     if (operation === undefined || leftOut.has(operation) || !journals.isOn(world.name)) return perform()
+    if (operation === 'clock') journals.keepCodes(world.name, await sentCodes(world))
     const before = world.clock.now()
     // Of its first change to the world: one that moves the clock happened when it began.
     const moment: { at?: number; order?: number } = {}

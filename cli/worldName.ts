@@ -1,0 +1,11 @@
+import { UsageError } from './exit.ts'
+
+/** As a mock takes it: it stands in headers, addresses and names of files. @throws UsageError */
+export function worldName(text: string, field: string): string {
+  if (!/^(?!\.{1,2}$)[\w.-]{1,64}$/.test(text))
+    throw new UsageError(
+      `${field}: a world has a name of 1 to 64 letters, digits, dots, _ and -, not ${text}`,
+      field,
+    )
+  return text
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import { root } from '../support/cli.ts'
+import { blocksOf, type Block } from './blocks.ts'
+import { pages } from './pages.ts'
+
+const all = pages.flatMap(({ path, blocks }) => blocks.map((block) => ({ path, ...block })))
+const of = (...languages: readonly string[]) => all.filter(({ language }) => languages.includes(language))
+const at = ({ path, line }: Block & { readonly path: string }) => `${path}:${String(line)}`
+
+test('blocks that are not run have one of these reasons, and are as many as here', () => {
+  const reasons = Map.groupBy(
+    all.flatMap(({ noRun }) => noRun ?? []),
+    (reason) => reason,
+  )
+  expect(Object.fromEntries(Array.from(reasons, ([reason, blocks]) => [reason, blocks.length]))).toEqual({
+    'asks a backend that is not there': 1,
+    'does not end by itself': 1,
+    'for other shells': 1,
+    'installs packages': 1,
+    'needs a browser': 1,
+    'needs docker': 1,
+    'needs systemd': 1,
+    'starts a server that does not end': 1,
+    'starts the product, and tests all of it': 1,
+    'waits for changes, and asks a backend that is not there': 1,
+  })
+})
+
+test('bash can read what it is not given to run', () => {
+  for (const block of of('sh', 'bash').filter(({ noRun }) => noRun !== undefined))
+    expect(() => execFileSync('bash', ['-n', '-c', block.text]), at(block)).not.toThrow()
+})
+
+test('scripts of package.json that pages name are there', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+  const named = pages.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g), ([, run, own]) => [
+      path,
+      run ?? own ?? '',
+    ]),
+  )
+  expect(named.filter(([, script = '']) => !(script in scripts))).toEqual([])
+})
+
+test('YAML is YAML, and compose files name what exists', () => {
+  for (const block of of('yaml', 'json')) {
+    const document = parseDocument(block.text)
+    expect(document.errors, at(block)).toEqual([])
+  }
+  const keys = new Set(
+    'services volumes image build environment ports restart volumes read_only tmpfs cap_drop security_opt'.split(
+      ' ',
+    ),
+  )
+  const compose = [
+    ...of('yaml').filter(({ text }) => text.startsWith('services:')),
+    ...blocksOf(`\`\`\`yaml\n${readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')}\n\`\`\`\n`),
+  ]
+  expect(compose).toHaveLength(2)
+  for (const { text } of compose) {
+    const { services, ...others } = parseDocument(text).toJS() as { services: Record<string, object> }
+    const used = [
+      ...Object.keys(others),
+      ...Object.values(services).flatMap((service) => Object.keys(service)),
+    ]
+    expect(used.filter((key) => !keys.has(key))).toEqual([])
+  }
+})
+
+test('instructions of the Dockerfile are those of Docker, and its sources are there', () => {
+  const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK CMD'.split(' ')
+  expect(lines.filter((line) => !known.includes(line.split(' ')[0] ?? ''))).toEqual([])
+  const sources = lines
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1))
+  expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([])
+})
+
+test('the unit is one that systemd understands, and starts a file that is there', ({ onTestFinished }) => {
+  const [unit] = of('ini')
+  const text = unit?.text ?? ''
+  const sections = text.split(/^\[(\w+)\]$/m).filter((_, index) => index % 2 === 1)
+  expect(sections).toEqual(['Unit', 'Service', 'Install'])
+  const settings = text.split('\n').filter((line) => line !== '' && !/^[#[]/.test(line))
+  expect(settings.filter((line) => !/^[A-Z][A-Za-z]+=\S/.test(line))).toEqual([])
+  const [, main = ''] = /^ExecStart=\S+ (\S+)$/m.exec(text) ?? []
+  expect(existsSync(join(root, main))).toBe(true)
+  if (!existsSync('/usr/bin/systemd-analyze')) return
+  const folder = mkdtempSync(join(tmpdir(), 'h5-unit-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const file = join(folder, 'h5-exchange.service')
+  // This machine has another Node and another user.
+  writeFileSync(file, text.replace('/usr/bin/node', process.execPath).replace('User=h5', 'User=root'))
+  execFileSync('systemd-analyze', ['verify', '--man=no', '--recursive-errors=no', file], { stdio: 'pipe' })
+})
+
+test('variables that the mock reads are in docs/mock.md, those of h5 in docs/cli.md', () => {
+  const names = (file: string) =>
+    new Set(Array.from(readFileSync(join(root, file), 'utf8').matchAll(/\bH5_[A-Z_]+\b/g), ([name]) => name))
+  const mock = [...names('mock/app/environment.ts')]
+  expect(mock.filter((name) => !names('docs/mock.md').has(name))).toEqual([])
+  const cli = [...names('generated/cli.md'), ...names('cli/session.ts')]
+  expect(cli.filter((name) => !names('docs/cli.md').has(name))).toEqual([])
+})

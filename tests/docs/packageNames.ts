@@ -1,0 +1,33 @@
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { packages } from '../../tools/pack/packages.ts'
+
+// What our packages export, from the sources that they are made of: `@h5/sdk/control` is sdk/control/control.ts. Loaded
+// before an example of the documents, which imports as its reader would.
+const root = join(import.meta.dirname, '../..')
+
+/** The source of every name that is exported; `*` stands for what both have. */
+export const sources: Readonly<Record<string, string>> = Object.fromEntries(
+  packages.flatMap(({ name, exports }) =>
+    Object.entries(exports).map(([path, file]) => [`${name}${path.slice(1)}`, `${file}.ts`]),
+  ),
+)
+
+function sourceOf(name: string): string | undefined {
+  if (sources[name] !== undefined) return sources[name]
+  const patterns = Object.entries(sources).filter(([pattern]) => pattern.includes('*'))
+  // The longest is the closest, as in package.json.
+  for (const [pattern, file] of patterns.sort(([a], [b]) => b.length - a.length)) {
+    const [before = ''] = pattern.split('*')
+    if (name.startsWith(before)) return file.replace('*', name.slice(before.length))
+  }
+  return undefined
+}
+
+registerHooks({
+  resolve: (name, context, next) => {
+    const source = sourceOf(name)
+    return next(source === undefined ? name : pathToFileURL(join(root, source)).href, context)
+  },
+})

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../support/cli.ts'
+import { startMock } from '../support/mock.ts'
+import { portOf } from '../support/portOf.ts'
+import { isAsShown, shownIn, type Block } from './blocks.ts'
+import { fileOf, preamble, scriptOf } from './script.ts'
+
+/** What keeps a newcomer's commands from those of whoever runs the tests. */
+const ownSettings = /^(H5_|XDG_|PORT$|HOST$|HOME$|NO_COLOR$|FORCE_COLOR$)/
+/** ms; a page has half a minute of work, and a busy machine takes many times as long. */
+const longest = 400_000
+
+/**
+ * Does what a page says, top to bottom, with a mock, a home and a working folder of its own. The folder shows what is in the
+ * repository, so that paths are as the page has them, and takes what the page writes.
+ * @returns what went wrong, each with its line
+ */
+export async function runPage(name: string, blocks: readonly Block[]): Promise<readonly string[]> {
+  const home = mkdtempSync(join(tmpdir(), `h5-docs-${name}-`))
+  const mock = await startMock(name, { data: join(home, 'data') })
+  const folder = join(home, 'work')
+  const shown = join(home, 'shown')
+  for (const each of [folder, shown]) mkdirSync(each)
+  for (const entry of readdirSync(root))
+    if (!entry.startsWith('.') && entry !== 'dist') symlinkSync(join(root, entry), join(folder, entry))
+  try {
+    const ported = await withPorts(mock.url, blocks)
+    for (const block of ported)
+      if (block.language === 'ts' && block.noRun === undefined)
+        writeFileSync(join(folder, fileOf(block)), block.text)
+    writeFileSync(join(home, 'preamble'), preamble)
+    writeFileSync(join(home, 'script'), scriptOf(ported))
+    const env = {
+      ...Object.fromEntries(Object.entries(process.env).filter(([variable]) => !ownSettings.test(variable))),
+      BASH_ENV: join(home, 'preamble'),
+      HOME: home,
+      H5_ENDPOINT: mock.url,
+      H5_NODE: process.execPath,
+      H5_PAST: '0',
+      H5_ROOT: root,
+      H5_SHOWN: shown,
+    }
+    const failed = await runScript(join(home, 'script'), folder, env)
+    const wrong = ported.flatMap((block) =>
+      block.language === 'console' && block.noRun === undefined ? notAsShown(block, shown) : [],
+    )
+    return [...failed, ...wrong]
+  } finally {
+    await mock.close()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+  // A process group, so that servers which the page starts in the background end with it.
+  const bash = spawn('bash', [script], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  let said = ''
+  for (const stream of [bash.stdout, bash.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const group = -(bash.pid ?? 0)
+  const late = setTimeout(() => process.kill(group, 'SIGKILL'), longest)
+  const [code] = (await once(bash, 'exit')) as [number | null]
+  clearTimeout(late)
+  try {
+    process.kill(group, 'SIGTERM')
+  } catch {
+    // Nothing is left of it.
+  }
+  return code === 0 ? [] : [`${said.slice(-2000)}\n(${code === null ? 'took too long' : 'ended'})`]
+}
+
+function notAsShown(block: Block, folder: string): readonly string[] {
+  return shownIn(block).flatMap(({ line, command, output }) => {
+    const file = join(folder, String(line))
+    // Something above it has failed.
+    if (!existsSync(file)) return []
+    const printed = readFileSync(file, 'utf8')
+    return isAsShown(output, printed) ? [] : [`line ${String(line)}: ${command} prints\n${printed}`]
+  })
+}
+
+/** Every port that a page names, 4010 and those above it, becomes one that is free here; 4010 is that of its mock. */
+async function withPorts(url: string, blocks: readonly Block[]): Promise<readonly Block[]> {
+  const ports = new Map([['4010', new URL(url).port]])
+  for (const [port] of blocks.flatMap(({ text }) => [...text.matchAll(/\b401[1-9]\b/g)]))
+    if (!ports.has(port)) ports.set(port, await freePort())
+  return blocks.map((block) => ({
+    ...block,
+    text: block.text.replace(/\b401\d\b/g, (port) => ports.get(port) ?? port),
+  }))
+}
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const port = String(portOf(server))
+  server.close()
+  await once(server, 'close')
+  return port
+}

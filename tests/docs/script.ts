@@ -1,0 +1,44 @@
+import { shownIn, type Block } from './blocks.ts'
+
+/** Quoted for a shell. */
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** The name of the file that holds a TypeScript block. */
+export const fileOf = ({ line }: Block): string => `block-${String(line)}.mts`
+
+/**
+ * What a page says to type, as one script for bash, each command in the line that it has on the page, so that a failure
+ * names it. `shows LINE COMMAND` runs one of a `console` block.
+ */
+export function scriptOf(blocks: readonly Block[]): string {
+  const lines: (string | undefined)[] = []
+  const put = (line: number, text: string) => {
+    lines[line - 1] = text
+  }
+  for (const block of blocks) {
+    if (block.noRun !== undefined) continue
+    if (block.language === 'sh' || block.language === 'bash')
+      for (const [index, text] of block.text.trimEnd().split('\n').entries()) put(block.line + index, text)
+    if (block.language === 'ts') put(block.line, `run_typescript ${fileOf(block)}`)
+    if (block.language === 'console')
+      for (const { line, command } of shownIn(block)) put(line, `shows ${String(line)} ${quoted(command)}`)
+  }
+  return `${Array.from(lines, (line) => line ?? '').join('\n')}\n`
+}
+
+/** Read by bash before a script. */
+export const preamble = `unset BASH_ENV
+set -euo pipefail
+trap 'status=$?; echo "line $LINENO: exit code $status: $BASH_COMMAND" >&2' ERR
+h5() { "$H5_NODE" "$H5_ROOT/cli/h5.mjs" "$@"; }
+npx() { case "$1" in h5) "$@" ;; *) echo "npx $1 is not known here" >&2; return 1 ;; esac; }
+npm() { case "$1" in start) exec "$H5_NODE" "$H5_ROOT/mock/app/main.ts" ;; *) echo "npm $1 is not known here" >&2; return 1 ;; esac; }
+run_typescript() { "$H5_NODE" --import "$H5_ROOT/tests/docs/packageNames.ts" "$1"; }
+shows() {
+  trap - ERR
+  set +e
+  eval "$2" > "$H5_SHOWN/$1" 2>&1
+  set -e
+  trap 'status=$?; echo "line $LINENO: exit code $status: $BASH_COMMAND" >&2' ERR
+}
+`
