@@ -8,10 +8,11 @@ import { createControl } from '../sdk/control/control.ts'
 import { startProcess, type MockProcess } from '../tests/support/process.ts'
 import { load, type Ask } from './load.ts'
 import { measureSockets } from './sockets.ts'
+import { dropWorlds, keepWorlds, type Memory } from './worlds.ts'
 import { messageOf, priceRow } from '../tests/support/messageOf.ts'
 import { nth } from '../tests/support/nth.ts'
 
-/** `npm run bench`: the figures of the mock and the command line, measured on this machine. */
+/** `npm run bench`: the figures of the mock and the command line, measured on this machine; `-- worlds` those alone. */
 const market = '/api/currency/deal?currency_id=1&legal_id=3'
 const root = join(import.meta.dirname, '..')
 const rows: { figure: string; measured: string; aim: string }[] = []
@@ -35,15 +36,27 @@ async function signIn(url: string, name: string, world?: string): Promise<Readon
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
+/** Those that are asked of one mock. */
+const ofOneMock = { world: oneWorld, orders, sockets, cli: commandLine }
+const alone = { starts, prism: againstPrism, worlds: manyWorlds }
+const asked = process.argv.slice(2)
+const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
+const unknown = asked.filter((name) => !(name in ofOneMock) && !(name in alone))
+if (unknown.length > 0) {
+  const all = [...Object.keys(ofOneMock), ...Object.keys(alone)]
+  console.error(`No such figures: ${unknown.join(', ')}. There are: ${all.join(', ')}`)
+  process.exit(2)
+}
 try {
-  await starts()
-  const mock = await startProcess({ H5_DATA: folder })
-  await worlds(mock)
-  await orders(mock)
-  await sockets(mock)
-  await commandLine(mock)
-  await mock.stop()
-  await againstPrism()
+  if (isAsked('starts')) await starts()
+  const chosen = Object.entries(ofOneMock).filter(([name]) => isAsked(name))
+  if (chosen.length > 0) {
+    const mock = await startProcess({ H5_DATA: folder })
+    for (const [, measure] of chosen) await measure(mock)
+    await mock.stop()
+  }
+  if (isAsked('prism')) await againstPrism()
+  if (isAsked('worlds')) await manyWorlds()
 } finally {
   rmSync(folder, { recursive: true })
 }
@@ -63,7 +76,7 @@ async function starts(): Promise<void> {
   await again.stop()
 }
 
-async function worlds({ url }: MockProcess): Promise<void> {
+async function oneWorld({ url }: MockProcess): Promise<void> {
   const control = createControl({ url, world: 'bench' })
   await control('reset', { seed: 'warm', at: Date.UTC(2026, 0, 12, 12) })
   const [, reset] = await timed(() => control('reset', { seed: 'bench', at: Date.UTC(2026, 0, 12, 12) }))
@@ -123,6 +136,17 @@ async function financeOnly(url: string, names: readonly string[]): Promise<void>
   }
   const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
   note('  with 1,000 managed-finance orders, nothing else', ms(advance), '<= 1000 ms')
+}
+
+async function manyWorlds(): Promise<void> {
+  const [before, first, ...others] = await dropWorlds(2000, 250)
+  const last = others.at(-1)
+  if (!before || !first || !last) throw new Error('nothing was measured')
+  const shown = ({ heap, rss }: Memory) => `${String(heap)} / ${String(rss)} MB`
+  note('heap / memory of a mock with one world', shown(before), '')
+  note('  after 250 worlds were made and dropped', shown(first), '')
+  note('  after 2,000', shown(last), 'as after 250')
+  note('heap / memory with 500 worlds open', shown(await keepWorlds(500)), '< 1000 MB')
 }
 
 async function orders({ url }: MockProcess): Promise<void> {
