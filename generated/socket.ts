@@ -351,6 +351,8 @@ export interface RecordEvent {
   readonly amount?: string
   /** Why it was rejected; empty otherwise */
   readonly reason: string
+  /** Sent when the coins of a subscription that passed are credited to the spot account */
+  readonly released?: true
 }
 
 /** The session ended. */

@@ -12,19 +12,21 @@ interface Recorded {
   readonly currency_id?: number
   /** Units. */
   readonly amount?: bigint
+  /** New coins were credited. */
+  readonly released?: boolean
 }
 
 /** The event for the owner of a record that is new or was decided. */
 export function recordEvent(
   record: RecordEvent['record'],
-  { id, user_id, status, reason = '', currency_id, amount }: Recorded,
+  { id, user_id, status, reason = '', currency_id, amount, released = false }: Recorded,
 ): WorldEvent {
   const money =
     currency_id === undefined || amount === undefined ? {} : { currency_id, amount: format(amount) }
   return {
     to: user_id,
     event: 'record',
-    payload: { type: 'record', record, id, status, ...money, reason },
+    payload: { type: 'record', record, id, status, ...money, reason, ...(released && { released }) },
   }
 }
 

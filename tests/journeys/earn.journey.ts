@@ -27,6 +27,7 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
     /^100,000\.00\sUSDT$/,
     translate('finance.penaltyPerDay', { rate: '0.40%' }),
   ])
+  await expect(page.getByRole('main')).toContainText('Yields are not guaranteed.')
   // The first plan speaks of the new coin that goes with it.
   await expect(page.getByRole('link').filter({ hasText: /NOVA will be issued/ })).toBeVisible()
 

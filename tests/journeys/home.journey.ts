@@ -79,7 +79,13 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
   await app.tab('nav.home')
 
   const shortcuts = page.getByRole('navigation', { name: translate('home.shortcuts') }).getByRole('link')
-  const places = ['assets/deposit/index', 'assets/withdraw/index', 'promotion/index', 'help/center/center']
+  const places = [
+    'assets/deposit/index',
+    'assets/withdraw/index',
+    'promotion/index',
+    'publication/index',
+    'help/center/center',
+  ]
   await expect(shortcuts).toHaveCount(places.length)
   for (const [index, place] of places.entries()) {
     await shortcuts.nth(index).tap()

@@ -56,7 +56,7 @@ test('[S2.26] [S3.17] [S4.13] issues stand by state, and each tells its terms an
   await expect(app.button(translate('issue.soldOut'))).toBeDisabled()
   await app.go('/pages/publication/details?id=2')
   await app.button(translate('issue.trade', { coin: 'LUMA' })).tap()
-  await app.expectAt('/pages/trade/index')
+  expect((await app.expectAt('/pages/trade/index')).get('symbol')).toBe('LUMA/USDT')
 })
 
 test('[S2.26] [S3.18] [S4.14] a subscription is paid, reviewed and passed', async ({ page, world }) => {
@@ -85,7 +85,17 @@ test('[S2.26] [S3.18] [S4.14] a subscription is paid, reviewed and passed', asyn
   const card = page.getByRole('main').getByRole('listitem')
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(translate('issue.underReview'))
-  const facts = ['paid', 'coins', 'price', 'expectedReturn', 'accumulated', 'returnRate', 'launch', 'lockUp']
+  const facts = [
+    'paid',
+    'coins',
+    'price',
+    'expectedReturn',
+    'accumulated',
+    'returnRate',
+    'launch',
+    'lockUp',
+    'unlock',
+  ]
   await expect(card.locator('dt')).toHaveText(facts.map((id) => translate(`issue.${id}`)))
   await expect(card.locator('dd').nth(3)).toHaveText(/^1,200\.00\sUSDT$/)
   await world.passReviews()
@@ -146,6 +156,33 @@ test('[S4.13] after launch and lock-up the coins are redeemed by hand, after a q
   await app.expectToast(/^4,000\.00\sNOVA is in your Spot account$/)
   await expect(card.getByRole('button', { name: translate('issue.redeem') })).toHaveCount(0)
   expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
+})
+
+test('[S4.13] coins that are released by themselves are said to be so, and can be traded', async ({
+  page,
+  world,
+}) => {
+  await world.control('reset', { seed: 'test', at: startOfTests, rules: { session: { life: 400 * day } } })
+  const customer = await demo(world)
+  await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '1000' })
+  await world.advance(51 * day)
+  const app = await openApp(page, { customer, at: '/pages/assets/index' })
+  const { translate } = app
+  await app.link(translate('issue.mine')).tap()
+  const card = page.getByRole('main').getByRole('listitem')
+  await expect(card).toContainText(translate('issue.unlocksIn'))
+  await expect(app.fact(translate('issue.unlock'), card)).toHaveText(/2026/)
+  await world.advance(2 * day)
+  await app.expectToast(translate('live.subscriptionReleased'))
+  await expect(card).toContainText(translate('issue.released'))
+  await expect(card).not.toContainText(translate('issue.passed'))
+  await expect(card).toContainText(/4,000\.00\sNOVA is on your spot account/)
+  expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
+  await card.getByRole('button', { name: translate('issue.trade', { coin: 'NOVA' }) }).tap()
+  expect((await app.expectAt('/pages/trade/index')).get('symbol')).toBe('NOVA/USDT')
+  await expect(app.button(/^NOVA\/USDT/)).toBeVisible()
+  await app.menu('title.publication')
+  await app.expectAt(list)
 })
 
 test('[S8.01] [S8.06] [S8.08] an amount is asked for, of at least the minimum, and no more than there is', async ({

@@ -156,5 +156,10 @@ async function write(scope: Scope, row: Subscription, launch: LaunchOfFile): Pro
 }
 
 function announce(scope: Scope, row: Subscription, launch: LaunchOfFile): void {
-  announceRecord(scope, 'subscription', { ...row, status: row.exam_status, currency_id: launch.payWith })
+  announceRecord(scope, 'subscription', {
+    ...row,
+    status: row.exam_status,
+    currency_id: launch.payWith,
+    released: row.status === SubscriptionStatus.ended && row.exam_status === SubscriptionReview.passed,
+  })
 }

@@ -13,6 +13,7 @@ const entries: readonly { readonly label: MessageId; readonly icon: IconName; re
   { label: 'menu.deposit', icon: 'deposit', to: '/pages/assets/deposit/index' },
   { label: 'menu.withdraw', icon: 'withdraw', to: '/pages/assets/withdraw/index' },
   { label: 'menu.records', icon: 'record', to: '/pages/assets/record' },
+  { label: 'title.publication', icon: 'rocket', to: '/pages/publication/index' },
   { label: 'title.promotion', icon: 'gift', to: '/pages/promotion/index' },
   { label: 'title.identity', icon: 'user', to: '/pages/verification/index' },
   { label: 'title.security', icon: 'shield', to: '/pages/settings/security/index' },

@@ -7,7 +7,7 @@ import { LiveText } from '../figures/LiveText.tsx'
 import { averageAt, averageLengths } from './averages.ts'
 import type { Candle } from './candle.ts'
 import type { Shown } from './mount.ts'
-import styles from './PriceChart.module.css'
+import styles from './Legend.module.css'
 
 interface LegendProps {
   readonly market: Market

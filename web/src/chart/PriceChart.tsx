@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { locales } from '#generated/languages.ts'
 import { useValue } from '../platform/useValue.ts'
 import { language } from '../i18n/catalogue.ts'
@@ -9,10 +9,11 @@ import { ErrorState } from '../shell/ErrorState.tsx'
 import type { Board } from './board.ts'
 import { Controls } from './Controls.tsx'
 import type { Interval } from './intervals.ts'
-import { Legend } from './Legend.tsx'
 import { createShown, mountChart, type Shown } from './mount.ts'
 import styles from './PriceChart.module.css'
 import { Reading } from './Reading.tsx'
+
+const Legend = lazy(() => import('./Legend.tsx').then((part) => ({ default: part.Legend })))
 
 export interface PriceChartProps {
   readonly market: Market
@@ -85,7 +86,11 @@ function Picture({ market, interval, averages, height, locale, onRetry, children
 
   return (
     <>
-      <Legend market={market} averages={averages} shown={shown} />
+      <div style={{ minHeight: 40 }}>
+        <Suspense>
+          <Legend market={market} averages={averages} shown={shown} />
+        </Suspense>
+      </div>
       <div className={styles.stage} style={{ height }}>
         <div ref={box} className={styles.canvas} aria-hidden="true" />
         {trouble && (

@@ -1,5 +1,4 @@
 import { minute } from '#domain/time.ts'
-import { effect } from '@preact/signals-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { toCandles } from '#sdk/model/candle.ts'
 import { serverNow } from '../api/clock.ts'
@@ -64,10 +63,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(draw)
     }
-    const stop = effect(() => {
-      void marketSignals(symbol).last.value
-      soon()
-    })
+    const stop = marketSignals(symbol).last.subscribe(soon)
     // The time axis moves while the price does not.
     const timer = setInterval(soon, 500)
     const watcher = new ResizeObserver(soon)

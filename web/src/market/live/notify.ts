@@ -76,10 +76,11 @@ const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
   },
 }
 
-export function notifyRecord({ record, status, reason }: RecordEvent): void {
+export function notifyRecord({ record, status, reason, released }: RecordEvent): void {
   const outcome = outcomes[record]
   if (!outcome) return
   // A reason stands only beside a rejection.
   if (reason !== '') toast(`${t(outcome.rejected)} ${reason}`, 'bad')
+  else if (released) toast(t('live.subscriptionReleased'), 'good')
   else if (status === outcome.passedAs) toast(t(outcome.passed), 'good')
 }

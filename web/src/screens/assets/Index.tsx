@@ -88,6 +88,10 @@ function Everything({ groups, at, old = false }: EverythingProps) {
           />
         ))}
       </List>
+      <List>
+        <Row icon="rocket" title={t('issue.mine')} to="/pages/publication/index?show=mine" />
+        <Row icon="coins" title={t('title.publication')} to="/pages/publication/index" />
+      </List>
       <Coins coins={coins} onOpen={setOpen} />
       <CoinSheet coin={coins.find((coin) => coin.name === open)} onClose={() => setOpen(undefined)} />
     </>

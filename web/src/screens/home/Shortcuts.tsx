@@ -8,6 +8,7 @@ const shortcuts: readonly { readonly label: MessageId; readonly icon: IconName; 
   { label: 'menu.deposit', icon: 'deposit', to: '/pages/assets/deposit/index' },
   { label: 'menu.withdraw', icon: 'withdraw', to: '/pages/assets/withdraw/index' },
   { label: 'home.invite', icon: 'gift', to: '/pages/promotion/index' },
+  { label: 'title.publication', icon: 'rocket', to: '/pages/publication/index' },
   { label: 'home.help', icon: 'help', to: '/pages/help/center/center' },
 ]
 

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { isOpen, launchPhase, type LaunchPhase } from '#domain/launchpad.ts'
 import { toLaunch, type Launch } from '#sdk/model/launch.ts'
 import { useServerNow } from '../../api/clock.ts'
+import { tradePath } from '../../market/paths.ts'
 import { go } from '../../routing/navigate.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -51,7 +52,7 @@ function Detail({ launch }: { readonly launch: Launch }) {
       title={coin}
       footer={
         phase === 'redeeming' ? (
-          <Button wide onClick={() => go('/pages/trade/index')}>
+          <Button wide onClick={() => go(tradePath(`${coin}/${unit}`))}>
             {t('issue.trade', { coin })}
           </Button>
         ) : (

@@ -19,10 +19,10 @@ type Tab = 'all' | Launch['state'] | 'mine'
 
 const tabs: readonly { readonly value: Tab; readonly name: MessageId }[] = [
   { value: 'all', name: 'issue.all' },
+  { value: 'mine', name: 'issue.mine' },
   { value: 'subscribing', name: 'issue.subscribing' },
   { value: 'sold-out', name: 'issue.soldOut' },
   { value: 'redeeming', name: 'issue.redeeming' },
-  { value: 'mine', name: 'issue.mine' },
 ]
 
 export default function Launchpad() {

@@ -4,6 +4,8 @@ import { serverNow, useServerNow } from '../../api/clock.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
+import { tradePath } from '../../market/paths.ts'
+import { go } from '../../routing/navigate.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Badge } from '../../kit/Badge.tsx'
@@ -25,10 +27,14 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   const t = useT()
   const format = useFormat()
   const coin = subscription.coin ?? t('issue.newCoin')
+  const isRunning = subscription.status === 'running'
+  const isReleased = !isRunning && subscription.review === 'passed'
   return (
     <li className={styles.card}>
       <CardHead coin={coin} title={coin} note={format.date(subscription.createdAt)}>
-        <Badge tone={tones[subscription.review]}>{t(reviews[subscription.review])}</Badge>
+        <Badge tone={tones[subscription.review]}>
+          {t(isReleased ? 'issue.released' : reviews[subscription.review])}
+        </Badge>
       </CardHead>
       {subscription.review === 'rejected' && subscription.reason && (
         <p className={styles.reason}>{subscription.reason}</p>
@@ -49,17 +55,32 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
           { label: t('issue.returnRate'), value: <Change value={subscription.gainPercent} /> },
           { label: t('issue.launch'), value: format.date(subscription.launchesAt) },
           { label: t('issue.lockUp'), value: t('issue.days', { n: subscription.lockUpDays }) },
+          ...(isRunning
+            ? [{ label: t('issue.unlock'), value: format.date(unlockTimeOf(subscription)) }]
+            : []),
           ...(subscription.completedAt
             ? [{ label: t('issue.completed'), value: format.date(subscription.completedAt) }]
             : []),
         ]}
       />
-      {subscription.status === 'running' && subscription.review === 'passed' && (
+      {isRunning && subscription.review === 'passed' && (
         <Redemption subscription={subscription} coin={coin} />
+      )}
+      {isReleased && (
+        <>
+          <p className={styles.wait}>
+            {t('issue.redeemed', { amount: format.amount(subscription.coins, subscription.coin, 4) })}
+          </p>
+          <Button look="quiet" onClick={() => go(tradePath(`${coin}/${subscription.currency}`))}>
+            {t('issue.trade', { coin })}
+          </Button>
+        </>
       )}
     </li>
   )
 }
+
+const unlockTimeOf = ({ launchesAt, lockUpDays }: Subscription) => unlockTime(launchesAt, lockUpDays)
 
 interface RedemptionProps {
   readonly subscription: Subscription
@@ -72,7 +93,7 @@ function Redemption({ subscription, coin }: RedemptionProps) {
   const format = useFormat()
   const now = useServerNow()
   const { launchesAt } = subscription
-  const unlocksAt = unlockTime(launchesAt, subscription.lockUpDays)
+  const unlocksAt = unlockTimeOf(subscription)
   const redeem = useWrite('lhSendOrderPlace', { lockUntilRead: true })
 
   async function ask() {
