@@ -10,7 +10,9 @@ const only = (room, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^${room}/` },
-  to: { path: `^(${rooms.filter((other) => !room.startsWith(other) && !allowed.includes(other)).join('|')})/` },
+  to: {
+    path: `^(${rooms.filter((other) => !room.startsWith(other) && !allowed.includes(other)).join('|')})/`,
+  },
 })
 
 /** The storeys of a room from the top: each imports those below it, and neither its neighbours nor what is above. */

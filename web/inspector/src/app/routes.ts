@@ -18,4 +18,8 @@ export const routes: readonly PageRoute[] = [
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: lazy(() => import('../pages/requests/Requests.tsx')) },
   // The exchange: who is there, what they have, what waits.
   // The world itself.
+  { path: 'clock', title: 'Clock', key: 'c', icon: 'clock', Page: lazy(() => import('../pages/clock/Clock.tsx')) },
+  { path: 'faults', title: 'Faults', key: 'f', icon: 'alert', Page: lazy(() => import('../pages/faults/Faults.tsx')) },
+  { path: 'snapshots', title: 'Snapshots', key: 'n', icon: 'camera', Page: lazy(() => import('../pages/snapshots/Snapshots.tsx')) },
+  { path: 'worlds', title: 'Worlds', key: 'w', icon: 'globe', Page: lazy(() => import('../pages/worlds/Worlds.tsx')) },
 ]
