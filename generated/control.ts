@@ -107,6 +107,16 @@ export interface paths {
     /** The last 500 requests of the world, newest first */
     get: operations['requestList']
   }
+  '/sockets': {
+    parameters: {}
+    /** The last 1,000 messages on the sockets of the world, newest first */
+    get: operations['socketList']
+  }
+  '/sockets/connected': {
+    parameters: {}
+    /** The sockets that are connected now */
+    get: operations['socketConnections']
+  }
   '/fidelity': {
     parameters: {}
     /** How much of the contract is alive */
@@ -731,6 +741,41 @@ export interface components {
       /** @enum {string} */
       type: 'ok'
       message: components['schemas']['Cleared']
+    }
+    SocketMessage: {
+      id: number
+      /** @description World time in ms */
+      at: number
+      /** @description The connection */
+      socket: string
+      /**
+       * @description `in` was sent by the client
+       * @enum {string}
+       */
+      direction: 'in' | 'out'
+      event: string
+      /** @description Who is signed in on the connection */
+      user_id?: number
+      payload: unknown
+    }
+    SocketConnection: {
+      socket: string
+      /** @description World time in ms */
+      since: number
+      /** @description Who is signed in on it */
+      user_id?: number
+      /** @description What it asked for, `kline BTC/USDT 1min`; without one it hears all that is public */
+      subscriptions: string[]
+    }
+    SocketListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SocketMessage'][]
+    }
+    SocketConnectionsOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SocketConnection'][]
     }
     RequestListOk: {
       /** @enum {string} */
@@ -1737,6 +1782,61 @@ export interface operations {
       503: components['responses']['Unavailable']
     }
   }
+  socketList: {
+    parameters: {
+      query?: {
+        /** @description Only those of this connection */
+        socket?: string
+        /** @description Only those of this event */
+        event?: string
+        /** @description `in` for those that clients sent */
+        direction?: 'in' | 'out'
+        /** @description Only those whose event or payload holds this text */
+        search?: string
+        /** @description Only those on connections of this user: an id or an account */
+        user?: string
+        /** @description Only later ones than this id */
+        after?: number
+        /** @description At most so many */
+        limit?: number
+        /** @description Seconds to wait for one where there is none: with `after`, the log as it grows */
+        wait?: number
+        /** @description With the tokens that clients sent */
+        secrets?: boolean
+      }
+    }
+    responses: {
+      /** @description Fewer where all worlds together take too much room */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SocketListOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
+    }
+  }
+  socketConnections: {
+    parameters: {}
+    responses: {
+      /** @description Oldest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SocketConnectionsOk']
+        }
+      }
+      403: components['responses']['Forbidden']
+      503: components['responses']['Unavailable']
+    }
+  }
   fidelity: {
     parameters: {}
     responses: {
@@ -2217,6 +2317,8 @@ export const controlEndpoints = {
   faultAdd: 'POST /faults',
   faultClear: 'DELETE /faults',
   requestList: 'GET /requests',
+  socketList: 'GET /sockets',
+  socketConnections: 'GET /sockets/connected',
   fidelity: 'GET /fidelity',
   exportWorld: 'GET /export',
   importWorld: 'POST /import',

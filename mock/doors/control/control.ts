@@ -70,6 +70,7 @@ export async function createControl(
   worlds.onDrop((world) => {
     instruments.faults.clear(world)
     instruments.requests.forget(world)
+    instruments.sockets.forget(world)
     journals.forget(world)
     snapshots.forget(world)
   })
