@@ -131,6 +131,16 @@ export interface paths {
     /** The last 500 requests of the world, newest first */
     get: operations['requestList']
   }
+  '/sockets': {
+    parameters: {}
+    /** The last 1,000 messages on the sockets of the world, newest first */
+    get: operations['socketList']
+  }
+  '/sockets/connected': {
+    parameters: {}
+    /** The sockets that are connected now */
+    get: operations['socketConnections']
+  }
   '/fidelity': {
     parameters: {}
     /** How much of the contract is alive */
@@ -862,6 +872,41 @@ export interface components {
       type: 'ok'
       message: components['schemas']['Cleared']
     }
+    SocketMessage: {
+      id: number
+      /** @description World time in ms */
+      at: number
+      /** @description The connection */
+      socket: string
+      /**
+       * @description `in` was sent by the client
+       * @enum {string}
+       */
+      direction: 'in' | 'out'
+      event: string
+      /** @description Who is signed in on the connection */
+      user_id?: number
+      payload: unknown
+    }
+    SocketConnection: {
+      socket: string
+      /** @description World time in ms */
+      since: number
+      /** @description Who is signed in on it */
+      user_id?: number
+      /** @description What it asked for, `kline BTC/USDT 1min`; without one it hears all that is public */
+      subscriptions: string[]
+    }
+    SocketListOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SocketMessage'][]
+    }
+    SocketConnectionsOk: {
+      /** @enum {string} */
+      type: 'ok'
+      message: components['schemas']['SocketConnection'][]
+    }
     RequestListOk: {
       /** @enum {string} */
       type: 'ok'
@@ -1555,10 +1600,12 @@ export interface operations {
       query: {
         /** @description Which */
         id: number
+        /** @description With its secrets as they were, so that it can be sent again */
+        secrets?: boolean
       }
     }
     responses: {
-      /** @description Without secrets; without bodies where those are larger than 64 kB, or too long ago */
+      /** @description Without secrets, unless they are asked for; without bodies where those are larger than 64 kB, or too long ago */
       200: {
         headers: {
           [name: string]: unknown
@@ -2012,6 +2059,61 @@ export interface operations {
       400: components['responses']['Invalid']
       403: components['responses']['Forbidden']
       404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
+    }
+  }
+  socketList: {
+    parameters: {
+      query?: {
+        /** @description Only those of this connection */
+        socket?: string
+        /** @description Only those of this event */
+        event?: string
+        /** @description `in` for those that clients sent */
+        direction?: 'in' | 'out'
+        /** @description Only those whose event or payload holds this text */
+        search?: string
+        /** @description Only those on connections of this user: an id or an account */
+        user?: string
+        /** @description Only later ones than this id */
+        after?: number
+        /** @description At most so many */
+        limit?: number
+        /** @description Seconds to wait for one where there is none: with `after`, the log as it grows */
+        wait?: number
+        /** @description With the tokens that clients sent */
+        secrets?: boolean
+      }
+    }
+    responses: {
+      /** @description Fewer where all worlds together take too much room */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SocketListOk']
+        }
+      }
+      400: components['responses']['Invalid']
+      403: components['responses']['Forbidden']
+      404: components['responses']['NotFound']
+      503: components['responses']['Unavailable']
+    }
+  }
+  socketConnections: {
+    parameters: {}
+    responses: {
+      /** @description Oldest first */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['SocketConnectionsOk']
+        }
+      }
+      403: components['responses']['Forbidden']
       503: components['responses']['Unavailable']
     }
   }
@@ -2501,6 +2603,8 @@ export const controlEndpoints = {
   faultAdd: 'POST /faults',
   faultClear: 'DELETE /faults',
   requestList: 'GET /requests',
+  socketList: 'GET /sockets',
+  socketConnections: 'GET /sockets/connected',
   fidelity: 'GET /fidelity',
   exportWorld: 'GET /export',
   importWorld: 'POST /import',

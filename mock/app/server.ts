@@ -141,7 +141,7 @@ async function serve(
       answerFailure(request, response, error, log)
     })
   })
-  const realtime = attachRealtime(http, worlds, log, instruments.faults, options.mostSockets)
+  const realtime = attachRealtime(http, worlds, log, instruments, options.mostSockets)
   const connections = watchConnections(http, log)
   enterByPath(http)
   const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)

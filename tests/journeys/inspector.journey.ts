@@ -52,6 +52,7 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [390, 1280]) {
     test(`the pages are accessible and fit ${width} px, ${colorScheme}`, async ({ page, world }) => {
+      test.setTimeout(300_000)
       const { api } = await register(world)
       await read(api, 'walletList', {})
       await page.emulateMedia({ colorScheme })

@@ -71,6 +71,7 @@ export async function createControl(
     instruments.faults.clear(world)
     instruments.requests.forget(world)
     instruments.coverage.forget(world)
+    instruments.sockets.forget(world)
     journals.forget(world)
     snapshots.forget(world)
   })

@@ -16,6 +16,7 @@ import { ledgerHandlers } from './ledgerHandlers.ts'
 import { userIdOf } from './userIdOf.ts'
 import { moveClock } from './moveClock.ts'
 import type { ControlHandlers } from './controlInput.ts'
+import { socketHandlers } from './socketHandlers.ts'
 import type { Snapshots } from './snapshots.ts'
 import { userHandlers } from './userHandlers.ts'
 import { worldHandlers, type WorldTools } from './worldHandlers.ts'
@@ -35,6 +36,7 @@ export function controlHandlers(
   return {
     ...worldHandlers(worldTools),
     ...journalHandlers(worldTools.instruments),
+    ...socketHandlers(worldTools.instruments),
     clock: async ({ world, input }) => {
       const jobs = await moveClock(world, input)
       const moved = jobs?.map(({ kind, ref_id, due_at }) => ({ kind, id: ref_id, at: due_at }))

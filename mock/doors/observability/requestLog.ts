@@ -1,4 +1,5 @@
 import type { JournalCall } from './journalEntries.ts'
+import { createWaiting } from './waiting.ts'
 
 /** What came of one request. What was asked and answered, which holds secrets, is not in it. */
 export interface RequestEntry {
@@ -70,7 +71,7 @@ export function createRequestLog(): RequestLog {
   const worlds = new Map<string, Row[]>()
   /** Those that keep a call, oldest first. */
   const withCall = new Set<Row>()
-  const waiting = new Set<() => void>()
+  const waiting = createWaiting()
   let newest = 0
   let bytes = 0
 
@@ -104,27 +105,10 @@ export function createRequestLog(): RequestLog {
         rows.shift()
       }
       worlds.set(world, rows)
-      for (const wake of waiting) wake()
+      waiting.wake()
     },
     list,
-    wait: (world, filter, ms) =>
-      new Promise((resolve) => {
-        const look = () => {
-          const found = list(world, filter)
-          if (found.length > 0) answer(found)
-        }
-        const answer = (found: readonly RequestEntry[]) => {
-          clearTimeout(timer)
-          waiting.delete(look)
-          resolve(found)
-        }
-        const timer = setTimeout(() => {
-          answer([])
-        }, ms)
-        timer.unref()
-        waiting.add(look)
-        look()
-      }),
+    wait: (world, filter, ms) => waiting.wait(() => list(world, filter), ms),
     find: (world, id) => {
       const row = worlds.get(world)?.find(({ entry }) => entry.id === id)
       return (

@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { Faults } from '../observability/faults.ts'
+import type { Instruments } from '../observability/instruments.ts'
 import type { Log } from '../http/log.ts'
 import { createAdmission, refused, textOf } from './admission.ts'
 import { drop, watchBacklog } from './backlog.ts'
@@ -9,6 +9,7 @@ import { createFeed } from './feed.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
 import { broadcastRoom, userRoom, worldRoom } from './streams.ts'
 import { takeSubscriptions } from './subscriptions.ts'
+import { watchSocket } from './watchSockets.ts'
 import { emitTo, type MarketServer, type MarketSocket } from './sockets.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 
@@ -20,7 +21,7 @@ export function attachRealtime(
   http: HttpServer,
   worlds: Worlds,
   log: Log,
-  faults: Faults,
+  { faults, sockets }: Pick<Instruments, 'faults' | 'sockets'>,
   most = mostSockets,
 ): { close(): Promise<void> } {
   const io: MarketServer = new Server(http, {
@@ -53,6 +54,7 @@ export function attachRealtime(
   })
   io.on('connection', (socket) => {
     const { world } = socket.data
+    watchSocket(socket, sockets)
     void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
     feed.watch(world, socket.id)
     // The family joins a room by a bare user id, so that anyone hears anyone: here only a token does.

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import { Icon } from '../../../src/kit/icons.tsx'
-import { addressOf, useWorld } from '../data/world.ts'
+import { addressOf, appOf, useWorld } from '../data/world.ts'
 import styles from './Navigation.module.css'
 import { routes } from './routes.ts'
 
@@ -21,7 +21,7 @@ export function Navigation() {
       </ul>
       <ul className={styles.elsewhere}>
         <li>
-          <a className={styles.link} href={world === 'default' ? '/h5/' : `/w/${world}/h5/`}>
+          <a className={styles.link} href={appOf(world)}>
             The app
           </a>
         </li>

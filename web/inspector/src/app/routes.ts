@@ -25,4 +25,8 @@ export const routes: readonly PageRoute[] = [
   { path: 'jobs', title: 'Jobs', key: 'j', icon: 'calendar', Page: lazy(() => import('../pages/jobs/Jobs.tsx')) },
   { path: 'coverage', title: 'Coverage', key: 'e', icon: 'shield', Page: lazy(() => import('../pages/coverage/Coverage.tsx')) },
   // The world itself.
+  { path: 'clock', title: 'Clock', key: 'c', icon: 'clock', Page: lazy(() => import('../pages/clock/Clock.tsx')) },
+  { path: 'faults', title: 'Faults', key: 'f', icon: 'alert', Page: lazy(() => import('../pages/faults/Faults.tsx')) },
+  { path: 'snapshots', title: 'Snapshots', key: 'n', icon: 'camera', Page: lazy(() => import('../pages/snapshots/Snapshots.tsx')) },
+  { path: 'worlds', title: 'Worlds', key: 'w', icon: 'globe', Page: lazy(() => import('../pages/worlds/Worlds.tsx')) },
 ]

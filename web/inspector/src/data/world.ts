@@ -50,3 +50,6 @@ export function useGo(): (page: string, world?: string) => void {
   const here = useWorld()
   return useCallback((page, world = here) => void navigate(addressOf(world, page)), [navigate, here])
 }
+
+/** Where the app of a world is. */
+export const appOf = (world: string): string => (world === 'default' ? '/h5/' : `/w/${world}/h5/`)

@@ -1,0 +1,146 @@
+import { createWaiting } from './waiting.ts'
+
+/** A message on one connection. */
+export interface SocketMessage {
+  readonly id: number
+  /** World time, ms. */
+  readonly at: number
+  /** The connection. */
+  readonly socket: string
+  /** `in` was sent by the client. */
+  readonly direction: 'in' | 'out'
+  readonly event: string
+  /** Whose connection it is, where somebody is signed in on it. */
+  readonly user_id?: number
+  readonly payload: unknown
+}
+
+/** A connection as it is now. */
+export interface SocketConnection {
+  readonly socket: string
+  /** World time of its beginning, ms. */
+  readonly since: number
+  readonly user_id?: number
+  /** `daymarket`, `kline BTC/USDT 1min`; without one it hears all that is public. */
+  readonly subscriptions: readonly string[]
+}
+
+export interface MessageFilter {
+  readonly socket?: string
+  readonly event?: string
+  readonly direction?: 'in' | 'out'
+  /** Only those whose event or payload holds this text, in whatever letters. */
+  readonly search?: string
+  readonly user_id?: number
+  /** Only those after this id. */
+  readonly after?: number
+  readonly limit?: number
+  /** Whether tokens are told; else they stand as `<secret>`. */
+  readonly secrets?: boolean
+}
+
+/** The last messages of the sockets of every world, and the connections that are open. */
+export interface SocketLog {
+  add(world: string, message: Omit<SocketMessage, 'id'>): void
+  /** Newest first; when there are none, waits until there is one, for so many ms of real time at most. */
+  wait(world: string, filter: MessageFilter, ms: number): Promise<readonly SocketMessage[]>
+  /** @param shown asked whenever somebody wants to know; returns what ends it */
+  connect(world: string, shown: () => SocketConnection): () => void
+  connections(world: string): readonly SocketConnection[]
+  forget(world: string): void
+}
+
+const kept = 1000
+/** Characters of JSON: of one message, and of those of all worlds together. */
+const largest = 64 * 1024
+const allTogether = 32 * 2 ** 20
+
+interface Row extends Omit<SocketMessage, 'payload'> {
+  readonly world: string
+  readonly text: string
+}
+
+export function createSocketLog(): SocketLog {
+  const worlds = new Map<string, Row[]>()
+  /** Those of all worlds, oldest first. */
+  const all = new Set<Row>()
+  const open = new Map<string, Set<() => SocketConnection>>()
+  const waiting = createWaiting()
+  /** What goes to many is written down once. */
+  const texts = new WeakMap<object, string>()
+  let newest = 0
+  let size = 0
+
+  const textOf = (payload: unknown): string => {
+    if (typeof payload !== 'object' || payload === null) return JSON.stringify(payload ?? null)
+    const known = texts.get(payload)
+    if (known !== undefined) return known
+    const whole = JSON.stringify(payload)
+    const text = whole.length > largest ? JSON.stringify(`(too large: ${whole.length} characters)`) : whole
+    texts.set(payload, text)
+    return text
+  }
+  const letGoOldest = (rows: Row[]) => {
+    const oldest = rows.shift()
+    if (!oldest) return
+    all.delete(oldest)
+    size -= oldest.text.length
+  }
+  const list = (world: string, { limit = 100, secrets = false, ...filter }: MessageFilter) =>
+    (worlds.get(world) ?? [])
+      .filter((row) => fits(row, filter))
+      .slice(-limit)
+      .reverse()
+      .map((row) => shown(row, secrets))
+
+  return {
+    add: (world, { payload, ...message }) => {
+      const row: Row = { id: ++newest, world, text: textOf(payload), ...message }
+      const rows = worlds.get(world) ?? []
+      worlds.set(world, rows)
+      rows.push(row)
+      all.add(row)
+      size += row.text.length
+      if (rows.length > kept) letGoOldest(rows)
+      for (const old of all) {
+        if (size <= allTogether) break
+        letGoOldest(worlds.get(old.world) ?? [])
+      }
+      waiting.wake()
+    },
+    wait: (world, filter, ms) => waiting.wait(() => list(world, filter), ms),
+    connect: (world, connection) => {
+      const those = open.get(world) ?? new Set()
+      open.set(world, those.add(connection))
+      return () => {
+        those.delete(connection)
+        if (those.size === 0 && open.get(world) === those) open.delete(world)
+      }
+    },
+    connections: (world) => Array.from(open.get(world) ?? [], (connection) => connection()),
+    forget: (world) => {
+      const rows = worlds.get(world) ?? []
+      while (rows.length > 0) letGoOldest(rows)
+      worlds.delete(world)
+    },
+  }
+}
+
+function fits(row: Row, { search, ...filter }: MessageFilter): boolean {
+  return (
+    (filter.socket ?? row.socket) === row.socket &&
+    (filter.event ?? row.event) === row.event &&
+    (filter.direction ?? row.direction) === row.direction &&
+    (filter.user_id ?? row.user_id) === row.user_id &&
+    (filter.after ?? 0) < row.id &&
+    (search === undefined || `${row.event} ${row.text}`.toLowerCase().includes(search.toLowerCase()))
+  )
+}
+
+/** A client sends its session as `token`; nothing that is sent out carries one. */
+const hideToken = (name: string, value: unknown): unknown => (name === 'token' ? '<secret>' : value)
+
+function shown({ world: _world, text, ...message }: Row, secrets: boolean): SocketMessage {
+  const payload: unknown = JSON.parse(text, secrets || message.direction === 'out' ? undefined : hideToken)
+  return { ...message, payload }
+}

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/journey.ts'
+import { openWorld } from '../support/world.ts'
+
+const day = 24 * 60 * 60_000
+const said = (page: Page) => page.getByRole('status', { name: 'What was done' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const sure = (page: Page, verb: string) =>
+  page.getByRole('dialog').getByRole('button', { name: verb }).click()
+
+test('the clock is stopped, moved on and told how fast to go', async ({ page, world, allowError }) => {
+  await page.goto(`/__mock/#/w/${world.name}/clock`)
+  await button(page, 'Freeze').click()
+  await expect(page.getByText('UTC, frozen')).toBeVisible()
+  const before = await world.now()
+  await button(page, '+1 day').click()
+  await expect.poll(() => world.now()).toBe(before + day)
+  await page.getByLabel('To this time (UTC)').fill('2027-03-01T00:00:00')
+  await button(page, 'Move there').click()
+  await expect.poll(() => world.now()).toBe(Date.UTC(2027, 2, 1))
+  allowError(/404/)
+  await button(page, 'To the next job').click()
+  await expect(said(page)).toContainText('nothing is due')
+  await page.getByLabel('Speed').selectOption('60 ×')
+  await expect(page.getByText('UTC, running 60 times as fast')).toBeVisible()
+})
+
+test('a snapshot is saved, gone back to and deleted, and the world is taken along as a file', async ({
+  page,
+  world,
+}) => {
+  await world.control('clock', { mode: 'frozen' })
+  const before = await world.now()
+  await page.goto(`/__mock/#/w/${world.name}/snapshots`)
+  await page.getByLabel('Name of the snapshot').fill('before')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('list', { name: 'Snapshots' })).toContainText('before')
+  await world.advance(day)
+
+  const download = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  const file = await (await download).path()
+  expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3')
+
+  await button(page, 'Restore before').click()
+  await sure(page, 'Restore')
+  await expect.poll(() => world.now()).toBe(before)
+  await page.getByLabel('Import: file').setInputFiles(file)
+  await sure(page, 'Import')
+  await expect.poll(() => world.now()).toBe(before + day)
+  await button(page, 'Delete before').click()
+  await sure(page, 'Delete')
+  await expect(page.getByText('No snapshot yet.')).toBeVisible()
+})
+
+test('something is made to go wrong, and right again', async ({ page, world, allowError }) => {
+  await page.goto(`/__mock/#/w/${world.name}/faults`)
+  await page.getByLabel('What goes wrong').selectOption({ label: 'HTTP error' })
+  await page.getByLabel('Operation').selectOption('walletList')
+  await page.getByLabel('How often').fill('2')
+  await button(page, 'Add').click()
+  await expect(page.getByRole('list', { name: 'Faults' })).toContainText('operation walletList')
+  expect(await world.control('faultList')).toMatchObject([
+    { kind: 'http-status', status: 503, operation: 'walletList', count: 2 },
+  ])
+  await button(page, 'Clear HTTP error').click()
+  await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
+  await page.getByRole('button', { name: /^Flaky/ }).click()
+  await expect(page.getByRole('list', { name: 'Faults' }).getByRole('listitem')).toHaveCount(4)
+  await button(page, 'Clear all').click()
+  await expect(page.getByText('Nothing goes wrong.')).toBeVisible()
+
+  allowError(/400/)
+  await page.getByLabel('What goes wrong').selectOption({ label: 'Market closed to orders' })
+  await page.getByRole('textbox', { name: 'Market' }).fill('XYZ/USDT')
+  await button(page, 'Add').click()
+  await expect(said(page)).toContainText('There is no market XYZ/USDT')
+})
+
+test('the world default stays, and the page says why', async ({ page, allowError }) => {
+  allowError(/409/)
+  await page.goto('/__mock/#/w/default/worlds/default')
+  await button(page, 'Drop').click()
+  await sure(page, 'Drop')
+  await expect(said(page)).toContainText('The world default stays: reset it')
+})
+
+test.describe('worlds', () => {
+  // No header names one: the address of the page does.
+  test.use({ extraHTTPHeaders: {} })
+
+  test('are made with a journal, found, forked and dropped', async ({ page, world }) => {
+    const name = `${world.name}-made`
+    await page.goto(`/__mock/#/w/${world.name}/worlds`)
+    const making = page.getByRole('form', { name: 'New world' })
+    await making.getByLabel('Name').fill(name)
+    await making.getByLabel('Journal').check()
+    await making.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue(name)
+    await expect(page.getByRole('link', { name: `/w/${name}/h5/` })).toBeVisible()
+    await expect(page.getByRole('img', { name: new RegExp(`QR code of .*/w/${name}/h5/`) })).toBeVisible()
+
+    const har = page.waitForEvent('download')
+    await button(page, 'Download as HAR').click()
+    expect(JSON.parse(readFileSync(await (await har).path(), 'utf8'))).toMatchObject({
+      log: { version: '1.2' },
+    })
+
+    await page.getByLabel('Name of a copy').fill(`${name}-copy`)
+    await button(page, 'Fork').click()
+    await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue(`${name}-copy`)
+    await page.getByLabel('Search').fill(name)
+    await expect(page.getByRole('list', { name: 'Worlds' }).getByRole('listitem')).toHaveCount(2)
+
+    for (const dropped of [`${name}-copy`, name]) {
+      await page.goto(`/__mock/#/w/${world.name}/worlds/${dropped}`)
+      await button(page, 'Drop').click()
+      await sure(page, 'Drop')
+      await expect(said(page)).toContainText(`Dropped ${dropped}`)
+    }
+    const left = (await world.control('worldList')).map((one) => one.name)
+    expect(left).not.toContain(name)
+  })
+
+  test('that is dropped from within is asked nothing any more', async ({ page, baseURL }) => {
+    const doomed = await openWorld(baseURL ?? '')
+    await page.goto(`/__mock/#/w/${doomed.name}/worlds/${doomed.name}`)
+    await button(page, 'Drop').click()
+    await sure(page, 'Drop')
+    await expect(page.getByRole('combobox', { name: 'World' })).toHaveValue('default')
+  })
+})

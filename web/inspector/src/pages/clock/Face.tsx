@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { timeOf } from '../../kit/time.ts'
+import styles from './Face.module.css'
+
+interface FaceProps {
+  readonly clock: ControlAnswer<'clock'>
+  /** When the clock said so, ms of this machine. */
+  readonly heard: number
+}
+
+/** What the clock shows now, going on by itself between two looks. */
+export function Face({ clock: { now, mode, rate }, heard }: FaceProps) {
+  const [here, setHere] = useState(heard)
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  const since = mode === 'running' ? Math.max(0, here - heard) * rate : 0
+  return (
+    <div>
+      <time className={styles.face}>{timeOf(now + since)}</time>
+      <p className={styles.state}>
+        {mode === 'frozen' ? 'UTC, frozen' : `UTC, running${rate === 1 ? '' : ` ${rate} times as fast`}`}
+      </p>
+    </div>
+  )
+}

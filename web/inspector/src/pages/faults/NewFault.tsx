@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Button } from '../../../../src/kit/Button.tsx'
+import { useCommand } from '../../data/useControl.ts'
+import { Actions } from '../../kit/Actions.tsx'
+import { Choice, Field, Fields } from '../../kit/Field.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { fieldsOf, formOf } from './formOf.ts'
+import { fields, kinds, type FieldName, type Kind } from './kinds.ts'
+
+const kindNames = Object.keys(kinds) as Kind[]
+
+/** One fault with all that limits it. */
+export function NewFault() {
+  const { busy, run } = useCommand()
+  const [kind, setKind] = useState<Kind>('latency')
+  const [given, setGiven] = useState<Readonly<Partial<Record<FieldName, string>>>>({})
+  const add = () =>
+    run(async (ask) => {
+      await ask('faultAdd', formOf(kind, given))
+      return 'It will go wrong'
+    })
+  return (
+    <Panel title="One fault">
+      <Form label="One fault" onSubmit={add}>
+        <Choice
+          label="What goes wrong"
+          value={kind}
+          options={kindNames.map((value) => ({ value, label: kinds[value].label }))}
+          onChange={({ target }) => setKind(kindNames.find((name) => name === target.value) ?? kind)}
+        />
+        <Fields>
+          {fieldsOf(kind).map((name) => (
+            <FaultInput
+              key={name}
+              name={name}
+              value={given[name] ?? fields[name].first ?? ''}
+              onChange={(value) => setGiven({ ...given, [name]: value })}
+            />
+          ))}
+        </Fields>
+        <Actions>
+          <Button type="submit" busy={busy}>
+            Add
+          </Button>
+        </Actions>
+      </Form>
+    </Panel>
+  )
+}
+
+interface FaultInputProps {
+  readonly name: FieldName
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function FaultInput({ name, value, onChange }: FaultInputProps) {
+  const { label, type, choices, required, placeholder, min, max } = fields[name]
+  if (choices) {
+    const options = [{ value: '', label: 'all' }, ...choices.map((one) => ({ value: one, label: one }))]
+    return (
+      <Choice
+        label={label}
+        options={options}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  }
+  return (
+    <Field
+      label={label}
+      type={type === 'time' ? 'datetime-local' : type === 'number' ? 'number' : 'text'}
+      step={type === 'number' ? 'any' : 1}
+      required={required}
+      placeholder={placeholder}
+      min={min}
+      max={max}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { operations } from '#generated/operations.ts'
+import type { components } from '#generated/control.ts'
+
+type Schemas = components['schemas']
+export type Kind = Schemas['FaultKind']
+export type Preset = Schemas['FaultPreset']
+export type FieldName = Exclude<keyof Schemas['FaultForm'], 'kind' | 'preset'>
+
+interface KindOfFault {
+  readonly label: string
+  /** What it wants to know beside what all of them do. */
+  readonly fields: readonly FieldName[]
+}
+
+const ofAnswers = ['operation', 'effect'] as const
+
+/** What each kind is called, and what it is asked for. */
+export const kinds: Readonly<Record<Kind, KindOfFault>> = {
+  latency: { label: 'Slow answer', fields: [...ofAnswers, 'ms', 'spread'] },
+  failure: { label: 'Refusal', fields: [...ofAnswers, 'message', 'setHeaders'] },
+  'logged-out': { label: 'Signed out (999)', fields: [...ofAnswers, 'setHeaders'] },
+  'identity-needed': { label: 'Identity needed (998)', fields: [...ofAnswers, 'setHeaders'] },
+  'http-status': { label: 'HTTP error', fields: [...ofAnswers, 'status', 'message', 'setHeaders'] },
+  'rate-limited': { label: 'Too many requests (429)', fields: [...ofAnswers, 'retryAfter', 'setHeaders'] },
+  'connection-reset': { label: 'Cut off, nothing done', fields: ofAnswers },
+  'answer-lost': { label: 'Cut off, but done', fields: ofAnswers },
+  'answer-changed': {
+    label: 'Done, another answer',
+    fields: [...ofAnswers, 'status', 'setHeaders', 'patchBody'],
+  },
+  'market-closed': { label: 'Market closed to orders', fields: ['market', 'setHeaders'] },
+  drop: { label: 'Message lost', fields: ['channel'] },
+  duplicate: { label: 'Message twice', fields: ['channel'] },
+  late: { label: 'Message late', fields: ['channel', 'ms', 'spread'] },
+  gap: { label: 'Number left out', fields: ['channel'] },
+  disconnect: { label: 'Socket cut', fields: ['channel'] },
+}
+
+/** Asked for each kind. */
+export const always: readonly FieldName[] = ['user', 'count', 'every', 'probability', 'from', 'until', 'name']
+
+export const presets: Readonly<Record<Preset, string>> = {
+  flaky: 'Flaky: now and then a cut, a 503 or a slow answer',
+  'slow-3g': 'Slow 3G: all is late',
+  'exchange-overload': 'Overload: slow, 429 and 503',
+  'lost-answers': 'Lost answers: each third write is done, not answered',
+  'gappy-socket': 'Gappy socket: messages left out, twice there, or late',
+}
+
+const channels: Readonly<Record<Schemas['Channel'], true>> = {
+  kline: true,
+  daymarket: true,
+  market_depth: true,
+  match_trade: true,
+  lever_trade: true,
+  lever_closed: true,
+  closed_microorder: true,
+  micro_closed: true,
+  order: true,
+  position: true,
+  option: true,
+  balance: true,
+  record: true,
+}
+
+export interface FaultField {
+  readonly label: string
+  readonly type: 'text' | 'number' | 'json' | 'time'
+  readonly required?: boolean
+  readonly first?: string
+  readonly placeholder?: string
+  readonly min?: number
+  readonly max?: number
+  /** One of these, or all where none is chosen. */
+  readonly choices?: readonly string[]
+}
+
+/** How each field is asked for. */
+export const fields: Readonly<Record<FieldName, FaultField>> = {
+  operation: { label: 'Operation', type: 'text', choices: Object.keys(operations) },
+  effect: { label: 'Effect', type: 'text', choices: ['read', 'write'] },
+  channel: { label: 'Channel', type: 'text', choices: Object.keys(channels) },
+  market: { label: 'Market', type: 'text', placeholder: 'all, or BTC/USDT' },
+  ms: { label: 'Milliseconds', type: 'number', min: 0, max: 300_000, first: '2000', required: true },
+  spread: { label: 'Spread', type: 'number', min: 0, max: 3, placeholder: 'fixed' },
+  message: { label: 'Message', type: 'text', placeholder: 'that of the mock' },
+  status: { label: 'HTTP status', type: 'number', min: 200, max: 599, first: '503' },
+  retryAfter: { label: 'Retry after, seconds', type: 'number', min: 0, max: 86_400, placeholder: '2' },
+  setHeaders: { label: 'Headers of the answer (JSON)', type: 'json', placeholder: '{"x-cache": "hit"}' },
+  patchBody: { label: 'Merged into the answer (JSON)', type: 'json', placeholder: '{"message": null}' },
+  user: { label: 'User', type: 'text', placeholder: 'all, or an account' },
+  count: { label: 'How often', type: 'number', min: 1, max: 1_000_000, placeholder: 'always' },
+  every: { label: 'One of so many', type: 'number', min: 1, max: 1_000_000, placeholder: '1' },
+  probability: { label: 'Chance, 0 to 1', type: 'number', min: 0, max: 1, placeholder: '1' },
+  from: { label: 'From (UTC)', type: 'time' },
+  until: { label: 'Until (UTC)', type: 'time' },
+  name: { label: 'Name', type: 'text' },
+}

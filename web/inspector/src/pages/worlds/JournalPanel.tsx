@@ -1,0 +1,68 @@
+import { Button } from '../../../../src/kit/Button.tsx'
+import { Facts } from '../../../../src/kit/Facts.tsx'
+import { downloadFrom } from '../../data/files.ts'
+import { useCommand, useControl } from '../../data/useControl.ts'
+import { useWorld } from '../../data/world.ts'
+import { Actions } from '../../kit/Actions.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { sizeOf } from '../../kit/sizes.ts'
+
+/** What this world was asked and what came of it, as files: a bug report that can be replayed. */
+export function JournalPanel({ on }: { readonly on: boolean }) {
+  const world = useWorld()
+  const { data: journal } = useControl('journalShow', { limit: 1 }, { enabled: on })
+  const { busy, run } = useCommand()
+  return (
+    <Panel title="Journal">
+      {journal ? (
+        <Facts
+          rows={[
+            { label: 'Entries', value: journal.entries },
+            { label: 'Size', value: sizeOf(journal.bytes) },
+            { label: 'Takes more', value: journal.on && !journal.full ? 'yes' : 'no' },
+            { label: 'Can be replayed', value: journal.gaps.length === 0 ? 'yes' : journal.gaps.join('; ') },
+          ]}
+        />
+      ) : (
+        <Nothing>This world keeps no journal.</Nothing>
+      )}
+      <Actions>
+        {on && (
+          <>
+            <Button
+              look="quiet"
+              busy={busy}
+              onClick={() => run(() => downloadFrom(world, 'journalExport', `${world}.json`))}
+            >
+              Download
+            </Button>
+            <Button
+              look="quiet"
+              busy={busy}
+              onClick={() => run(() => downloadFrom(world, 'journalHar', `${world}.har`))}
+            >
+              Download as HAR
+            </Button>
+            <Button
+              look="quiet"
+              busy={busy}
+              onClick={() =>
+                run((ask) => ask('journalStop', {}).then(() => 'The journal takes nothing more'))
+              }
+            >
+              Stop
+            </Button>
+          </>
+        )}
+        <Button
+          look="quiet"
+          busy={busy}
+          onClick={() => run((ask) => ask('journalStart', {}).then(() => 'A new journal'))}
+        >
+          {on ? 'Begin anew' : 'Begin a journal'}
+        </Button>
+      </Actions>
+    </Panel>
+  )
+}

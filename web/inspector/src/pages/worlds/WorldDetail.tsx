@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Button } from '../../../../src/kit/Button.tsx'
+import { Facts } from '../../../../src/kit/Facts.tsx'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { useCommand } from '../../data/useControl.ts'
+import { askIn } from '../../data/control.ts'
+import { appOf, useGo, useWorld } from '../../data/world.ts'
+import { Actions } from '../../kit/Actions.tsx'
+import { confirm } from '../../kit/confirm.ts'
+import { Fields } from '../../kit/Field.tsx'
+import { Form } from '../../kit/Form.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { sizeOf } from '../../kit/sizes.ts'
+import { timeOf } from '../../kit/time.ts'
+import { JournalPanel } from './JournalPanel.tsx'
+import { QrSquare } from '../../../../src/kit/QrSquare.tsx'
+import { WorldName } from './WorldName.tsx'
+import styles from './WorldDetail.module.css'
+
+/** One world: its app, its journal, and its end. */
+export function WorldDetail({ world }: { readonly world: ControlAnswer<'worldList'>[number] }) {
+  const { name, seed, now, mode, rate, durable, idle_ms, bytes, journal } = world
+  const here = useWorld()
+  const go = useGo()
+  const { busy, run } = useCommand()
+  const [copy, setCopy] = useState('')
+  const address = location.origin + appOf(name)
+  const drop = () =>
+    run(async (ask) => {
+      if (!(await confirm(`Close the world “${name}” for good, with its snapshots?`, 'Drop'))) return
+      await ask('worldDrop', { name })
+      // Asking after it would open it again.
+      if (name === here) go('worlds', 'default')
+      return `Dropped ${name}`
+    })
+  const reset = () =>
+    run(async () => {
+      if (!(await confirm(`Throw the world “${name}” away and begin anew?`, 'Reset'))) return
+      await askIn(name)('reset', {})
+      return `${name} begins anew`
+    })
+  const fork = () =>
+    run(async (ask) => {
+      await ask('worldFork', { from: name, name: copy })
+      go(`worlds/${copy}`, copy)
+      return `${copy} is now as ${name} is`
+    })
+  return (
+    <>
+      <Panel title={name}>
+        <Facts
+          rows={[
+            { label: 'Seed', value: seed },
+            { label: 'World time', value: timeOf(now) },
+            { label: 'Clock', value: mode === 'frozen' ? 'frozen' : `running, ${rate} ×` },
+            { label: 'Size', value: sizeOf(bytes) },
+            { label: 'Kept on disk', value: durable ? 'yes' : 'no' },
+            { label: 'Not asked for', value: `${Math.round(idle_ms / 1000)} s` },
+          ]}
+        />
+        <div className={styles.app}>
+          <a className={styles.link} href={address} target="_blank" rel="noopener">
+            {address}
+          </a>
+          <QrSquare text={address} label={`QR code of ${address}`} />
+        </div>
+        <Actions>
+          {name !== here && (
+            <Button look="quiet" onClick={() => go('requests', name)}>
+              Look at it
+            </Button>
+          )}
+          <Button look="quiet" busy={busy} onClick={reset}>
+            Reset
+          </Button>
+          <Button look="danger" busy={busy} onClick={drop}>
+            Drop
+          </Button>
+        </Actions>
+        <Form label="Fork" onSubmit={fork}>
+          <Fields>
+            <WorldName label="Name of a copy" value={copy} onChange={setCopy} />
+            <Button type="submit" look="quiet" busy={busy}>
+              Fork
+            </Button>
+          </Fields>
+        </Form>
+      </Panel>
+      {name === here && <JournalPanel on={journal} />}
+    </>
+  )
+}
