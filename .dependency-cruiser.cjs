@@ -10,7 +10,7 @@ const only = (room, allowed, comment) => ({
   comment,
   severity: 'error',
   from: { path: `^${room}/` },
-  to: { path: `^(${rooms.filter((other) => other !== room && !allowed.includes(other)).join('|')})/` },
+  to: { path: `^(${rooms.filter((other) => !room.startsWith(other) && !allowed.includes(other)).join('|')})/` },
 })
 
 /** The storeys of a room from the top: each imports those below it, and neither its neighbours nor what is above. */
@@ -30,9 +30,14 @@ const downward = (room, storeys) =>
 module.exports = {
   forbidden: [
     only(
-      'web',
+      'web/src',
       ['sdk', 'domain', 'generated'],
       'The app speaks through the sdk and never knows that a mock exists.',
+    ),
+    only(
+      'web/inspector',
+      ['scenarios', 'sdk', 'domain', 'generated'],
+      'The inspector knows the mock by its control door.',
     ),
     only('cli', ['scenarios', 'sdk', 'generated'], 'The command line works against any backend.'),
     only('scenarios', ['sdk', 'domain', 'generated'], 'Scenarios run against any backend too.'),

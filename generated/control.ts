@@ -1550,10 +1550,12 @@ export interface operations {
       query: {
         /** @description Which */
         id: number
+        /** @description With its secrets as they were, so that it can be sent again */
+        secrets?: boolean
       }
     }
     responses: {
-      /** @description Without secrets; without bodies where those are larger than 64 kB, or too long ago */
+      /** @description Without secrets, unless they are asked for; without bodies where those are larger than 64 kB, or too long ago */
       200: {
         headers: {
           [name: string]: unknown

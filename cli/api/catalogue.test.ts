@@ -3,7 +3,7 @@ import { allOperations, catalogueOf, findOperation } from './catalogue.ts'
 import { check } from './check.ts'
 import { convert } from './convert.ts'
 import { nearest } from './nearest.ts'
-import { commandLine } from './shell.ts'
+import { commandLine } from '#sdk/shell.ts'
 import { typedFields } from './words.ts'
 
 const examples = allOperations().flatMap((operation) =>

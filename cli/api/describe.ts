@@ -1,7 +1,7 @@
 import { columns } from '../output/human.ts'
 import { bold } from '../output/colour.ts'
 import { fieldsOf, resolved, type Operation, type Schema } from './catalogue.ts'
-import { commandLine } from './shell.ts'
+import { commandLine } from '#sdk/shell.ts'
 
 /** Every operation under its tag, for people. */
 export function byTag(operations: readonly Operation[]): string {

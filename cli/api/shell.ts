@@ -1,24 +1,9 @@
+import { quoted, textOf } from '#sdk/shell.ts'
 import type { Context } from '../context.ts'
 import type { Fields, Operation } from './catalogue.ts'
 
-/** A word as a shell takes it for one. */
-export const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-
 const isSecret = (field: string): boolean =>
   /password|^(\w+_)?code$|token/i.test(field) && field !== 'extension_code'
-
-/**
- * The command line that performs an operation with this input: `h5 api coinTradeCancel id=7`. A list is written as JSON.
- */
-export function commandLine(operation: string, input: Fields): string {
-  const fields = Object.entries(input).flatMap(([name, value]) =>
-    value === undefined ? [] : [quoted(`${name}=${textOf(value)}`)],
-  )
-  return ['h5', 'api', operation, ...fields].join(' ')
-}
 
 interface CurlOptions {
   readonly file: string | undefined

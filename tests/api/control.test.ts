@@ -129,6 +129,18 @@ describe('the request log', () => {
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
 
+  test('tells the secrets of one request to who asks for them', async () => {
+    const world = await openWorld(url)
+    const customer = await register(world)
+    await customer.balance('spot', 'USDT')
+    const [newest] = await world.control('requestList', { limit: 1 })
+    const id = newest?.id ?? 0
+    const masked = await world.control('requestShow', { id })
+    expect(JSON.stringify(masked)).not.toContain(customer.token)
+    const whole = await world.control('requestShow', { id, secrets: true })
+    expect(whole.headers).toMatchObject({ authorization: customer.token })
+  })
+
   test('answers filters', async () => {
     const world = await openWorld(url)
     await register(world)

@@ -36,19 +36,19 @@ export function journalHandlers({
       const filter = { ...rest, ...(user_id !== undefined && { user_id }) }
       return requests.wait(world.name, filter, wait * 1000)
     },
-    requestShow: ({ world, input: { id } }) => {
+    requestShow: ({ world, input: { id, secrets = false } }) => {
       const found = requests.find(world.name, id)
       if (!found) throw new ControlRefusal(`There is no request ${id} any more`, 'not-found', 'id')
       const { entry, call } = found
-      const masked = call && createMasking(world.name).mask({ ...call, order: 0 })
+      const shown = call && (secrets ? call : createMasking(world.name).mask({ ...call, order: 0 }))
       return {
         request: entry,
-        ...(masked && {
-          headers: masked.headers,
-          query: masked.query,
-          ...(masked.form && { form: masked.form }),
-          ...(masked.file && { file: masked.file }),
-          answer: masked.answer,
+        ...(shown && {
+          headers: shown.headers,
+          query: shown.query,
+          ...(shown.form && { form: shown.form }),
+          ...(shown.file && { file: shown.file }),
+          answer: shown.answer,
         }),
       }
     },

@@ -1,10 +1,8 @@
-import { isMap as isYamlMap, isScalar, Document, visit } from 'yaml'
 import { z } from 'zod'
-import { durationText } from '../duration.ts'
-import { inputWords, wordOf } from '../fields.ts'
-import { findCaptures, type Captures } from './captures.ts'
-import { isCall, isRead, outcomeOf, type Done } from './done.ts'
+import { findCaptures } from './captures.ts'
+import { isRead, outcomeOf, type Done } from './done.ts'
 import { findPeople, isMade, type People, type Person } from './people.ts'
+import { callStep, inputOf, yamlOf, type Step } from './step.ts'
 
 /** Registration, which a scenario does by itself, what reads the codes for it, and what is done to whole worlds. */
 const byItself = new Set([
@@ -16,8 +14,6 @@ const byItself = new Set([
   'journalStart',
   'journalStop',
 ])
-/** Short enough for one line. */
-const inOneLine = new Set(['with', 'capture', 'refused', 'clock'])
 
 /**
  * A scenario that does again what was done by hand. Ids and other values that came back later become captures, numbers
@@ -46,16 +42,8 @@ export function scenarioOf(done: readonly Done[], title: string): string {
     customers: Object.fromEntries(people.all.map((person) => [person.name, declared(person, done, people)])),
     steps,
   }
-  const document = new Document(scenario)
-  visit(document, {
-    Pair: (_key, { key, value }) => {
-      if (isScalar(key) && inOneLine.has(String(key.value)) && isYamlMap(value)) value.flow = true
-    },
-  })
-  return document.toString({ lineWidth: 110 })
+  return yamlOf(scenario)
 }
-
-type Step = Readonly<Record<string, unknown>>
 
 function stepOf(
   one: Done,
@@ -76,26 +64,7 @@ function stepOf(
     return person && acted.has(person.name) ? { signIn: person.name } : undefined
   }
   if (isRead(one) && outcome.kind === 'ok' && !isCaptured) return undefined
-  const rest = {
-    ...(Object.keys(input).length > 0 && { with: input }),
-    ...(isCaptured && { capture }),
-    ...(outcome.kind === 'refused' && { refused: outcome.refusal }),
-  }
-  if (!isCall(one))
-    return one.operation === 'clock' ? clockStep(one.input) : { control: one.operation, ...rest }
-  const who = people.of(one)
-  const lost = outcome.kind === 'lost' ? { lost: true } : {}
-  return { ...(who && { as: who.name }), call: one.operation, ...rest, ...lost }
-}
-
-function clockStep({ advance, to, mode, rate }: Done['input']): Step {
-  const clock = {
-    ...(advance !== undefined && { advance: durationText(Number(advance)) }),
-    ...(to !== undefined && { to: new Date(Number(to)).toISOString() }),
-    ...(mode !== undefined && { mode }),
-    ...(rate !== undefined && { rate }),
-  }
-  return { clock }
+  return callStep(one, input, capture, people)
 }
 
 function worldOf({ seed, at, past, rules }: Done['input']): Step {
@@ -131,46 +100,3 @@ function madeWith({ balances, identity }: Done['input']): Step {
 }
 
 const balanceForm = z.object({ account: z.string(), currency: z.string(), amount: z.string() })
-
-function inputOf(one: Done, index: number, people: People, captures: Captures): Step {
-  const words = inputWords(one.operation)
-  const who = people.of(one)
-  const fields = Object.entries(one.input).map(([field, value]) => {
-    const known = ownValue(one.operation, field, value, who, people)
-    const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
-    return [
-      field,
-      known ??
-        masked(value) ??
-        captures.reference(index, field, value) ??
-        wordOf(words, field, number) ??
-        value,
-    ] as const
-  })
-  return Object.fromEntries(fields)
-}
-
-/** A secret that a journal does not keep, a card number say, is asked for by the environment. */
-function masked(value: unknown): string | undefined {
-  const [, number] = /^<secret:(\d+)>$/.exec(String(value)) ?? []
-  return number === undefined ? undefined : `\${env.H5_SECRET_${number}}`
-}
-
-/** What a customer of a scenario has: secrets, which recordings do not keep, and pictures. */
-function ownValue(
-  operation: string,
-  field: string,
-  value: unknown,
-  who: Person | undefined,
-  people: People,
-): string | undefined {
-  const person = who ?? people.withAccount(value)
-  if (!person || value === '') return undefined
-  const own = (name: string) => `\${${person.name}.${name}}`
-  if (/^(mobile_|email_)?code$/.test(field)) return own('code')
-  if (field === 'pay_password') return own('fundPassword')
-  if (/password$/.test(field)) return own(operation === 'safeUpdatePassword' ? 'fundPassword' : 'password')
-  if (field === 'imgs' || field.endsWith('_pic')) return own('picture')
-  if (person.account !== undefined && value === person.account) return own('account')
-  return undefined
-}

@@ -1,4 +1,4 @@
-import { commandLine } from '../../../cli/api/shell.ts'
+import { commandLine } from '#sdk/shell.ts'
 import type { Exchange } from '../core/exchange.ts'
 
 /**

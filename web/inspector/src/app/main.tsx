@@ -18,7 +18,8 @@ followTheme()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <HashRouter>
+      {/* At once: what is typed into a field of the address must be there before the next key. */}
+      <HashRouter useTransitions={false}>
         <Routes>
           <Route path="/w/:world/*" element={<Shell />} />
           <Route path="/" element={<Navigate to={`/w/${firstWorld}/requests`} replace />} />

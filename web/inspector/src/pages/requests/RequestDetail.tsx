@@ -2,10 +2,14 @@ import { Link } from 'react-router-dom'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import { textOfError } from '../../data/control.ts'
 import { useControl } from '../../data/useControl.ts'
+import { useAddressField } from '../../data/world.ts'
 import { Json } from '../../kit/Code.tsx'
+import { Tick } from '../../kit/Field.tsx'
 import { Nothing } from '../../kit/Nothing.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { timeOf } from '../../kit/time.ts'
+import { Repeat } from './Repeat.tsx'
+import { WhyRefused } from './WhyRefused.tsx'
 import styles from './RequestDetail.module.css'
 
 interface RequestDetailProps {
@@ -16,10 +20,12 @@ interface RequestDetailProps {
 
 /** One request whole: what was asked, what was answered, and why. */
 export function RequestDetail({ id, back }: RequestDetailProps) {
-  const { data, error } = useControl('requestShow', { id }, { every: 0 })
+  const [shown, setShown] = useAddressField('secrets')
+  const secrets = shown === 'yes'
+  const { data, error } = useControl('requestShow', { id, secrets }, { every: 0 })
   if (error) return <Nothing>{textOfError(error)}</Nothing>
   if (!data) return null
-  const { request, headers, query = {}, form, answer } = data
+  const { request, headers, query = {}, form, file, answer } = data
   return (
     <>
       <Panel
@@ -46,13 +52,27 @@ export function RequestDetail({ id, back }: RequestDetailProps) {
           </p>
         ))}
       </Panel>
+      {(request.type !== 'ok' || request.faults.length > 0) && (
+        <WhyRefused request={request} answer={answer} />
+      )}
       {headers === undefined ? (
         <Nothing>What was asked and answered is kept no more.</Nothing>
       ) : (
         <>
-          <Panel title="Asked">
+          <Repeat shown={data} />
+          <Panel
+            title="Asked"
+            actions={
+              <Tick
+                label="Show secrets"
+                checked={secrets}
+                onChange={({ target }) => setShown(target.checked ? 'yes' : '')}
+              />
+            }
+          >
             {Object.keys(query).length > 0 && <Json label="Query" value={query} />}
             {form !== undefined && <Json label="Body of the request" value={form} />}
+            {file !== undefined && <Json label="File" value={file} />}
             <Json label="Headers" value={headers} />
           </Panel>
           <Panel title="Answered">

@@ -1,0 +1,105 @@
+import { isMap as isYamlMap, isScalar, Document, visit } from 'yaml'
+import { durationText } from '../duration.ts'
+import { inputWords, wordOf } from '../fields.ts'
+import { findCaptures, type Captures } from './captures.ts'
+import { isCall, outcomeOf, type Done } from './done.ts'
+import { findPeople, type People, type Person } from './people.ts'
+
+/** Short enough for one line. */
+const inOneLine = new Set(['with', 'capture', 'refused', 'clock'])
+
+export type Step = Readonly<Record<string, unknown>>
+
+/**
+ * One request as a step of a scenario, with what came of it: what needs a session is done by the customer `ann`.
+ * @returns the text of a YAML list of one, to be put among other steps
+ */
+export function stepText(done: Done): string {
+  const people = findPeople([done])
+  const input = inputOf(done, 0, people, findCaptures([done], []))
+  return yamlOf([callStep(done, input, {}, people)])
+}
+
+export function yamlOf(value: unknown): string {
+  const document = new Document(value)
+  visit(document, {
+    Pair: (_key, { key, value }) => {
+      if (isScalar(key) && inOneLine.has(String(key.value)) && isYamlMap(value)) value.flow = true
+    },
+  })
+  return document.toString({ lineWidth: 110 })
+}
+
+/** What was done, as a step, with what it was refused for. */
+export function callStep(
+  one: Done,
+  input: Step,
+  capture: Readonly<Record<string, string>>,
+  people: People,
+): Step {
+  const outcome = outcomeOf(one)
+  const rest = {
+    ...(Object.keys(input).length > 0 && { with: input }),
+    ...(Object.keys(capture).length > 0 && { capture }),
+    ...(outcome.kind === 'refused' && { refused: outcome.refusal }),
+  }
+  if (!isCall(one))
+    return one.operation === 'clock' ? clockStep(one.input) : { control: one.operation, ...rest }
+  const who = people.of(one)
+  const lost = outcome.kind === 'lost' ? { lost: true } : {}
+  return { ...(who && { as: who.name }), call: one.operation, ...rest, ...lost }
+}
+
+function clockStep({ advance, to, mode, rate }: Done['input']): Step {
+  const clock = {
+    ...(advance !== undefined && { advance: durationText(Number(advance)) }),
+    ...(to !== undefined && { to: new Date(Number(to)).toISOString() }),
+    ...(mode !== undefined && { mode }),
+    ...(rate !== undefined && { rate }),
+  }
+  return { clock }
+}
+
+/** The fields of a step: numbers of the contract as words, secrets and values of earlier answers by their names. */
+export function inputOf(one: Done, index: number, people: People, captures: Captures): Step {
+  const words = inputWords(one.operation)
+  const who = people.of(one)
+  const fields = Object.entries(one.input).map(([field, value]) => {
+    const known = ownValue(one.operation, field, value, who, people)
+    const number = typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value
+    return [
+      field,
+      known ??
+        masked(value) ??
+        captures.reference(index, field, value) ??
+        wordOf(words, field, number) ??
+        value,
+    ] as const
+  })
+  return Object.fromEntries(fields)
+}
+
+/** A secret that a journal does not keep, a card number say, is asked for by the environment. */
+function masked(value: unknown): string | undefined {
+  const [, number] = /^<secret:(\d+)>$/.exec(String(value)) ?? []
+  return number === undefined ? undefined : `\${env.H5_SECRET_${number}}`
+}
+
+/** What a customer of a scenario has: secrets, which recordings do not keep, and pictures. */
+function ownValue(
+  operation: string,
+  field: string,
+  value: unknown,
+  who: Person | undefined,
+  people: People,
+): string | undefined {
+  const person = who ?? people.withAccount(value)
+  if (!person || value === '') return undefined
+  const own = (name: string) => `\${${person.name}.${name}}`
+  if (/^(mobile_|email_)?code$/.test(field)) return own('code')
+  if (field === 'pay_password') return own('fundPassword')
+  if (/password$/.test(field)) return own(operation === 'safeUpdatePassword' ? 'fundPassword' : 'password')
+  if (field === 'imgs' || field.endsWith('_pic')) return own('picture')
+  if (person.account !== undefined && value === person.account) return own('account')
+  return undefined
+}

@@ -1,0 +1,96 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { newKey } from '#sdk/call.ts'
+import { commandLine, quoted, textOf } from '#sdk/shell.ts'
+import { askIn } from './control.ts'
+
+/** A request with its secrets, as `requestShow` tells of it. */
+type Shown = ControlAnswer<'requestShow'>
+
+/** Those that are the browser's own, or that are made anew for each request. */
+const leftOut: ReadonlySet<string> = new Set(['user-agent', 'origin', 'idempotency-key', 'content-type'])
+
+/** Whether it can be sent again: all of it is kept, and it carried no file, for files are not kept. */
+export const isWhole = ({ headers, file }: Shown): boolean => headers !== undefined && file === undefined
+
+const isWrite = (operation: string): boolean =>
+  operation in operations && operations[operation as OperationId].effect === 'write'
+
+/** The headers to send it with: those it had, in its world, with a new idempotency key. */
+function headersOf({ headers = {}, request }: Shown, world: string): Readonly<Record<string, string>> {
+  const kept = Object.entries(headers).filter(([name]) => !leftOut.has(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...(world !== 'default' && { 'X-Mock-World': world }),
+    ...(isWrite(request.operation) && { 'Idempotency-Key': newKey() }),
+  }
+}
+
+function addressOf({ request, query = {} }: Shown): string {
+  const search = new URLSearchParams(query).toString()
+  return `${location.origin}/api${request.path}${search === '' ? '' : `?${search}`}`
+}
+
+const isJson = ({ headers = {} }: Shown): boolean =>
+  (headers['content-type'] ?? '').startsWith('application/json')
+
+/** The request as a line of curl, with its session. */
+export function curlOf(shown: Shown, world: string): string {
+  const { request, form } = shown
+  const data = isJson(shown)
+    ? ['-H', 'Content-Type: application/json', '--data', JSON.stringify(form)]
+    : Object.entries(form ?? {}).flatMap(([name, value]) => ['--data-urlencode', `${name}=${textOf(value)}`])
+  const headers = Object.entries(headersOf(shown, world)).flatMap(([name, value]) => [
+    '-H',
+    `${name}: ${value}`,
+  ])
+  return ['curl', '-sS', '-X', request.method, addressOf(shown), ...headers, ...data].map(quoted).join(' ')
+}
+
+/** The request as a line of `h5 api`, in its world and with its session. */
+export function h5Of({ request, headers = {}, query, form }: Shown, world: string): string {
+  const { authorization } = headers
+  const settings = [
+    `H5_ENDPOINT=${location.origin}`,
+    ...(world === 'default' ? [] : [`H5_WORLD=${world}`]),
+    ...(authorization === undefined ? [] : [`H5_TOKEN=${quoted(authorization)}`]),
+  ]
+  return `${settings.join(' ')} npx ${commandLine(request.operation, { ...query, ...form })}`
+}
+
+/**
+ * Sends it once more, as the same user: where the session has ended meanwhile, that user is signed in.
+ * @returns the new request in the log
+ */
+export async function sendAgain(shown: Shown, world: string): Promise<number | undefined> {
+  const { request, form } = shown
+  const body = isJson(shown)
+    ? JSON.stringify(form)
+    : new URLSearchParams(Object.entries(form ?? {}).map(([name, value]) => [name, textOf(value)]))
+  const send = async (more: Readonly<Record<string, string>>): Promise<unknown> => {
+    const response = await fetch(addressOf(shown), {
+      method: request.method,
+      headers: {
+        ...headersOf(shown, world),
+        ...(isJson(shown) && { 'Content-Type': 'application/json' }),
+        ...more,
+      },
+      ...(request.method === 'GET' || form === undefined ? {} : { body }),
+    })
+    return response.json()
+  }
+  const ask = askIn(world)
+  const answer = await send({})
+  if (isSignedOut(answer) && request.user_id !== undefined) {
+    const users = await ask('userList', { limit: 1000 })
+    const account = users.find(({ id }) => id === request.user_id)?.account
+    if (account === undefined) throw new Error(`There is no user ${request.user_id} any more`)
+    const { token } = await ask('userSignIn', { account })
+    await send({ authorization: token })
+  }
+  const [newest] = await ask('requestList', { after: request.id, operation: request.operation, limit: 1 })
+  return newest?.id
+}
+
+const isSignedOut = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'type' in answer && String(answer.type) === '999'

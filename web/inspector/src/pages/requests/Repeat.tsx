@@ -1,0 +1,66 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Button } from '../../../../src/kit/Button.tsx'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { curlOf, h5Of, isWhole, sendAgain } from '../../data/requests.ts'
+import { useCommand } from '../../data/useControl.ts'
+import { addressOf, useWorld } from '../../data/world.ts'
+import { Actions } from '../../kit/Actions.tsx'
+import { copy } from '../../kit/copy.ts'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+
+/** Doing a request once more: here, or elsewhere with what is copied. */
+export function Repeat({ shown }: { readonly shown: ControlAnswer<'requestShow'> }) {
+  const world = useWorld()
+  const navigate = useNavigate()
+  const [fields] = useSearchParams()
+  const { busy, run } = useCommand()
+  const { request } = shown
+  const withSecrets = (use: (whole: typeof shown) => Promise<string | undefined>) => () =>
+    run(async (ask) => use(await ask('requestShow', { id: request.id, secrets: true })))
+
+  if (!isWhole(shown)) return <Nothing>What it carried is not kept, so it cannot be sent again.</Nothing>
+  return (
+    <Panel title="Again">
+      <Actions>
+        <Button
+          busy={busy}
+          onClick={withSecrets(async (whole) => {
+            const id = await sendAgain(whole, world)
+            if (id !== undefined) void navigate(addressOf(world, `requests/${id}`, fields))
+            return 'Sent again, as another request'
+          })}
+        >
+          Send again
+        </Button>
+        <Button
+          look="quiet"
+          onClick={withSecrets((whole) => copy(curlOf(whole, world), 'curl, with its session'))}
+        >
+          Copy as curl
+        </Button>
+        {request.operation !== '' && (
+          <>
+            <Button
+              look="quiet"
+              onClick={withSecrets((whole) => copy(h5Of(whole, world), 'h5 api, with its session'))}
+            >
+              Copy as h5
+            </Button>
+            <Button look="quiet" onClick={() => run(() => copyStep(shown))}>
+              Copy as scenario step
+            </Button>
+          </>
+        )}
+      </Actions>
+    </Panel>
+  )
+}
+
+/** Passwords and codes in it are those of the scenario's own customer. */
+async function copyStep({ request, query, form, answer }: ControlAnswer<'requestShow'>) {
+  const { stepText } = await import('#scenarios/runner/record/step.ts')
+  const user = request.user_id === undefined ? undefined : String(request.user_id)
+  const step = stepText({ operation: request.operation, input: { ...query, ...form }, answer, user })
+  return copy(step, 'a step of a scenario')
+}
