@@ -3,7 +3,7 @@ import { createControl } from '#sdk/control/control.ts'
 import { exportJournal } from '#sdk/control/journalFile.ts'
 import { readRecording } from '#sdk/control/recording.ts'
 import { replay } from '#sdk/control/replay.ts'
-import { openWorld, startOfTests } from '../support/world.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')

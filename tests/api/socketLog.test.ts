@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
-import { register } from '../support/customer.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { listen } from '../support/listener.ts'
-import { openWorld } from '../support/world.ts'
+import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
 

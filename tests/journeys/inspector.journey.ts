@@ -49,27 +49,28 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
   }
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the pages are accessible and fit ${width} px, ${colorScheme}`, async ({ page, world }) => {
-      test.setTimeout(300_000)
-      const { api } = await register(world)
-      await read(api, 'walletList', {})
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(`/__mock/#/w/${world.name}/requests`)
-      const pages = await page
-        .getByRole('navigation')
-        .getByRole('link')
-        .and(page.locator('[href^="#"]'))
-        .all()
-      for (const link of pages) {
-        await link.click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText((await link.textContent()) ?? '')
-        await page.keyboard.press('j')
-        expect((await new AxeBuilder({ page }).analyze()).violations, page.url()).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
-  }
+/** Both themes and both widths, in two walks through all pages. */
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const
+
+for (const { colorScheme, width } of looks) {
+  test(`the pages are accessible and fit ${width} px, ${colorScheme}`, async ({ page, world }) => {
+    // It looks at each page for some seconds.
+    test.slow()
+    const { api } = await register(world)
+    await read(api, 'walletList', {})
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/__mock/#/w/${world.name}/requests`)
+    const pages = await page.getByRole('navigation').getByRole('link').and(page.locator('[href^="#"]')).all()
+    for (const link of pages) {
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText((await link.textContent()) ?? '')
+      await page.keyboard.press('j')
+      expect((await new AxeBuilder({ page }).analyze()).violations, page.url()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { write } from '#sdk/call.ts'
-import { register, type Customer } from '../support/customer.ts'
+import { register, type Customer } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
-import type { TestWorld } from '../support/world.ts'
+import type { TestWorld } from '#sdk/testing/world.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 1280, height: 900 } })
 
