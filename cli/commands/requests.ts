@@ -1,7 +1,9 @@
 import type { Command } from 'commander'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { ControlError } from '#sdk/control/error.ts'
 import { exportHar } from '#sdk/control/journalFile.ts'
 import { performWords } from '../api/fromWords.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, type Context } from '../context.ts'
 import { idOf } from '../options.ts'
 import { writeOut } from '../output/file.ts'
 
@@ -35,7 +37,12 @@ export function define(command: Command): void {
       const context = contextOf(leaf)
       let after = (await context.control('requestList', { limit: 1 }))[0]?.id ?? 0
       for (let printed = 0; printed < count;) {
-        const news = await context.control('requestList', { after, wait: patience })
+        const news = await newsAfter(context, after)
+        if (!news) {
+          // Started again, the mock counts its requests from one.
+          after = 0
+          continue
+        }
         for (const row of news.toReversed().slice(0, count - printed)) {
           after = row.id
           printed++
@@ -53,3 +60,34 @@ export function define(command: Command): void {
       await writeOut(context, file, `${JSON.stringify(har, undefined, 2)}\n`)
     })
 }
+
+/** ms until a mock that does not answer is asked again. */
+const pause = 1000
+
+/** @returns nothing once the connection was lost and is there again */
+async function newsAfter(context: Context, after: number): Promise<ControlAnswer<'requestList'> | undefined> {
+  const { control, endpoint, settings } = context
+  try {
+    return await control('requestList', { after, wait: patience })
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+  }
+  const say = (text: string) => {
+    if (!settings.quiet) process.stderr.write(`${text}\n`)
+  }
+  say(`connection to ${endpoint} lost, connecting again`)
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    try {
+      await control('requestList', { limit: 1 })
+      say(`connected to ${endpoint} again`)
+      return undefined
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+    }
+  }
+}
+
+/** Also while it starts and ends, when it answers with 503. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ControlError ? error.status === 503 : error instanceof TypeError

@@ -8,7 +8,7 @@ import { listen } from '../doors/http/listen.ts'
 import { createLogger, type Log } from '../doors/http/log.ts'
 import { createPictures } from '../doors/http/pictures.ts'
 import type { Route } from '../doors/http/route.ts'
-import { baseOf, enterByPath } from '../doors/http/worldPath.ts'
+import { baseOf, enterByPath, expectWorldName } from '../doors/http/worldPath.ts'
 import { createStatic } from '../doors/http/static.ts'
 import { readWorldFile } from '../engine/worldfile/read.ts'
 import { checkReplays } from './replays.ts'
@@ -131,6 +131,7 @@ async function serve(
     response.setHeader('content-security-policy', "frame-ancestors 'none'")
     const answer = async () => {
       if (pathname === undefined) return noAddress(request, response)
+      expectWorldName(request)
       // Who asks while the server still starts waits.
       const route = health.route(pathname) ?? (await routes.promise)(pathname)
       await route(request, response)

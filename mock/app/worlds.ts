@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { minute } from '#domain/time.ts'
 import { stopwatch, wallClock } from '../engine/clock.ts'
 import {
+  badWorldName,
   defaultWorld,
   UnknownWorld,
   WorldExists,
@@ -98,11 +99,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
 
   /** @throws UnknownWorld */
   const makeRoomFor = (name: string) => {
-    if (!worldName.test(name))
-      throw new UnknownWorld(
-        'X-Mock-World: a name is 1 to 64 letters, digits, dots, _ and -, and not one or two dots',
-        'unknown-world',
-      )
+    if (!worldName.test(name)) throw new UnknownWorld(badWorldName, 'unknown-world')
     if (open.size < options.most) return
     const now = stopwatch()
     const idle = Array.from(open)

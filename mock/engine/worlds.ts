@@ -48,6 +48,10 @@ export interface Worlds {
 
 export const defaultWorld = 'default'
 
+/** Says what a name must be like. */
+export const badWorldName =
+  'X-Mock-World: a name is 1 to 64 letters, digits, dots, _ and -, and not one or two dots'
+
 /** No world can be opened under this name. The message says why. */
 export class UnknownWorld extends Error {
   readonly reason: 'unknown-world' | 'too-many-worlds' | 'foreign-page'

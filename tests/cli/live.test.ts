@@ -115,6 +115,32 @@ describe('h5 listen', () => {
   })
 })
 
+test('h5 requests tail goes on when the mock was started again, and counts anew', async () => {
+  const first = await startMock()
+  const port = Number(new URL(first.url).port)
+  const cli = openCli({ H5_ENDPOINT: first.url, H5_WORLD: undefined })
+  const child = cli.start('--json', 'requests', 'tail')
+  const rows = child.stdout ? createInterface({ input: child.stdout })[Symbol.asyncIterator]() : undefined
+  const next = async () => String((await rows?.next())?.value)
+  const ask = () => fetch(`${first.url}/api/area_code`, { method: 'POST' })
+  const heard = next()
+  // It begins to listen some time after it was started.
+  for (let asked = 0; asked < 10_000; asked++)
+    if (await Promise.race([heard.then(() => true), ask().then(() => false)])) break
+  expect(await heard).toContain('areaCode')
+  const lost = lineWith(child.stderr, 'connecting again')
+  await first.close()
+  expect(await lost).toContain(first.url)
+  const second = await startMock('test', { port })
+  await fetch(`${second.url}/api/news/list?c_id=4`, { method: 'POST' })
+  let line = await next()
+  while (!line.includes('newsList')) line = await next()
+  expect(JSON.parse(line)).toMatchObject({ id: 1 })
+  child.kill('SIGTERM')
+  await ended(child)
+  await second.close()
+})
+
 /** Places orders one after another; only fails. */
 async function placing(cli: Cli): Promise<never> {
   for (let orders = 0; orders < 40; orders++)

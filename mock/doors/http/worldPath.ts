@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { badWorldName, UnknownWorld } from '../../engine/worlds.ts'
 
 const below = /^\/w\/([\w.-]{1,64})(?=[/?]|$)/
 
@@ -28,4 +29,13 @@ function enter(request: IncomingMessage): void {
 export function baseOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const base = headers[header]
   return typeof base === 'string' ? base : ''
+}
+
+/**
+ * An address below `/w/` whose name no world can have must not lead anywhere else: `/w/%2e%2e/api` is `/api` to who reads
+ * it as an address.
+ * @throws UnknownWorld
+ */
+export function expectWorldName({ url = '/' }: IncomingMessage): void {
+  if (url.startsWith('/w/') && !below.test(url)) throw new UnknownWorld(badWorldName, 'unknown-world')
 }
