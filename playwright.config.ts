@@ -1,6 +1,5 @@
-import { portOf } from './tests/support/portOf.ts'
-import { createServer } from 'node:net'
 import { defineConfig } from '@playwright/test'
+import { freePort } from './tests/support/freePort.ts'
 import { chromiumFlags, findChromium } from './tools/chromium.mjs'
 
 // Every worker reads this file again; they learn the port from the first one.
@@ -47,12 +46,3 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 })
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const port = portOf(server)
-      server.close(() => resolve(port))
-    })
-  })
-}

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../support/freePort.ts'
 import { refusedStart, startProcess } from '../support/process.ts'
 import world from '../../mock/engine/worldfile/default.json' with { type: 'json' }
 
@@ -38,19 +39,13 @@ async function listener(): Promise<{ readonly port: string; close(): Promise<voi
   return { port: String(port), close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
 
-async function freePort(): Promise<string> {
-  const { port, close } = await listener()
-  await close()
-  return port
-}
-
 test('a variable that cannot be is named', async () => {
   await expectRefused({ PORT: '99999', H5_DATA: ':memory:' }, 'PORT', '65535', '"99999"')
   await expectRefused({ HOST: 'host.invalid', H5_DATA: ':memory:' }, 'HOST', 'host.invalid')
 })
 
 test('who asks while the world still opens is answered once it has', async () => {
-  const PORT = await freePort()
+  const PORT = String(await freePort())
   const starting = startProcess({ PORT, H5_DATA: join(folder, 'asked'), H5_PAST: '1' })
   const ask = () => fetch(`http://127.0.0.1:${PORT}/api/area_code`, { method: 'POST' }).catch(() => undefined)
   let first = await ask()

@@ -1,15 +1,49 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findChromium } from '../../tools/chromium.mjs'
+import { freePort } from '../support/freePort.ts'
+import { blocksOf } from './markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'h5-consumer-'))
+const modules = join(folder, 'node_modules')
 const tarballs = join(root, 'dist/packages')
 
-const run = (...line: readonly string[]) =>
-  execFileSync(process.execPath, [...line], { cwd: folder, encoding: 'utf8', stdio: 'pipe', timeout: 60_000 })
+interface How {
+  readonly env?: Readonly<Record<string, string>>
+  readonly cwd?: string
+}
+
+/** Runs a command as a stranger would: without what these tests are told, and with this Node for `npx`, too. */
+function command(program: string, words: readonly string[], { env = {}, cwd = folder }: How = {}): string {
+  const told = /^(NODE_|VITEST|TEST$|H5_|FORCE_COLOR)/
+  const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.test(name)))
+  const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  return execFileSync(program, words, {
+    cwd,
+    env: { ...others, PATH, NO_COLOR: '1', ...env },
+    encoding: 'utf8',
+    stdio: 'pipe',
+    timeout: 120_000,
+  })
+}
+const run = (...line: readonly string[]) => command(process.execPath, line)
+
+/** A port for the mock, and the browser. */
+const forPlaywright = async () => ({
+  PORT: String(await freePort()),
+  CHROMIUM_PATH: (await findChromium()) ?? '',
+})
+
+/** Writes the files that a page shows; returns its commands. */
+function follow(page: string, into: string): readonly string[] {
+  const runs = blocksOf(page).filter(({ info }) => !info.includes('no-run'))
+  for (const { file, text } of runs) if (file !== undefined) writeFileSync(join(into, file), text)
+  return runs.flatMap(({ info, text }) => (info === 'bash' ? [text] : []))
+}
 
 beforeAll(() => {
   execFileSync(process.execPath, [join(root, 'tools/pack/main.ts')], { stdio: 'pipe' })
@@ -18,19 +52,56 @@ beforeAll(() => {
   const files = readdirSync(tarballs).map((name) => join(tarballs, name))
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   execFileSync('npm', ['install', ...quiet, ...files, 'socket.io-client@4'], { cwd: folder, stdio: 'pipe' })
+  // Those of this project are what it would install.
+  mkdirSync(join(modules, '@playwright'))
+  symlinkSync(join(root, 'node_modules/vitest'), join(modules, 'vitest'))
+  symlinkSync(join(root, 'node_modules/@playwright/test'), join(modules, '@playwright/test'))
+  symlinkSync('../vitest/vitest.mjs', join(modules, '.bin/vitest'))
+  symlinkSync('../@playwright/test/cli.js', join(modules, '.bin/playwright'))
+  follow(join(modules, '@h5/sdk/README.md'), folder)
 }, 300_000)
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
-})
+}, 60_000)
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc')
+const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--module', 'nodenext']
 
 test('the types of the packages stand alone, for a strict compiler that checks libraries too', () => {
-  const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--module', 'nodenext']
-  run(join(root, 'node_modules/typescript/bin/tsc'), ...options, '--target', 'es2024', 'useSdk.ts')
+  run(tsc, ...options, '--target', 'es2024', 'useSdk.ts')
+}, 120_000)
+
+test('tests with fixtures of the packages have types, too', () => {
+  const files = readdirSync(folder).filter((name) => /\.(test|spec|config)\.ts$/.test(name))
+  expect(files).toHaveLength(6)
+  const library = ['--lib', 'es2024,esnext.disposable,dom', '--target', 'es2022', '--skipLibCheck']
+  run(tsc, ...options, ...library, ...files)
 }, 120_000)
 
 test('a stranger starts the mock from the package and trades with the sdk', () => {
   expect(run('useSdk.ts')).toContain('all of it works')
 }, 60_000)
+
+test('the tests of a stranger run in worlds of their own, with vitest', () => {
+  expect(command('npx', ['vitest', 'run'])).toMatch(/Tests.* 5 passed/)
+}, 150_000)
+
+test('and with Playwright, in parallel', async () => {
+  const printed = command('npx', ['playwright', 'test', '--workers=2'], { env: await forPlaywright() })
+  expect(printed).toContain('4 passed')
+}, 150_000)
+
+test('what docs/testing.md shows is a project whose tests pass', async () => {
+  const cwd = join(folder, 'guide')
+  mkdirSync(cwd)
+  const env = await forPlaywright()
+  const [byHand, vitest, playwright] = follow(join(root, 'docs/testing.md'), cwd).map((text) =>
+    command('bash', ['-c', text], { env, cwd }),
+  )
+  expect(byHand).toContain('USDT are left')
+  expect(vitest).toMatch(/Tests.* 2 passed/)
+  expect(playwright).toContain('2 passed')
+}, 240_000)
 
 test('the commands of the package start the exchange with its app, and speak to it', async () => {
   const start = spawn(process.execPath, [join(folder, 'node_modules/h5-exchange/bin/start.js')], {
@@ -55,6 +126,8 @@ test('the commands of the package start the exchange with its app, and speak to 
     expect(run(h5, '--endpoint', url, 'markets')).toContain('BTC/USDT')
     expect(run(h5, '--version')).toMatch(/^\d+\.\d+\.\d+/)
     expect(readdirSync(folder)).toContain('.h5-exchange')
+    const crash = command(process.execPath, ['crash.ts'], { env: { H5_ENDPOINT: url } })
+    expect(crash).toContain("account: 'contract'")
   } finally {
     start.kill()
   }

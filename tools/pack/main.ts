@@ -43,6 +43,8 @@ function pack(one: Package): string {
   }
   for (const room of one.rooms)
     if (existsSync(join(work, 'compiled', room))) take(join(work, 'compiled'), room)
+  for (const file of one.without ?? [])
+    for (const ending of ['.js', '.d.ts']) rmSync(join(folder, file.replace(/\.ts$/, ending)))
   const data = sources.filter((file) => !file.endsWith('.ts') && !file.endsWith('.mjs'))
   for (const file of data) if (one.rooms.some((room) => `${file}/`.startsWith(`${room}/`))) take(root, file)
   for (const path of one.built) take(root, path)

@@ -14,13 +14,13 @@ export interface RootManifest {
 
 /** The package.json of what was compiled into `folder`. @throws Error when it imports what package.json does not have */
 export function manifestOf(
-  { name, description, exports, bin, peers = [] }: Package,
+  { name, description, exports, bin, peers = {} }: Package,
   root: RootManifest,
   folder: string,
   commit: string,
 ): object {
   const run = partsOf(folder, '.js')
-  const unknown = run.filter((part) => !(part in root.dependencies) && !peers.includes(part))
+  const unknown = run.filter((part) => !(part in root.dependencies) && !(part in peers))
   if (unknown.length > 0)
     throw new Error(`${name} needs ${unknown.join(', ')}, no dependency of package.json`)
   const versions = { ...root.devDependencies, ...root.dependencies }
@@ -45,8 +45,15 @@ export function manifestOf(
     ...(bin
       ? { bin: Object.fromEntries(Object.entries(bin).map(([word, file]) => [word, `bin/${file}`])) }
       : {}),
-    dependencies: pick(needed.filter((part) => !peers.includes(part))),
-    ...(peers.length > 0 ? { peerDependencies: pick(peers) } : {}),
+    dependencies: pick(needed.filter((part) => !(part in peers))),
+    ...(Object.keys(peers).length === 0
+      ? {}
+      : {
+          peerDependencies: peers,
+          peerDependenciesMeta: Object.fromEntries(
+            Object.keys(peers).map((part) => [part, { optional: true }]),
+          ),
+        }),
   }
 }
 
