@@ -16,6 +16,7 @@ export interface PageRoute {
 export const routes: readonly PageRoute[] = [
   // What went over the wire.
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: lazy(() => import('../pages/requests/Requests.tsx')) },
+  { path: 'sockets', title: 'Sockets', key: 's', icon: 'link', Page: lazy(() => import('../pages/sockets/Sockets.tsx')) },
   // The exchange: who is there, what they have, what waits.
   // The world itself.
   { path: 'clock', title: 'Clock', key: 'c', icon: 'clock', Page: lazy(() => import('../pages/clock/Clock.tsx')) },
