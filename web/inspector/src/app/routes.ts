@@ -16,6 +16,7 @@ export interface PageRoute {
 export const routes: readonly PageRoute[] = [
   // What went over the wire.
   { path: 'requests', title: 'Requests', key: 'r', icon: 'transfer', Page: lazy(() => import('../pages/requests/Requests.tsx')) },
+  { path: 'sockets', title: 'Sockets', key: 's', icon: 'link', Page: lazy(() => import('../pages/sockets/Sockets.tsx')) },
   // The exchange: who is there, what they have, what waits.
   { path: 'users', title: 'Users', key: 'u', icon: 'users', Page: lazy(() => import('../pages/users/Users.tsx')) },
   { path: 'market', title: 'Market', key: 'm', icon: 'chart', Page: lazy(() => import('../pages/market/Market.tsx')) },

@@ -4,7 +4,7 @@ import { askIn, textOfError, type Ask } from './control.ts'
 import { useWorld } from './world.ts'
 
 /** Logs that can be followed: with `after` and `wait` they answer what is new as soon as there is something. */
-type Log = 'requestList'
+type Log = 'requestList' | 'socketList'
 type Entry<Id extends Log> = ControlAnswer<Id>[number]
 
 export interface Tail<Row> {
@@ -18,6 +18,10 @@ const most = 500
 /** Seconds that a question waits for something new. */
 const wait = 25
 const pauseAfterFailure = 1_500
+/** A busy log is read in gulps. */
+const pause = 300
+
+const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Follows a log as it grows, with what `filter` lets through. */
 export function useTail<Id extends Log>(
@@ -48,12 +52,13 @@ export function useTail<Id extends Log>(
         show(() => ({ rows: now, lost: undefined }))
         const found = await read({ limit: most, wait, after: rows[0]?.id ?? 0 })
         rows = [...found, ...rows].slice(0, most)
+        await rest(pause)
       }
     }
     const keepFollowing = async () => {
       while (!signal.aborted) {
         await follow().catch((error: unknown) => show((rows) => ({ rows, lost: textOfError(error) })))
-        await new Promise((resolve) => setTimeout(resolve, pauseAfterFailure))
+        await rest(pauseAfterFailure)
       }
     }
     void keepFollowing()

@@ -1,0 +1,53 @@
+import { Button } from '../../../../src/kit/Button.tsx'
+import { useControl } from '../../data/useControl.ts'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { PlainRow, Rows } from '../../kit/Rows.tsx'
+import { timeOf } from '../../kit/time.ts'
+
+interface ConnectionsProps {
+  /** The connection whose messages are shown; empty for those of all. */
+  readonly chosen: string
+  readonly onChoose: (socket: string) => void
+}
+
+/** Who is connected now, and what they asked for. */
+export function Connections({ chosen, onChoose }: ConnectionsProps) {
+  const { data: connections } = useControl('socketConnections', {})
+  return (
+    <Panel
+      title="Connected now"
+      actions={
+        chosen !== '' && (
+          <Button look="quiet" onClick={() => onChoose('')}>
+            Messages of all
+          </Button>
+        )
+      }
+    >
+      {connections?.length === 0 && <Nothing>No socket is connected.</Nothing>}
+      {connections && connections.length > 0 && (
+        <Rows label="Connections">
+          {connections.map(({ socket, since, user_id, subscriptions }) => (
+            <PlainRow
+              key={socket}
+              title={user_id === undefined ? 'nobody signed in' : `user ${user_id}`}
+              note={`${socket.slice(0, 6)}, since ${timeOf(since)}, ${subscriptions.join(', ') || 'all that is public'}`}
+              end={
+                chosen !== socket && (
+                  <Button
+                    look="quiet"
+                    aria-label={`Messages of ${socket} only`}
+                    onClick={() => onChoose(socket)}
+                  >
+                    Its messages
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  )
+}

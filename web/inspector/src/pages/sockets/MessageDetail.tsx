@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import type { ControlAnswer } from '#sdk/control/control.ts'
+import { Facts } from '../../../../src/kit/Facts.tsx'
+import { Json } from '../../kit/Code.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Panel } from '../../kit/Panel.tsx'
+import { timeOf } from '../../kit/time.ts'
+import styles from './MessageDetail.module.css'
+
+interface MessageDetailProps {
+  /** Undefined where newer ones have taken its place. */
+  readonly message: ControlAnswer<'socketList'>[number] | undefined
+  /** The list without it. */
+  readonly back: string
+}
+
+/** One message whole. */
+export function MessageDetail({ message, back }: MessageDetailProps) {
+  return (
+    <Panel
+      title={message?.event ?? 'Message'}
+      actions={
+        <Link to={back} className={styles.back}>
+          Back to the list
+        </Link>
+      }
+    >
+      {message ? (
+        <>
+          <Facts
+            rows={[
+              { label: 'World time', value: timeOf(message.at) },
+              { label: 'Direction', value: message.direction === 'in' ? 'from the client' : 'to the client' },
+              { label: 'Connection', value: message.socket },
+              ...(message.user_id === undefined ? [] : [{ label: 'User', value: message.user_id }]),
+            ]}
+          />
+          <Json label="Payload" value={message.payload} />
+        </>
+      ) : (
+        <Nothing>This message is not among those that are shown.</Nothing>
+      )}
+    </Panel>
+  )
+}

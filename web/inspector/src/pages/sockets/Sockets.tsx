@@ -1,0 +1,92 @@
+import { useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useTail } from '../../data/useTail.ts'
+import { addressOf, useAddressField, useChosen, useWorld } from '../../data/world.ts'
+import { Choice, Fields, SearchField, Tick } from '../../kit/Field.tsx'
+import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
+import { Nothing } from '../../kit/Nothing.tsx'
+import { Page } from '../../kit/Page.tsx'
+import { LinkRow, Rows } from '../../kit/Rows.tsx'
+import { hourOf } from '../../kit/time.ts'
+import { Connections } from './Connections.tsx'
+import { directionOptions, eventOptions } from './events.ts'
+import { MessageDetail } from './MessageDetail.tsx'
+
+/** What goes over the sockets of the world, as it goes. */
+export default function Sockets() {
+  const world = useWorld()
+  const chosen = Number(useChosen())
+  const [fields] = useSearchParams()
+  const [search, setSearch] = useAddressField('search')
+  const [event, setEvent] = useAddressField('event')
+  const [direction, setDirection] = useAddressField('direction')
+  const [socket, setSocket] = useAddressField('socket')
+  const [secrets, setSecrets] = useAddressField('secrets')
+  const text = useDeferredValue(search.trim())
+  const { rows, lost } = useTail('socketList', {
+    ...(text !== '' && { search: text }),
+    ...(event !== '' && { event }),
+    ...(direction !== '' && { direction }),
+    ...(socket !== '' && { socket }),
+    ...(secrets === 'yes' && { secrets: 'true' }),
+  })
+  const back = addressOf(world, 'sockets', fields)
+
+  return (
+    <Page
+      title="Sockets"
+      actions={
+        <Tick
+          label="Show secrets"
+          checked={secrets === 'yes'}
+          onChange={({ target }) => setSecrets(target.checked ? 'yes' : '')}
+        />
+      }
+    >
+      <Connections chosen={socket} onChoose={setSocket} />
+      <ListAndDetail
+        list={
+          <>
+            <Fields>
+              <SearchField label="Search" value={search} onChange={({ target }) => setSearch(target.value)} />
+              <Choice
+                label="Channel"
+                options={eventOptions}
+                value={event}
+                onChange={({ target }) => setEvent(target.value)}
+              />
+              <Choice
+                label="Direction"
+                options={directionOptions}
+                value={direction}
+                onChange={({ target }) => setDirection(target.value)}
+              />
+            </Fields>
+            {lost !== undefined && <Nothing>{lost}</Nothing>}
+            {rows?.length === 0 && <Nothing>No such message yet. New ones appear by themselves.</Nothing>}
+            {rows && rows.length > 0 && (
+              <Rows label="Messages, newest first">
+                {rows.map((message) => (
+                  <LinkRow
+                    key={message.id}
+                    to={addressOf(world, `sockets/${message.id}`, fields)}
+                    chosen={message.id === chosen}
+                    title={`${message.direction === 'in' ? '→' : '←'} ${message.event}`}
+                    note={[
+                      hourOf(message.at),
+                      message.socket.slice(0, 6),
+                      message.user_id !== undefined && `user ${message.user_id}`,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  />
+                ))}
+              </Rows>
+            )}
+          </>
+        }
+        detail={chosen > 0 && <MessageDetail message={rows?.find(({ id }) => id === chosen)} back={back} />}
+      />
+    </Page>
+  )
+}
