@@ -2114,6 +2114,8 @@ export interface components {
       after: components['schemas']['Decimal']
       /** @description The same as `info` */
       transaction_info: string
+      /** @description Which account of the user changed */
+      account_kind?: components['schemas']['AccountKindNumber']
     }
     /** @description One page of the account log, newest first */
     AccountLogs: {

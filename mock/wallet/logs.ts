@@ -70,6 +70,7 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
       'posting.amount',
       'posting.balance_after',
       'account.currency_id',
+      'account.kind',
       'entry.at',
       'entry.type',
       'entry.info',
@@ -80,6 +81,7 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
     .execute()
   const log = found.map((row): components['schemas']['AccountLog'] => {
     const title = titleOf(row.type, translate)
+    const kind = Object.values(AccountKindNumber).find((each) => kindNames[kindNumbers[each]] === row.kind)
     return {
       id: row.id,
       user_id: user.id,
@@ -94,6 +96,7 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
       before: format(row.balance_after - row.amount),
       after: format(row.balance_after),
       transaction_info: title,
+      ...(kind === undefined ? {} : { account_kind: kind }),
     }
   })
   return { log, total: n }

@@ -1,6 +1,9 @@
+import { AccountKindNumber } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
+import type { AccountName } from './balance.ts'
 import { toTime } from './time.ts'
+import { wordOf } from './words.ts'
 
 /** One change of what a user can spend. */
 export interface AccountEntry {
@@ -14,6 +17,8 @@ export interface AccountEntry {
   readonly after: string
   /** What the user signs in with. */
   readonly account: string
+  /** Which account changed; undefined where a backend does not tell. */
+  readonly wallet: AccountName | undefined
   readonly createdAt: number | undefined
 }
 
@@ -27,6 +32,7 @@ export function toAccountEntry(row: RowOf<Payload<'walletLegalLog'>>): AccountEn
     before: row.before,
     after: row.after,
     account: row.account,
+    wallet: row.account_kind && wordOf(AccountKindNumber, row.account_kind),
     createdAt: toTime(row.created_time),
   }
 }

@@ -53,7 +53,7 @@ test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of 
     ['Change', '-120.50 USDT'],
     ['Before', '500.00 USDT'],
     ['After', '379.50 USDT'],
-    ['Account', customer.account],
+    ['Account', 'Spot'],
   ] as const)
     await expect(app.fact(name)).toHaveText(text)
 })
@@ -67,7 +67,7 @@ test('[S8.24] [S8.25] records that are none say so; those that did not load say 
   await expect(app.main).toContainText('No deposits yet')
   await app.option('Withdrawals').tap()
   await expect(app.main).toContainText('No withdrawals yet')
-  await app.button('Save what is loaded as CSV').tap()
+  await app.button(app.translate('record.csv')).tap()
   await app.expectToast(app.translate('list.empty'))
 
   await world.control('faultAdd', {

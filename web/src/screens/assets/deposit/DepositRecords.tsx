@@ -7,7 +7,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { bank, bankUnit } from '../accounts.ts'
 import { Copyable } from '../Copyable.tsx'
-import { written, type RecordsProps } from '../records/csv.ts'
+import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { Picture } from '../records/Picture.tsx'
 import { RecordList } from '../records/RecordList.tsx'
@@ -17,11 +17,11 @@ export function DepositRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
   const pages = usePages('chargeMentionLog2', {}, { toRow: toDepositRecord })
-  const { filters, rows } = useFiledFilters(pages.rows)
+  const { filters, rows, passes } = useFiledFilters(pages.rows)
   const unitOf = (row: DepositRecord) => (row.currencyId === bank ? bankUnit : row.currency)
 
   useEffect(() => {
-    onTable(() => ({
+    onTable(async () => ({
       head: [
         t('record.number'),
         t('record.time'),
@@ -33,17 +33,19 @@ export function DepositRecords({ onTable }: RecordsProps) {
         t('record.status'),
         t('record.reason'),
       ],
-      rows: (pages.rows ?? []).map((row) => [
-        String(row.id),
-        written(row.createdAt),
-        row.currency,
-        row.chain,
-        row.amount,
-        row.fee,
-        row.received,
-        t(statusNames[row.status]),
-        row.reason,
-      ]),
+      rows: (await everyRow('chargeMentionLog2', {}, toDepositRecord))
+        .filter(passes)
+        .map((row) => [
+          String(row.id),
+          written(row.createdAt),
+          row.currency,
+          row.chain,
+          row.amount,
+          row.fee,
+          row.received,
+          t(statusNames[row.status]),
+          row.reason,
+        ]),
     }))
   })
 

@@ -5,7 +5,7 @@ import { accountNames, wallets } from '#sdk/model/balance.ts'
 import { usePages, useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { accounts } from '../accounts.ts'
-import { written, type RecordsProps } from './csv.ts'
+import { everyRow, written, type RecordsProps } from './csv.ts'
 import { Filters } from './Filters.tsx'
 import { Logs } from './Logs.tsx'
 
@@ -21,29 +21,28 @@ export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) 
   const [account, setAccount] = useState('')
   const list = useRead('walletList', {}, { select: wallets })
   const name = accountNames.find((each) => each === account)
-  const pages = usePages(
-    'walletLegalLog',
-    {
-      ...(currency === '' ? {} : { currency: Number(currency) }),
-      ...(name ? { type: AccountKindNumber[name] } : {}),
-    },
-    { toRow: toAccountEntry },
-  )
+  const input = {
+    ...(currency === '' ? {} : { currency: Number(currency) }),
+    ...(name ? { type: AccountKindNumber[name] } : {}),
+  }
+  const pages = usePages('walletLegalLog', input, { toRow: toAccountEntry })
 
   useEffect(() => {
-    onTable(() => ({
+    onTable(async () => ({
       head: [
         t('record.number'),
         t('record.time'),
+        t('record.account'),
         t('transfer.currency'),
         t('record.what'),
         t('record.change'),
         t('record.before'),
         t('record.after'),
       ],
-      rows: (pages.rows ?? []).map((row) => [
+      rows: (await everyRow('walletLegalLog', input, toAccountEntry)).map((row) => [
         String(row.id),
         written(row.createdAt),
+        row.wallet ? t(accounts[row.wallet].name) : '',
         row.currency,
         row.title,
         row.change,

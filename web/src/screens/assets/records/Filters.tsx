@@ -36,7 +36,7 @@ interface Filed {
   readonly currency: string
 }
 
-/** Narrows what was filed by state and currency: `filters` to choose from, and the rows that pass. */
+/** Narrows what was filed by state and currency: `filters` to choose from, the rows that pass, and whether one passes. */
 export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined) {
   const t = useT()
   const [status, setStatus] = useState('')
@@ -56,8 +56,7 @@ export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined)
       options: currencies.map((each) => ({ value: each, label: each })),
     },
   ]
-  const passing = rows?.filter(
-    (row) => (status === '' || row.status === status) && (currency === '' || row.currency === currency),
-  )
-  return { filters, rows: passing }
+  const passes = (row: Filed) =>
+    (status === '' || row.status === status) && (currency === '' || row.currency === currency)
+  return { filters, rows: rows?.filter(passes), passes }
 }

@@ -3,6 +3,7 @@ import type { AccountEntry } from '#sdk/model/accountEntry.ts'
 import type { usePages } from '../../../api/useRead.ts'
 import { signOf, useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { accounts } from '../accounts.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { LongList } from '../../../kit/LongList.tsx'
@@ -40,7 +41,7 @@ export function Logs({ pages, only = () => true }: LogsProps) {
         {(row) => (
           <Row
             key={row.id}
-            title={row.title}
+            title={row.wallet ? `${row.title} · ${t(accounts[row.wallet].name)}` : row.title}
             note={format.date(row.createdAt, 'second')}
             value={signedAmount(format, row.change, row.currency)}
             onClick={() => {
@@ -59,7 +60,10 @@ export function Logs({ pages, only = () => true }: LogsProps) {
               { label: t('record.before'), value: format.amount(open.before, open.currency) },
               { label: t('record.after'), value: format.amount(open.after, open.currency) },
               { label: t('record.time'), value: format.date(open.createdAt, 'second') },
-              { label: t('record.account'), value: open.account },
+              {
+                label: t('record.account'),
+                value: open.wallet ? t(accounts[open.wallet].name) : open.account,
+              },
               { label: t('record.number'), value: String(open.id) },
             ]}
           />

@@ -18,9 +18,9 @@ export default function Record() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const tab: Tab = tabs.find((each) => each === search.get('tab')) ?? 'deposits'
-  // What the current tab has loaded, for the file.
-  const table = useRef<() => Table>(undefined)
-  const setTable = (make: () => Table) => {
+  // What the current tab shows, for the file.
+  const table = useRef<() => Promise<Table>>(undefined)
+  const setTable = (make: () => Promise<Table>) => {
     table.current = make
   }
   const names = {
@@ -34,7 +34,7 @@ export default function Record() {
         <IconButton
           icon="deposit"
           label={t('record.csv')}
-          onClick={() => void saveCsv(table.current?.(), `${tab}.csv`)}
+          onClick={() => table.current && void saveCsv(table.current, `${tab}.csv`)}
         />
       }
     >

@@ -1,4 +1,7 @@
-import { dateTimeText } from '#domain/time.ts'
+import { dateTimeText, minute } from '#domain/time.ts'
+import type { Input, Payload } from '#sdk/operations.ts'
+import { pages, type ListOperation, type RowOf } from '#sdk/pages.ts'
+import { api } from '../../../api/api.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { t } from '../../../i18n/translate.ts'
 import { download } from '../deposit/saveQr.ts'
@@ -9,24 +12,44 @@ export interface Table {
 }
 
 export interface RecordsProps {
-  /** Hears, after each change, how to write down what is loaded. */
-  readonly onTable: (make: () => Table) => void
+  /** Hears, after each change, how to write down every row that the filters let through. */
+  readonly onTable: (make: () => Promise<Table>) => void
+}
+
+/** Every row of a list, also of pages that nobody scrolled to, each once. */
+export async function everyRow<Id extends ListOperation, Model extends { readonly id: number }>(
+  operation: Id,
+  input: Input<Id>,
+  toRow: (row: RowOf<Payload<Id>>) => Model,
+): Promise<readonly Model[]> {
+  const rows = new Map<number, Model>()
+  for await (const row of pages(api, operation, input, { limit: 100 })) {
+    const model = toRow(row)
+    rows.set(model.id, model)
+  }
+  return Array.from(rows.values())
 }
 
 /** Text that a spreadsheet would run as a formula; plain numbers stay numbers. */
 const formula = /^(?![+-]?\d+(\.\d+)?$)[=+\-@\t\r].*$/s
-/** A time in a file: UTC, in the same form whatever the language. */
-export const written = (ms: number | undefined): string => (ms === undefined ? '' : dateTimeText(ms))
+/** A time in a file: of the clock on screen with its zone, in the same form whatever the language. */
+export function written(ms: number | undefined): string {
+  if (ms === undefined) return ''
+  const ahead = -new Date(ms).getTimezoneOffset()
+  const two = (count: number) => String(Math.floor(Math.abs(count))).padStart(2, '0')
+  return `${dateTimeText(ms + ahead * minute)} ${ahead < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`
+}
 
-/** Saves what is loaded; figures as the backend gave them, so that a spreadsheet can calculate with them. */
-export async function saveCsv(table: Table | undefined, name: string): Promise<void> {
-  if (!table || table.rows.length === 0) {
-    toast(t('list.empty'))
+/** Saves a table; figures as the backend gave them, so that a spreadsheet can calculate with them. */
+export async function saveCsv(make: () => Promise<Table>, name: string): Promise<void> {
+  const loaded = await Promise.all([make(), import('papaparse')]).catch(() => undefined)
+  if (!loaded) {
+    toast(t('error.unreachable'), 'bad')
     return
   }
-  const papa = await import('papaparse').catch(() => undefined)
-  if (!papa) {
-    toast(t('error.unreachable'), 'bad')
+  const [table, papa] = loaded
+  if (table.rows.length === 0) {
+    toast(t('list.empty'))
     return
   }
   const text = papa.default.unparse(

@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { bank, bankUnit } from '../accounts.ts'
 import { Copyable } from '../Copyable.tsx'
-import { written, type RecordsProps } from '../records/csv.ts'
+import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { RecordList } from '../records/RecordList.tsx'
 import { Status, statusNames } from '../records/Status.tsx'
@@ -15,11 +15,11 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
   const pages = usePages('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
-  const { filters, rows } = useFiledFilters(pages.rows)
+  const { filters, rows, passes } = useFiledFilters(pages.rows)
   const unitOf = (row: WithdrawalRecord) => (row.currencyId === bank ? bankUnit : row.currency)
 
   useEffect(() => {
-    onTable(() => ({
+    onTable(async () => ({
       head: [
         t('record.number'),
         t('record.time'),
@@ -33,19 +33,21 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
         t('record.reason'),
         t('withdraw.txid'),
       ],
-      rows: (pages.rows ?? []).map((row) => [
-        String(row.id),
-        written(row.createdAt),
-        row.currency,
-        row.chain,
-        row.bankAccount ? maskedCard(row.bankAccount) : row.address,
-        row.amount,
-        row.fee,
-        row.received,
-        t(statusNames[row.status]),
-        row.reason,
-        row.txid,
-      ]),
+      rows: (await everyRow('chargeMentionLog3', {}, toWithdrawalRecord))
+        .filter(passes)
+        .map((row) => [
+          String(row.id),
+          written(row.createdAt),
+          row.currency,
+          row.chain,
+          row.bankAccount ? maskedCard(row.bankAccount) : row.address,
+          row.amount,
+          row.fee,
+          row.received,
+          t(statusNames[row.status]),
+          row.reason,
+          row.txid,
+        ]),
     }))
   })
 
