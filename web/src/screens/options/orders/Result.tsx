@@ -51,8 +51,9 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
               result={{
                 symbol: option.symbol,
                 about: `${t(forecastNames[option.forecast])} · ${timeText(option.seconds, t)}`,
-                profit: option.profit,
-                percent: over(times(option.profit, '100'), option.amount),
+                profit: netOf(option),
+                // Of all that was paid, the fee too.
+                percent: over(times(netOf(option), '100'), sum([option.amount, option.fee])),
                 unit: option.currency,
                 entry: option.openPrice,
                 exit: option.closePrice,
@@ -70,6 +71,9 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   )
 }
 
+/** What it brought, the fee paid. */
+const netOf = ({ profit, fee }: Option): string => minus(profit, fee)
+
 function ResultBody({ option }: { readonly option: Option }) {
   const t = useT()
   const format = useFormat()
@@ -85,7 +89,7 @@ function ResultBody({ option }: { readonly option: Option }) {
       <p className={styles.figure}>
         {option.result === 'even'
           ? format.amount(option.amount, unit, 2)
-          : format.signed(option.profit, unit)}
+          : format.signed(netOf(option), unit)}
       </p>
       <dl className={styles.prices}>
         <div>
