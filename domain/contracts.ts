@@ -38,6 +38,9 @@ export function profitAt({ side, price, size, margin }: Terms, now: bigint): big
 export const returnRate = (profit: bigint, margin: bigint): bigint =>
   margin === 0n ? 0n : (profit * 100n * one) / margin
 
+/** What a position brought in the end: profit or loss less fees and interest. */
+export const netProfit = (profit: bigint, fees: bigint, interest: bigint): bigint => profit - fees - interest
+
 /** What closing at a price returns: margin and profit or loss, less the fee as far as there is money for it. */
 export function closeAt(
   terms: Terms,

@@ -60,6 +60,12 @@ export function cut(value: DecimalText, kept: number): string {
   return decimalText((units(value) / step) * step)
 }
 
+/** Rounded up after so many places: what is needed is never said to be less. Of values from zero up. */
+export function cutUp(value: DecimalText, kept: number): string {
+  const step = 10n ** BigInt(8 - kept)
+  return decimalText(((units(value) + step - 1n) / step) * step)
+}
+
 /** How much of `whole` this is, 0 to 100, for bars and sliders: a float is enough to draw. */
 export function shareOf(part: DecimalText, whole: DecimalText): number {
   return Math.min(100, Math.max(0, Number(over(part, whole)) * 100))

@@ -53,8 +53,8 @@ test('at the break-even share of right forecasts nothing is gained or lost', () 
       const share = breakEven(profitPercent, feePercent)
       const gained = (right: bigint) =>
         right * profitPercent - (100n * one - right) * 100n * one - 100n * one * feePercent
-      expect(gained(share) <= 0n).toBe(true)
-      expect(gained(share + 1n) > 0n).toBe(true)
+      expect(gained(share) >= 0n).toBe(true)
+      expect(gained(share - 1n) < 0n).toBe(true)
     }),
   )
 })

@@ -21,9 +21,9 @@ export function optionProfit(outcome: Outcome, amount: bigint, profitPercent: bi
 /** Charged on top of the amount, rounded up; never returned. */
 export const optionFee = percentUnitsUp
 
-/** How many percent of forecasts have to be right for gains to make up for losses and fees, rounded down. */
+/** How many percent of forecasts have to be right for gains to make up for losses and fees, rounded up: less is a loss. */
 export const breakEven = (profitPercent: bigint, feePercent: bigint): bigint =>
-  ((100n * one + feePercent) * 100n * one) / (100n * one + profitPercent)
+  ((100n * one + feePercent) * 100n * one + 100n * one + profitPercent - 1n) / (100n * one + profitPercent)
 
 interface Spending {
   readonly free: bigint

@@ -675,8 +675,8 @@ export const LeverCloseForm = /* @__PURE__ */ (() =>
 export const LeverSetstopForm = /* @__PURE__ */ (() =>
   z.object({
     id: Id,
-    target_profit_price: PositiveAmount,
-    stop_loss_price: PositiveAmount,
+    target_profit_price: AmountOrZero,
+    stop_loss_price: AmountOrZero,
   }))()
 
 /**

@@ -598,7 +598,7 @@ export interface paths {
     parameters: {}
     /**
      * Set take-profit and stop-loss
-     * @description Sets both stops of an open position of the caller (order status 1); both prices are required and above zero. For a long the take-profit price lies above, and the stop-loss price below, both the open price and the current price; for a short they are reversed. They have no more places than the market's `price_scale` (`bad-step`), and the stop-loss does not lie beyond the liquidation price (`stop-loss-beyond-liquidation`). The new prices replace the old ones and are checked against the price of every tick. A position closed by a stop fills at the price of the tick that reached it.
+     * @description Sets both stops of an open position of the caller (order status 1); both prices are required. Zero removes that stop, which is an extension that a backend announces by `single_stops` of `lever/deal`; elsewhere both are above zero. For a long the take-profit price lies above, and the stop-loss price below, both the open price and the current price; for a short they are reversed. They have no more places than the market's `price_scale` (`bad-step`), and the stop-loss does not lie beyond the liquidation price (`stop-loss-beyond-liquidation`). The new prices replace the old ones and are checked against the price of every tick. A position closed by a stop fills at the price of the tick that reached it.
      */
     post: operations['leverSetstop']
   }
@@ -2429,6 +2429,8 @@ export interface components {
       average_price?: components['schemas']['Decimal']
       /** @description Currency of the fee */
       fee_currency?: string
+      /** @description The same as `charge_fee`, 8 places: what was charged */
+      fee_exact?: components['schemas']['Decimal']
     }
     /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it is now */
     CoinTradePlaceOk: {
@@ -2770,6 +2772,8 @@ export interface components {
       ExRAte: components['schemas']['Decimal']
       /** @description Percent of margin at which a position is closed by force, 8 places; 10 where a backend does not send it */
       maintenance_percent?: components['schemas']['Decimal']
+      /** @description Whether `lever/setstop` takes zero for a stop that is not wanted; where a backend does not send it, both prices are required */
+      single_stops?: components['schemas']['Flag']
     }
     LeverDealOk: {
       /** @enum {string} */
@@ -2856,8 +2860,10 @@ export interface components {
     /** @description Both stops of a position */
     LeverSetstopForm: {
       id: components['schemas']['Id']
-      target_profit_price: components['schemas']['PositiveAmount']
-      stop_loss_price: components['schemas']['PositiveAmount']
+      /** @description Take-profit price; zero removes it, an extension: see `single_stops` */
+      target_profit_price: components['schemas']['AmountOrZero']
+      /** @description Stop-loss price; zero removes it, an extension: see `single_stops` */
+      stop_loss_price: components['schemas']['AmountOrZero']
     }
     /** @description Earn of the caller in figures; amounts in several currencies are added up in USDT at the last price */
     DepositReport: {

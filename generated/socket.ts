@@ -203,6 +203,8 @@ export interface MicroOrderEvent {
   readonly profit_result: OptionResult
   /** Planned close, UTC */
   readonly handled_at: string
+  /** Fee, which `fact_profits` is without */
+  readonly fee?: string
 }
 
 /** An option that was settled. */
@@ -259,6 +261,8 @@ export interface SpotOrderEvent {
   readonly average_price: string
   /** Currency of the fee */
   readonly fee_currency: string
+  /** The same as `charge_fee`, 8 places: what was charged */
+  readonly fee_exact?: string
 }
 
 /** A spot order changed. */
@@ -311,6 +315,10 @@ export interface Position {
   readonly target_profit_price: string
   /** Stop-loss price; zero without */
   readonly stop_loss_price: string
+  /** Fees so far, which `profits` and `fact_profits` are without */
+  readonly trade_fee?: string
+  /** Interest for holding overnight so far */
+  readonly overnight_money?: string
 }
 
 /** An option was bought or settled. */

@@ -90,7 +90,10 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
       is_insurance: 'InsuranceKind',
     },
   },
-  leverDeal: { input: {}, answer: { type: 'ContractSide', status: 'ContractStatus', settled: 'Flag' } },
+  leverDeal: {
+    input: {},
+    answer: { single_stops: 'Flag', type: 'ContractSide', status: 'ContractStatus', settled: 'Flag' },
+  },
   leverSubmit: { input: { type: 'ContractSide', status: 'ContractOrderKind' }, answer: {} },
   leverMyTrade: {
     input: { status: 'ContractStatusFilter' },

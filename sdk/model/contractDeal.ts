@@ -1,3 +1,4 @@
+import { Flag } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 
 /** What an order form for the contracts of one pair needs. Figures are decimal text. */
@@ -12,6 +13,8 @@ export interface ContractDeal {
   readonly free: string
   /** Percent of margin at which a position is closed by force. */
   readonly maintenancePercent: string
+  /** One stop can be set without the other, and each can be removed. */
+  readonly singleStops: boolean
 }
 
 /** What live backends use; they do not send it. */
@@ -24,4 +27,5 @@ export const toContractDeal = (deal: Payload<'leverDeal'>): ContractDeal => ({
   maxLots: deal.lever_share_limit.max > 0 ? deal.lever_share_limit.max : undefined,
   free: deal.user_lever,
   maintenancePercent: deal.maintenance_percent ?? usualMaintenancePercent,
+  singleStops: deal.single_stops === Flag.yes,
 })

@@ -7,7 +7,10 @@ import { wordOf } from './words.ts'
 
 type Row = RowOf<Payload<'microtradeLists'>>
 /** What a row and an event have both. */
-type Wire = Pick<Row, Extract<keyof Row, keyof MicroOrderEvent>>
+type Wire = Omit<Pick<Row, Extract<keyof Row, keyof MicroOrderEvent>>, 'fee'> & {
+  /** Events do not tell it everywhere. */
+  readonly fee?: string | undefined
+}
 
 /** An option as it stands. Figures are decimal text. */
 export interface OptionState {
@@ -26,6 +29,8 @@ export interface OptionState {
   readonly closePrice: string
   /** Without the fee; zero while open and when refunded. */
   readonly profit: string
+  /** In the paying currency; in an event, zero where a backend does not tell. */
+  readonly fee: string
   readonly status: keyof typeof OptionStatus
   /** `even` is a refund, and what an open option has. */
   readonly result: keyof typeof OptionResult
@@ -40,7 +45,6 @@ export interface Option extends OptionState {
   readonly currency: string
   /** `status` in the user's language. */
   readonly statusName: string
-  readonly fee: string
   /** Percent of the amount that a right forecast pays. */
   readonly profitPercent: string
   readonly createdAt: number | undefined
@@ -60,6 +64,7 @@ export const toOptionState = (row: Wire): OptionState => ({
   openPrice: row.open_price,
   closePrice: row.end_price,
   profit: row.fact_profits,
+  fee: row.fee ?? '0',
   status: wordOf(OptionStatus, row.status),
   result: wordOf(OptionResult, row.profit_result),
   deliveryAt: toTime(row.handled_at),
@@ -71,7 +76,6 @@ export const toOption = (row: Row): Option => ({
   number: row.show_micro_id,
   currency: row.currency_name,
   statusName: row.status_name,
-  fee: row.fee,
   profitPercent: row.profit_ratio,
   createdAt: toTime(row.created_at),
   remainingMs: row.remain_milli_seconds,

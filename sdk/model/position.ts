@@ -7,8 +7,12 @@ import { toTime } from './time.ts'
 import { wordOf } from './words.ts'
 
 type Row = RowOf<Payload<'leverMyTrade'>>
+/** What events do not tell everywhere. */
+type Untold = 'trade_fee' | 'overnight_money'
 /** What a row and an event have both. */
-type Wire = Pick<Row, Extract<keyof Row, keyof Event>>
+type Wire = Pick<Row, Exclude<Extract<keyof Row, keyof Event>, Untold>> & {
+  readonly [Name in Untold]?: string | undefined
+}
 
 /** A contract position as it stands, or a limit order that waits to become one. Figures are decimal text. */
 export interface PositionState {
@@ -31,6 +35,10 @@ export interface PositionState {
   readonly unrealizedProfit: string
   /** At closing, without fees; zero before. */
   readonly realizedProfit: string
+  /** Of opening and closing, so far; in an event, zero where a backend does not tell. */
+  readonly fees: string
+  /** Interest for positions held overnight, so far; as `fees`. */
+  readonly overnightInterest: string
   readonly takeProfit: string | undefined
   readonly stopLoss: string | undefined
 }
@@ -41,10 +49,6 @@ export interface Position extends PositionState {
   /** `status` in the user's language. */
   readonly statusName: string
   readonly openingMargin: string
-  /** Of opening and closing, so far. */
-  readonly fees: string
-  /** Interest for positions held overnight, so far. */
-  readonly overnightInterest: string
   /** Undefined once it is over, and where a backend does not tell it. */
   readonly liquidationPrice: string | undefined
   /** Undefined before it is closed, and where a backend does not tell it. */
@@ -70,6 +74,8 @@ export const toPositionState = (row: Wire): PositionState => ({
   margin: row.caution_money,
   unrealizedProfit: row.profits,
   realizedProfit: row.fact_profits,
+  fees: row.trade_fee ?? '0',
+  overnightInterest: row.overnight_money ?? '0',
   takeProfit: stopOf(row.target_profit_price),
   stopLoss: stopOf(row.stop_loss_price),
 })
@@ -80,8 +86,6 @@ export const toPosition = (row: Row): Position => ({
   number: row.show_lever_id,
   statusName: row.status_name,
   openingMargin: row.origin_caution_money,
-  fees: row.trade_fee,
-  overnightInterest: row.overnight_money,
   liquidationPrice: row.liquidation_price,
   closedBy: row.closed_by,
   createdAt: toTime(row.time),

@@ -25,7 +25,7 @@ export interface SpotOrder {
   /** Paid or received for it before the fee; undefined when the backend does not tell. */
   readonly filledQuote: string | undefined
   readonly averagePrice: string
-  /** Fee so far, in `feeCurrency`. */
+  /** Fee so far, in `feeCurrency`; cut to six places where a backend does not tell more. */
   readonly fee: string
   readonly feeCurrency: string
   /** ms */
@@ -56,7 +56,7 @@ export function toSpotOrder(row: RowOf<Payload<'coinList'>> | SpotOrderEvent): S
     filled: row.filled_amount ?? (status === 'completed' ? row.trade_amount : '0'),
     filledQuote: row.filled_quote,
     averagePrice: row.trade_price,
-    fee: row.charge_fee,
+    fee: row.fee_exact ?? row.charge_fee,
     feeCurrency: row.fee_currency ?? (side === 'buy' ? base : quote),
     createdAt: toTime(row.created_at),
   }

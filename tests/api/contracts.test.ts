@@ -115,6 +115,13 @@ describe('contracts', () => {
     const stops = { target_profit_price: at(1.2), stop_loss_price: at(0.995) }
     await write(customer.api, 'leverSetstop', { id, ...stops })
     expect(await newest(customer)).toMatchObject({ stop_loss_price: `${stops.stop_loss_price}000000` })
+    await write(customer.api, 'leverSetstop', { id, ...stops, target_profit_price: '0' })
+    expect(await newest(customer)).toMatchObject({
+      target_profit_price: '0.00000000',
+      stop_loss_price: `${stops.stop_loss_price}000000`,
+    })
+    await write(customer.api, 'leverSetstop', { id, target_profit_price: '0', stop_loss_price: '0' })
+    expect(await newest(customer)).toMatchObject({ stop_loss_price: '0.00000000' })
     const one = { id, target_profit_price: at(1.2) } as Input<'leverSetstop'>
     expect(await outcomeOf(write(customer.api, 'leverSetstop', one))).toBe('invalid-input')
   })

@@ -68,9 +68,8 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await card.getByRole('button', { name: translate('lever.editStops') }).tap()
     const sheet = app.sheet(translate('lever.editStops'))
     const loss = sheet.getByRole('textbox', { name: translate('lever.stopLoss') })
-    await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
-    await expect(loss).toHaveAccessibleDescription(translate('lever.needStop'))
     await loss.fill((price * 1.2).toFixed(2))
+    await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
     await expect(loss).toHaveAccessibleDescription(translate('lever.stopBelowBoth'))
     await loss.fill((price * 0.5).toFixed(2))
     await expect(loss).toHaveAccessibleDescription(translate('lever.stopTooFar'))
@@ -80,6 +79,19 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await expect(sheet).toBeHidden()
     const [position] = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message
       .data
+    expect(Number(position?.stop_loss_price)).toBe(Number((price * 0.99).toFixed(2)))
+  })
+
+  await test.step('remove one stop', async () => {
+    await card.getByRole('button', { name: translate('lever.editStops') }).tap()
+    const sheet = app.sheet(translate('lever.editStops'))
+    await expect(sheet).toContainText(translate('lever.eachStop'))
+    await sheet.getByRole('textbox', { name: translate('lever.takeProfit') }).fill('')
+    await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
+    await expect(sheet).toBeHidden()
+    const [position] = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })).message
+      .data
+    expect(Number(position?.target_profit_price)).toBe(0)
     expect(Number(position?.stop_loss_price)).toBe(Number((price * 0.99).toFixed(2)))
   })
 
@@ -97,7 +109,13 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await close.tap()
     await question.getByRole('button', { name: translate('lever.close') }).tap()
     const result = app.sheet(/BTC\/USDT · Long 20×/)
-    await expect(result).toContainText(translate('lever.profit'))
+    const [closed] = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.closed })).message
+      .data
+    const net = Number(closed?.fact_profits) - Number(closed?.trade_fee)
+    // The large figure is what was won or lost in the end.
+    await expect(result.getByText(translate('lever.net')).locator('xpath=..')).toContainText(
+      Math.abs(net).toFixed(2),
+    )
     await result.getByRole('button', { name: translate('action.close') }).tap()
     await expect(screen.orders).toContainText(translate('lever.noPositions'))
     expect(

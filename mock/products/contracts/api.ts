@@ -1,7 +1,7 @@
 import { ownRow } from '../../engine/rows.ts'
 import { handle } from '../../engine/handler.ts'
 import { format, mulDown, parse } from '#domain/decimal.ts'
-import { ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
+import { ContractSide, ContractStatus, ContractStatusFilter, Flag } from '#generated/enums.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import { fillPrice } from './fillPrice.ts'
 import { cancelLimit, closePosition, setStops } from './positions.ts'
@@ -45,6 +45,7 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
       ustd_price: format(usdtPrice(call, market.quoteId)),
       ExRAte: format(parse(world.settings.cnyRate), 2),
       maintenance_percent: format(maintenancePercentOf(call)),
+      single_stops: Flag.yes,
     },
   }
 })

@@ -110,6 +110,8 @@ export function positionEvent(
     fact_profits: format(order.profit),
     target_profit_price: format(order.take_profit),
     stop_loss_price: format(order.stop_loss),
+    trade_fee: format(order.fee),
+    overnight_money: format(0n),
   }
 }
 

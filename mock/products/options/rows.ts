@@ -86,5 +86,6 @@ export function optionEvent(
     status: statusOf(option),
     profit_result: resultOf(option),
     handled_at: dateTimeText(option.expires_at),
+    fee: format(option.fee),
   }
 }

@@ -31,5 +31,6 @@ export function coinTrade(
     filled_quote: format(order.filled_quote),
     average_price: format(average),
     fee_currency: catalogue.currency(received).name,
+    fee_exact: format(order.fee),
   }
 }

@@ -1,4 +1,5 @@
 import { IdentityStatus, ReviewStatus, SubscriptionReview } from '#generated/enums.ts'
+import { minus, sum } from '#domain/decimalText.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 import type {
   MicroOrderEvent,
@@ -12,6 +13,7 @@ import { toast } from '../../feedback/toast.ts'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
 import { isExpected, showsResult } from './announced.ts'
+import { knownPlaces } from './knownPlaces.ts'
 
 /** What happened to the user's orders, in one sentence each. Toasts are the app's one polite live region. */
 
@@ -22,18 +24,21 @@ export function notifyOrder(event: SpotOrderEvent): void {
   toast(
     t(side === 'buy' ? 'live.bought' : 'live.sold', {
       amount: f.amount(filled, base),
-      price: f.price(averagePrice),
+      price: f.price(averagePrice, knownPlaces(symbol)),
     }),
     'good',
   )
 }
 
 export function notifyPosition(event: PositionEvent): void {
-  const { id, symbol, status, openPrice, realizedProfit } = toPositionState(event)
+  const { id, symbol, status, openPrice, realizedProfit, fees, overnightInterest } = toPositionState(event)
   if (status === 'open')
-    toast(t('live.positionOpen', { symbol, price: format.peek().price(openPrice) }), 'good')
+    toast(
+      t('live.positionOpen', { symbol, price: format.peek().price(openPrice, knownPlaces(symbol)) }),
+      'good',
+    )
   if (status === 'closed' && !showsResult('position', id))
-    toastResult('live.positionClosed', symbol, realizedProfit)
+    toastResult('live.positionClosed', symbol, minus(realizedProfit, sum([fees, overnightInterest])))
 }
 
 export function notifyOption(event: MicroOrderEvent): void {
@@ -41,8 +46,8 @@ export function notifyOption(event: MicroOrderEvent): void {
   if (option.status === 'closed') notifyResult(option)
 }
 
-export function notifyResult({ symbol, profit }: OptionState): void {
-  toastResult('live.optionClosed', symbol, profit)
+export function notifyResult({ symbol, profit, fee }: OptionState): void {
+  toastResult('live.optionClosed', symbol, minus(profit, fee))
 }
 
 function toastResult(id: 'live.positionClosed' | 'live.optionClosed', symbol: string, profit: string): void {

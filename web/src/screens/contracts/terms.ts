@@ -1,5 +1,6 @@
 import {
   liquidationPrice,
+  netProfit,
   returnRate,
   wrongStop,
   type Side,
@@ -28,6 +29,10 @@ export function liquidationOf(position: Position, deal: ContractDeal | undefined
 /** In percent of margin. */
 export const returnRateOf = (profit: string, margin: string): string =>
   decimalText(returnRate(units(profit), units(margin)))
+
+/** What a position brought, fees and interest paid. */
+export const netProfitOf = ({ realizedProfit, fees, overnightInterest }: PositionState): string =>
+  decimalText(netProfit(units(realizedProfit), units(fees), units(overnightInterest)))
 
 /** Where a stop has to stand, when it is on the wrong side of one of these prices. */
 export function neededSide(

@@ -45,15 +45,21 @@ interface StopPrices {
 
 const stopSides = { above: 'lever.stopAboveBoth', below: 'lever.stopBelowBoth' } as const
 
-/** Both stops are needed, each on its side of the open price and the price now, the stop-loss before liquidation. */
+interface Limits {
+  readonly now: string
+  readonly liquidation: string | undefined
+  /** No stop can be left out. */
+  readonly bothNeeded: boolean
+}
+
+/** Each stop on its side of the open price and the price now, the stop-loss before liquidation. */
 function faultsOf(
   { side, openPrice }: Position,
   stops: StopPrices,
-  now: string,
-  liquidation: string | undefined,
+  { now, liquidation, bothNeeded }: Limits,
 ) {
   const fault = (name: keyof Stops, stop: string) => {
-    if (!isSet(stop)) return 'lever.needStop'
+    if (!isSet(stop)) return bothNeeded ? 'lever.needStop' : undefined
     const needed = neededSide(name, side, units(stop), [units(openPrice), units(now)])
     return needed && stopSides[needed]
   }
@@ -78,6 +84,7 @@ function StopsForm({ position, deal, onDone }: StopsFormProps) {
   const { quote } = coinsOf(position)
   const places = usePlaces()(position.symbol)
   const liquidation = liquidationOf(position, deal)
+  const bothNeeded = deal?.singleStops !== true
   const priceText = usePriceText(position.symbol)
   const given = (price: string | undefined) => (price === undefined ? '' : cut(price, 8))
   const form = useFields({
@@ -85,7 +92,7 @@ function StopsForm({ position, deal, onDone }: StopsFormProps) {
       takeProfit: given(position.takeProfit),
       stopLoss: given(position.stopLoss),
     },
-    check: (values) => faultsOf(position, values, figures.price.peek(), liquidation),
+    check: (values) => faultsOf(position, values, { now: figures.price.peek(), liquidation, bothNeeded }),
   })
   const write = useWrite('leverSetstop', {
     refused: atField(form.refused, fieldNames),
@@ -93,8 +100,8 @@ function StopsForm({ position, deal, onDone }: StopsFormProps) {
   const submit = form.submit(async (values) => {
     const sent = await write.send({
       id: position.id,
-      target_profit_price: values.takeProfit,
-      stop_loss_price: values.stopLoss,
+      target_profit_price: values.takeProfit || '0',
+      stop_loss_price: values.stopLoss || '0',
     })
     if (!sent.ok) return
     form.done()
@@ -117,7 +124,7 @@ function StopsForm({ position, deal, onDone }: StopsFormProps) {
       />
       <StopField kind="takeProfit" {...shared} {...form.control('takeProfit')} />
       <StopField kind="stopLoss" {...shared} {...form.control('stopLoss')} />
-      <p className={styles.small}>{t('lever.bothStops')}</p>
+      <p className={styles.small}>{t(bothNeeded ? 'lever.bothStops' : 'lever.eachStop')}</p>
       <Button type="submit" wide busy={write.busy}>
         {t('lever.saveStops')}
       </Button>

@@ -13,7 +13,7 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { closingNames, coinsOf, sideNames } from '../terms.ts'
+import { closingNames, coinsOf, netProfitOf, sideNames } from '../terms.ts'
 
 type State = typeof ContractStatus.closed | typeof ContractStatus.cancelled
 
@@ -71,7 +71,7 @@ function Rows({ state, onOpen }: RowsProps) {
             }
             value={
               state === ContractStatus.closed ? (
-                <Change value={order.realizedProfit} as="amount" unit={coinsOf(order).quote} />
+                <Change value={netProfitOf(order)} as="amount" unit={coinsOf(order).quote} />
               ) : (
                 order.statusName
               )

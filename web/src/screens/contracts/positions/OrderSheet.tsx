@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Position } from '#sdk/model/position.ts'
-import { minus } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
@@ -10,7 +9,7 @@ import { CopyButton } from '../../../feedback/CopyButton.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import styles from './Orders.module.css'
-import { closingNames, coinsOf, isSet, returnRateOf, sideNames } from '../terms.ts'
+import { closingNames, coinsOf, isSet, netProfitOf, returnRateOf, sideNames } from '../terms.ts'
 
 interface OrderSheetProps {
   readonly order: Position | undefined
@@ -40,6 +39,8 @@ function OrderBody({ order }: { readonly order: Position }) {
   const { base, quote } = coinsOf(order)
   const places = usePlaces()(order.symbol)
   const closed = order.status === 'closed'
+  const net = netProfitOf(order)
+  const rate = returnRateOf(net, order.openingMargin)
   const when = (label: string, time: number | undefined) =>
     time === undefined ? [] : [{ label, value: format.date(time, 'second') }]
   const stop = (label: string, price: string | undefined) =>
@@ -48,9 +49,9 @@ function OrderBody({ order }: { readonly order: Position }) {
     <div className={styles.sheet}>
       {closed && (
         <div className={styles.outcome}>
-          <span className={styles.subject}>{t('lever.profit')}</span>
-          <Change value={order.realizedProfit} as="amount" unit={quote} className={styles.hero} />
-          <Change value={returnRateOf(order.realizedProfit, order.openingMargin)} />
+          <span className={styles.subject}>{t('lever.net')}</span>
+          <Change value={net} as="amount" unit={quote} className={styles.hero} />
+          <Change value={rate} />
         </div>
       )}
       <Facts
@@ -74,14 +75,8 @@ function OrderBody({ order }: { readonly order: Position }) {
                   ? [{ label: t('lever.overnight'), value: format.amount(order.overnightInterest, quote) }]
                   : []),
                 {
-                  label: t('lever.net'),
-                  value: (
-                    <Change
-                      value={minus(minus(order.realizedProfit, order.fees), order.overnightInterest)}
-                      as="amount"
-                      unit={quote}
-                    />
-                  ),
+                  label: t('lever.profit'),
+                  value: <Change value={order.realizedProfit} as="amount" unit={quote} />,
                 },
               ]
             : []),
@@ -97,8 +92,8 @@ function OrderBody({ order }: { readonly order: Position }) {
           result={{
             symbol: order.symbol,
             about: `${t(sideNames[order.side])} ${order.leverage}×`,
-            profit: order.realizedProfit,
-            percent: returnRateOf(order.realizedProfit, order.openingMargin),
+            profit: net,
+            percent: rate,
             unit: quote,
             entry: order.openPrice,
             exit: order.price,

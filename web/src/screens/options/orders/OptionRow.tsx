@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite'
 import type { Option } from '#sdk/model/option.ts'
+import { minus } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
@@ -40,7 +41,7 @@ export function OptionRow({ option, onOpen }: OptionRowProps) {
             option.result === 'even' ? (
               <span>{t('option.refund')}</span>
             ) : (
-              <Change value={option.profit} as="amount" unit={unit} />
+              <Change value={minus(option.profit, option.fee)} as="amount" unit={unit} />
             )
           ) : (
             <span>{option.statusName}</span>

@@ -55,8 +55,9 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
               result={{
                 symbol: option.symbol,
                 about: `${t(forecastNames[option.forecast])} · ${timeText(option.seconds, t)}`,
-                profit: option.profit,
-                percent: over(times(option.profit, '100'), option.amount),
+                profit: netOf(option),
+                // Of all that was paid, the fee too.
+                percent: over(times(netOf(option), '100'), sum([option.amount, option.fee])),
                 unit: option.currency,
                 entry: option.openPrice,
                 exit: option.closePrice,
@@ -74,6 +75,9 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
     </Sheet>
   )
 }
+
+/** What it brought, the fee paid. */
+const netOf = ({ profit, fee }: Option): string => minus(profit, fee)
 
 interface ResultBodyProps {
   readonly option: Option
@@ -95,7 +99,7 @@ function ResultBody({ option, ticks }: ResultBodyProps) {
       <p className={styles.figure}>
         {option.result === 'even'
           ? format.amount(option.amount, unit, 2)
-          : format.signed(option.profit, unit)}
+          : format.signed(netOf(option), unit)}
       </p>
       <dl className={styles.prices}>
         <div>

@@ -1,5 +1,5 @@
 import { breakEven, type Forecast } from '#domain/options.ts'
-import { cut, decimalText, sum, units } from '#domain/decimalText.ts'
+import { cutUp, decimalText, sum, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import type { Format } from '../../../i18n/format.ts'
@@ -38,7 +38,7 @@ export function factsOf(
       {
         label: t('option.breakEven'),
         value: format.percent(
-          cut(decimalText(breakEven(units(profitPercent), units(paying.feePercent))), 1),
+          cutUp(decimalText(breakEven(units(profitPercent), units(paying.feePercent))), 1),
           1,
         ),
       },

@@ -6,6 +6,7 @@ import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { OrderHead } from '../../../market/OrderHead.tsx'
 import { tradePath } from '../../../market/paths.ts'
+import { usePlaces } from '../../../market/usePlaces.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Progress } from '../../../kit/Progress.tsx'
@@ -16,6 +17,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const format = useFormat()
   const cancel = useWrite('coinTradeCancel', { lockUntilRead: true })
   const { base, quote, amount, filled, averagePrice } = order
+  const places = usePlaces()(order.symbol)
   const buying = order.side === 'buy'
   const atMarket = order.kind === 'market'
   const some = signOf(filled) > 0
@@ -35,7 +37,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
         rows={[
           {
             label: t('market.last'),
-            value: atMarket ? t('trade.market') : `${format.price(order.price)}\u00a0${quote}`,
+            value: atMarket ? t('trade.market') : `${format.price(order.price, places)}\u00a0${quote}`,
           },
           { label: t('trade.amount'), value: format.amount(amount, base) },
           {
@@ -44,7 +46,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
           },
           ...(some
             ? [
-                { label: t('trade.average'), value: `${format.price(averagePrice)}\u00a0${quote}` },
+                { label: t('trade.average'), value: `${format.price(averagePrice, places)}\u00a0${quote}` },
                 { label: t('trade.total'), value: format.amount(paid, quote) },
                 { label: t('trade.feePaid'), value: format.amount(order.fee, order.feeCurrency) },
               ]
