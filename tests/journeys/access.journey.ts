@@ -66,15 +66,18 @@ test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong cod
   await app.button('Create account').tap()
   await app.expectToast('Your account is ready')
 
-  await app.expectAt(login)
-  await expect(app.field('Phone number')).toHaveValue(phone)
+  // Whoever has registered is signed in.
+  await app.expectAt('/pages/index/index')
+  await app.go('/pages/settings/index')
+  await signOut(app)
+  await app.go(login)
+  await app.option('Phone').tap()
   await expect(app.field('Country code')).toHaveValue('81')
-  await app.field('Phone number').fill('')
   await app.button('Sign in').tap()
   await app.expectFault('Phone number', 'Enter your phone number')
   await app.expectFault('Password', 'Enter your password')
   await enter(app, 'Phone number', phone, 'not-the-one')
-  await app.expectToast('The account or the password is wrong')
+  await expect(app.main.getByRole('alert')).toHaveText('The account or the password is wrong')
   await enter(app, 'Phone number', '81-2345678', 'a-good-one')
   await app.expectAt('/pages/index/index')
   await app.go('/pages/settings/account/index')
@@ -104,7 +107,7 @@ test('[S1.02] [S5.01] the same number of two countries is two people', async ({ 
   await app.field('Phone number').fill(phone)
   await app.field('Password').fill('a-good-password')
   await app.button('Sign in').tap()
-  await app.expectToast('The account or the password is wrong')
+  await expect(app.main.getByRole('alert')).toHaveText('The account or the password is wrong')
   await app.field('Country code').selectOption('66')
   await app.button('Sign in').tap()
   await app.expectAt('/pages/index/index')
@@ -130,8 +133,6 @@ test('[S1.02] [S3.05] [S5.06] registers and signs in by e-mail, with the code of
   await app.expectFault('Invitation code', 'Unknown invitation code')
   await app.field('Invitation code').fill('WELCOME8')
   await app.button('Create account').tap()
-  await app.expectAt(login)
-  await enter(app, 'E-mail', mail, 'a-good-one')
   await app.expectAt('/pages/index/index')
   await app.button('Menu').tap()
   await app
@@ -186,3 +187,34 @@ for (const [way, label] of [
     await app.expectAt('/pages/index/index')
   })
 }
+
+test('[S1.02] whoever tries too often is told in the form for how long, and the seconds run', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  await page.clock.install()
+  const app = await openApp(page, { at: login })
+  await expect(async () => {
+    await enter(app, 'E-mail', customer.account, 'not-the-one')
+    await expect(app.main.getByRole('alert')).toContainText('Too many attempts', { timeout: 1_000 })
+  }).toPass()
+  const countdown = app.main.getByText(/^Too many attempts. Try again in \d+ s$/)
+  await expect(countdown).toHaveCount(1)
+  await page.clock.fastForward(4_000_000)
+  await expect(countdown).toHaveCount(0)
+})
+
+test('[S1.02] a registration whose sign-in fails leads to the login, filled in', async ({ page, world }) => {
+  const mail = 'late@h5.example'
+  const app = await openApp(page, { at: `${registration}?code=WELCOME8` })
+  await app.field('E-mail').fill(mail)
+  await enterCode(app, world, mail)
+  await app.field('Password').fill('a-good-one')
+  await app.field('Confirm password').fill('a-good-one')
+  await app.check(/^I have read and accept/).tap()
+  await world.control('faultAdd', { kind: 'failure', operation: 'userLogin', message: 'Later', count: 1 })
+  await app.button('Create account').tap()
+  await app.expectAt(login)
+  await expect(app.field('E-mail')).toHaveValue(mail)
+})

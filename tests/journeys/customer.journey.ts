@@ -30,13 +30,6 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
     await page.getByRole('checkbox').tap()
     await app.button(translate('title.register')).tap()
     await app.expectToast(translate('user.registered'))
-  })
-
-  await test.step('login', async () => {
-    await app.expectAt('/pages/user/login/login')
-    await app.field(translate('user.byEmail')).fill(mail)
-    await app.field(translate('user.password')).fill(password)
-    await app.button(translate('title.login')).tap()
     await app.expectAt('/pages/index/index')
   })
 

@@ -69,6 +69,21 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await expect(app.heading('Verified')).toBeVisible()
 })
 
+test('[S3.07] the pin adds a place to the address and replaces nothing that was typed', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  const app = await openApp(page, { customer, at: '/pages/verification/basic' })
+  await app.field('Country').selectOption('Thailand')
+  await app.field('Contact address').fill('12/3 Sukhumvit 55')
+  await app.button(app.translate('title.chooseLocation')).tap()
+  await app.field(app.translate('place.search')).fill('japan')
+  await app.main.getByRole('button', { name: /^Japan/ }).tap()
+  await expect(app.field('Contact address')).toHaveValue('12/3 Sukhumvit 55, Japan')
+  await expect(app.field('Country')).toHaveValue('Thailand')
+})
+
 test('[S4.02] [S8.13] advanced verification opens after the basic one alone', async ({ page, world }) => {
   const customer = await register(world)
   const app = await openApp(page, { customer, at: '/pages/verification/advanced' })

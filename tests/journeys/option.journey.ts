@@ -238,6 +238,32 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
   await app.expectToast(/ETH\/USDT option settled: [+-−]/)
 })
 
+test('[S2.24] a result that comes while one types waits as a card and takes no focus', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: path })
+  const screen = await atScreen(app)
+  await screen.time('30 s').tap()
+  await screen.forecast('option.up').tap()
+  await screen.amount.fill('100')
+  await screen.buy()
+  await app
+    .question(/in 30 s/)
+    .getByRole('button', { name: app.translate('option.confirm') })
+    .tap()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await screen.amount.fill('25')
+  await world.advance(31_000)
+  const card = app.main.getByRole('button', { name: /^BTC\/USDT 30 s/ })
+  await expect(card).toBeVisible()
+  await expect(screen.amount).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await card.tap()
+  await expect(app.sheet(/^BTC\/USDT/)).toBeVisible()
+})
+
 test('[S2.24] without a session options show the market, how it works and the way in', async ({ page }) => {
   const app = await openApp(page, { at: path })
   await expect(app.button(/^BTC\/USDT/)).toBeVisible()

@@ -39,7 +39,7 @@ test('[S5.09] [S9.12] the login password changes with the original one, a new on
   await signOut(app)
   await app.go(login)
   await enter(app, 'E-mail', customer.account, customer.password)
-  await app.expectToast('The account or the password is wrong')
+  await expect(app.main.getByRole('alert')).toHaveText('The account or the password is wrong')
   await enter(app, 'E-mail', customer.account, 'brand-new-one')
   await app.expectAt('/pages/index/index')
 })

@@ -101,6 +101,8 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
   })
   expect(await heard()).toEqual(['Please log in again'])
   expect(Object.keys(await kept(page))).toEqual(['version'])
+  await expect(app.main).toContainText('Your session ended on')
+  await expect(app.field('E-mail')).toHaveValue(customer.account)
   await enter(app, 'E-mail', customer.account, password)
   await app.expectAt('/pages/assets/record')
   await expect(app.main.getByRole('listitem')).toHaveCount(1)

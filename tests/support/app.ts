@@ -121,7 +121,12 @@ function appOf(page: Page, translate: App['translate']): App {
       const first = labelled(label).first()
       const described = first.and(page.locator('[aria-describedby]'))
       const said = described.or(first.locator('[aria-describedby]')).first()
-      await expect(said).toHaveAccessibleDescription(text)
+      // What helps may follow the fault.
+      const fault =
+        typeof text === 'string'
+          ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |$)`)
+          : text
+      await expect(said).toHaveAccessibleDescription(fault)
       await expect(said.and(invalid).or(said.locator(invalid)).first()).toBeAttached()
     },
     option: (name) => page.locator('label', { has: page.getByRole('radio', { name, ...named(name) }) }),

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx/lite'
 import { openQuestion } from './confirm.ts'
+import { useBackCloses } from '../platform/useBackCloses.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
@@ -12,6 +13,7 @@ import sheet from '../kit/Sheet.module.css'
 export default function ConfirmHost() {
   const t = useT()
   const question = useValue(openQuestion)
+  useBackCloses(question !== undefined, () => question?.answer(false))
   if (!question) return null
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(false)}>

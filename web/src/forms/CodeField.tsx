@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { verificationCode } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import { useCountdown } from './useCountdown.ts'
 
 interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type'> {
   readonly label?: string
@@ -16,7 +17,7 @@ export function CodeField({ onSend, label, ...field }: CodeFieldProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [readyAt, setReadyAt] = useState(0)
-  const left = useCountdown(readyAt)
+  const left = Math.min(useCountdown(readyAt), waitSeconds)
 
   async function send() {
     setBusy(true)
@@ -38,19 +39,4 @@ export function CodeField({ onSend, label, ...field }: CodeFieldProps) {
       }
     />
   )
-}
-
-/** Whole seconds until a moment. Counts from the clock, so a phone that slept is not behind. */
-function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  useEffect(() => {
-    if (until <= Date.now()) return
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
-    }, 500)
-    return () => clearInterval(timer)
-  }, [until])
-  return Math.min(left, waitSeconds)
 }

@@ -16,7 +16,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function Field({ label, hint, error, lead, trail, id, ...input }: FieldProps) {
   const own = useId()
   const inputId = id ?? own
-  const about = error || hint ? `${inputId}-about` : undefined
+  const about = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={inputId}>
@@ -29,13 +29,19 @@ export function Field({ label, hint, error, lead, trail, id, ...input }: FieldPr
           id={inputId}
           className={styles.input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={about}
+          aria-describedby={about || undefined}
         />
         {trail}
       </div>
-      {(error || hint) && (
-        <p id={about} className={error ? styles.error : styles.hint}>
-          {error ?? hint}
+      {error && (
+        <p id={`${inputId}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {/* What helps to mend a fault stays beside it. */}
+      {hint && (
+        <p id={`${inputId}-hint`} className={styles.hint}>
+          {hint}
         </p>
       )}
     </div>

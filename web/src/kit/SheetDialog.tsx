@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '../platform/useBackCloses.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
@@ -17,6 +18,7 @@ export interface SheetProps {
 /** What `Sheet` shows once it opens; heavy with Base UI's dialog. */
 export default function SheetDialog({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
+  useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
-import { toProfile } from '#sdk/model/profile.ts'
+import { toProfile, type Profile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
 import { sessionKey } from '../platform/keptSession.ts'
@@ -34,7 +34,13 @@ export function keepToken(next: string): void {
 /** What a user filed to be verified is for the screens that read it, not for the storage of a browser. */
 export function keepUser({ identity: _, ...next }: Center): void {
   keep({ token: session.peek().token, user: next })
+  lastEnd.value = undefined
 }
+
+/** Whose session ended by itself, and when, ms since 1970: they will want to sign in again. */
+export const lastEnd = signal<{ readonly person: Profile | undefined; readonly at: number } | undefined>(
+  undefined,
+)
 
 export const notLoggedIn = 'not-logged-in'
 
@@ -51,6 +57,7 @@ export function endSession(message?: string): void {
     takeOver(kept)
     return
   }
+  lastEnd.value = { person: user.peek(), at: Date.now() }
   if (kept.token === ended) keep(signedOut)
   forget(message)
 }
@@ -59,6 +66,7 @@ export function endSession(message?: string): void {
 export const leftByChoice = 'left-by-choice'
 
 export function signOut(message?: string): void {
+  lastEnd.value = undefined
   keep(signedOut, { left: true })
   window.dispatchEvent(new Event(leftByChoice))
   forget(message)

@@ -129,10 +129,12 @@ function BasicForm({ reason, before }: BasicFormProps) {
 function fillInPlace(): void {
   const place = takePlace()
   if (!place) return
-  const address = place.latitude ? `${place.latitude}, ${place.longitude}` : place.name
+  const typed = readDraft(basicDraft())
+  const found = place.latitude ? `${place.latitude}, ${place.longitude}` : place.name
+  // Nothing that was typed is replaced: a place is added to the address, and fills in a country that is not chosen yet.
   writeDraft(basicDraft(), {
-    ...readDraft(basicDraft()),
-    address,
-    ...(place.region && { country: place.address }),
+    ...typed,
+    address: [typed['address'], found].filter(Boolean).join(', '),
+    ...(place.region && !typed['country'] && { country: place.address }),
   })
 }

@@ -6,6 +6,7 @@ import { signedIn } from '../../session/session.ts'
 import { combineQueries } from '../../api/combineQueries.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { LiveSign } from '../../market/live/LiveSign.tsx'
 import type { Market } from '#sdk/model/market.ts'
@@ -17,6 +18,8 @@ import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { Hint } from '../../settings/Hint.tsx'
+import { List } from '../../kit/List.tsx'
+import { Row } from '../../kit/Row.tsx'
 import { LinkButton } from '../../kit/LinkButton.tsx'
 import { LiveChange } from '../../figures/LiveChange.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
@@ -25,8 +28,9 @@ import { Price } from '../../figures/Price.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import styles from './Detail.module.css'
 import { RunningOption } from './orders/RunningOption.tsx'
-import { tones } from './terms.ts'
+import { timeText, tones } from './terms.ts'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
+import { useHeldResult } from './orders/useHeldResult.ts'
 import { useOptionTracker, type OptionTracker } from './orders/trackOptions.ts'
 
 // Loaded when needed: the introduction, earlier options, and the result of one.
@@ -38,6 +42,7 @@ const hasOptions = (market: Market) => market.option
 
 export default function OptionDetail() {
   const t = useT()
+  const format = useFormat()
   const isSignedIn = useValue(signedIn)
   const [symbol, choose] = useSymbol('option')
   const { market, ticker, list } = useMarket(symbol, hasOptions)
@@ -46,6 +51,8 @@ export default function OptionDetail() {
   const ticket = useRef<TicketHandle>(null)
   const [shown, setShown] = useState<Option>()
   const results = useValue(tracker.results)
+  const { held, show } = useHeldResult(results[0])
+  const result = held ? undefined : results[0]
 
   if (!market || !ticker) {
     return (
@@ -74,6 +81,17 @@ export default function OptionDetail() {
         <Picture market={market} tracker={tracker} />
       </div>
       <RunningOptions tracker={tracker} />
+      {held && (
+        <List title={t('option.delivered')}>
+          <Row
+            icon="clock"
+            title={held.symbol}
+            note={timeText(held.seconds, t)}
+            value={format.signed(held.profit, held.currency)}
+            onClick={show}
+          />
+        </List>
+      )}
       {isSignedIn ? (
         <>
           <Purchase
@@ -95,9 +113,9 @@ export default function OptionDetail() {
       )}
       <Suspense>
         <Result
-          option={results[0] ?? shown}
-          onClose={() => (results[0] ? tracker.seen() : setShown(undefined))}
-          {...(results[0]
+          option={result ?? shown}
+          onClose={() => (result ? tracker.seen() : setShown(undefined))}
+          {...(result
             ? {
                 onAgain: (option: Option) => {
                   tracker.seen()

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
-import { read } from '#sdk/call.ts'
-import { api } from '../../api/api.ts'
+import type { Profile } from '#sdk/model/profile.ts'
+import { useState } from 'react'
 import { lastAreaCode } from '../../forms/areaCode.ts'
-import { errorText } from '../../api/errors.ts'
 import { useFields } from '../../forms/forms.ts'
 import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
-import { endSession, keepToken, keepUser } from '../../session/session.ts'
-import { toast } from '../../feedback/toast.ts'
+import { lastEnd } from '../../session/session.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -15,25 +14,36 @@ import { Page } from '../../shell/Page.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { rules } from '../../forms/rules.ts'
 import { accountText } from './accountText.ts'
-import { firstWay, Who } from './Who.tsx'
+import { LoginFault, toRefusal, type LoginRefusal } from './LoginFault.tsx'
+import { meet } from './meet.ts'
+import { firstWay, Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
 export default function Login() {
   const t = useT()
+  const format = useFormat()
+  const [ended] = useState(() => lastEnd.peek())
   const [search] = useSearchParams()
   useReturnAfterLogin()
   const form = useFields({
     draft: 'login',
     secret: ['password'],
-    defaults: { user_type: firstWay, user_string: '', areacode: lastAreaCode(), password: '' },
+    defaults: { ...accountBefore(lastEnd.peek()?.person), password: '' },
     check: (v) => ({
       user_string: v.user_type === 'email' ? rules.email(v.user_string) : rules.phone(v.user_string),
       password: v.password === '' && 'form.password',
     }),
   })
-  const login = useWrite('userLogin', { refused: form.refused })
+  const [refusal, setRefusal] = useState<LoginRefusal>()
+  const login = useWrite('userLogin', {
+    refused: (error) => {
+      if (!form.refused(error)) setRefusal(toRefusal(error))
+      return true
+    },
+  })
 
   const submit = form.submit(async ({ areacode, ...typed }) => {
+    setRefusal(undefined)
     const values = { ...typed, user_string: accountText(typed.user_type, typed.user_string) }
     const sent = await login.send(values.user_type === 'mobile' ? { ...values, areacode } : values)
     if (sent.ok && (await meet(sent.answer.message))) form.done()
@@ -42,6 +52,9 @@ export default function Login() {
   return (
     <Page>
       <form className={styles.form} noValidate onSubmit={submit}>
+        {ended && (
+          <p className={styles.note}>{t('session.endedAt', { time: format.date(ended.at, 'minute') })}</p>
+        )}
         <Who
           way={form.control('user_type')}
           account={form.field('user_string')}
@@ -52,6 +65,7 @@ export default function Login() {
           autoComplete="current-password"
           {...form.field('password')}
         />
+        <LoginFault refusal={refusal} />
         <Button type="submit" wide busy={login.busy}>
           {t('title.login')}
         </Button>
@@ -64,15 +78,12 @@ export default function Login() {
   )
 }
 
-/** The login answers a token alone; a session also needs to know whose it is. */
-async function meet(token: string): Promise<boolean> {
-  keepToken(token)
-  try {
-    keepUser(await read(api, 'userCenter', {}))
-    return true
-  } catch (error) {
-    endSession()
-    toast(errorText(error), 'bad')
-    return false
-  }
+/** Whoever's session ended by itself signs in again with the same account. */
+function accountBefore(person: Profile | undefined) {
+  const areacode = lastAreaCode()
+  const none = { user_type: firstWay, user_string: '', areacode }
+  if (!person) return none
+  if (person.email) return { ...none, user_string: person.email }
+  const [, number] = person.phone.split(`+${areacode}`)
+  return number ? { user_type: 'mobile' as Way, user_string: number, areacode } : none
 }

@@ -16,6 +16,7 @@ import { Page } from '../../shell/Page.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
 import { rules } from '../../forms/rules.ts'
 import { accountText } from './accountText.ts'
+import { meet } from './meet.ts'
 import { firstWay, Who } from './Who.tsx'
 import styles from './Who.module.css'
 
@@ -48,6 +49,7 @@ export default function Register() {
     }),
   })
   const register = useWrite('userRegister', { refused: form.refused })
+  const login = useWrite('userLogin')
   const mail = useWrite('smsMail', { refused: form.refused })
   const sms = useWrite('smsSend', { refused: form.refused })
 
@@ -69,8 +71,11 @@ export default function Register() {
     const sent = await register.send(type === 'mobile' ? { type, areacode, ...values } : { type, ...values })
     if (!sent.ok) return
     form.done()
-    writeDraft('login', { user_type: type, user_string: typed.user_string, areacode })
     toast(t('user.registered'), 'good')
+    const account = { user_type: type, user_string, password: typed.password }
+    const entered = await login.send(type === 'mobile' ? { ...account, areacode } : account)
+    if (entered.ok && (await meet(entered.answer.message))) return
+    writeDraft('login', { user_type: type, user_string: typed.user_string, areacode })
     go(`/pages/user/login/login?${search}`, { replace: true })
   })
 
@@ -101,7 +106,7 @@ export default function Register() {
           })}
           {...form.field('agreement')}
         />
-        <Button type="submit" wide busy={register.busy}>
+        <Button type="submit" wide busy={register.busy || login.busy}>
           {t('title.register')}
         </Button>
         <nav className={styles.links}>

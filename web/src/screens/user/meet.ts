@@ -1,0 +1,18 @@
+import { read } from '#sdk/call.ts'
+import { api } from '../../api/api.ts'
+import { errorText } from '../../api/errors.ts'
+import { toast } from '../../feedback/toast.ts'
+import { endSession, keepToken, keepUser } from '../../session/session.ts'
+
+/** The login answers a token alone; a session also needs to know whose it is. */
+export async function meet(token: string): Promise<boolean> {
+  keepToken(token)
+  try {
+    keepUser(await read(api, 'userCenter', {}))
+    return true
+  } catch (error) {
+    endSession()
+    toast(errorText(error), 'bad')
+    return false
+  }
+}
