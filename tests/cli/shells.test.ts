@@ -44,6 +44,12 @@ describe('completions', () => {
     expect(await offered('nonsense', 'zzz')).toEqual([''])
   })
 
+  test('bash has it for h5 once the script is sourced as its help says', () => {
+    const line = 'h5() { "$NODE" cli/h5.mjs "$@"; }; source <(h5 completion bash); complete -p h5'
+    const env = { ...process.env, NODE: process.execPath }
+    expect(execFileSync('bash', ['-c', line], { cwd: root, env, encoding: 'utf8' })).toContain('-F _h5 h5')
+  })
+
   test.each(['zsh', 'fish'])('for %s, which reads the script where it is installed', async (shell) => {
     const { code, out } = await cli.h5('completion', shell)
     expect(code).toBe(0)
