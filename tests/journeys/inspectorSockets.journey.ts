@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { register } from '../support/customer.ts'
+import { register } from '#sdk/testing/customer.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('messages of the sockets appear as they go, and their secrets only for who asks', async ({
