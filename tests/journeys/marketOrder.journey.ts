@@ -22,7 +22,7 @@ test('[S5.24] all of the balance at the market is bought though the price rises,
   await world.control('clock', { mode: 'frozen' })
   await app.option(translate('trade.market')).tap()
   await app.button('100%').tap()
-  const chosen = String(await ticket.amount.inputValue())
+  const chosen = await ticket.amount.inputValue()
   await ticket.submit('buy')
   const question = app.question(translate('trade.buyCoin', { coin: 'BTC' }))
   const amount = app.fact(translate('trade.amount'), question)
