@@ -14,11 +14,11 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](kit[\\/](Facts|List|More|Row))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](doubt|intents|useWrite)|kit[\\/](Facts|List|More|Row))\./
 
 /** What fills in and sends a form: home has none. */
 const forms =
-  /web[\\/]src[\\/](api[\\/](doubt|intents|useWrite)|forms[\\/](CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/]Done)\./
+  /web[\\/]src[\\/](forms[\\/](CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/]Done)\./
 
 /** What the screens where something is bought have in common. */
 const trading =

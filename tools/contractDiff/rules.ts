@@ -37,9 +37,13 @@ function shape(word: string, before: unknown, after: unknown, direction: Directi
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const isLoosened = direction === 'request' && after === undefined
   const isNarrowed = direction === 'answer' && before === undefined
-  if (isLoosened || isNarrowed) return []
+  if (isLoosened || isNarrowed || (direction === 'request' && dropsLookahead(before, after))) return []
   return [{ kind: 'pattern-changed', detail: `${word}: ${said(before)} is now ${said(after)}` }]
 }
+
+/** A pattern without one of its conditions lets through all that it let through before. */
+const dropsLookahead = (before: unknown, after: unknown): boolean =>
+  typeof before === 'string' && before.replace(/^\^\(\?=[^()]*\)/, '^') === after
 
 function defaults(before: unknown, after: unknown, direction: Direction): Found[] {
   if (direction === 'answer') return []
