@@ -16,9 +16,11 @@ const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 const common =
   /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](doubt|intents|useWrite)|kit[\\/](Facts|List|More|Row))\./
 
-/** What fills in and sends a form: home has none. */
-const forms =
-  /web[\\/]src[\\/](forms[\\/](CheckField|Field|SelectField)|feedback[\\/]CopyButton|kit[\\/]Done)\./
+/** Fields that home has none of. */
+const fields = /web[\\/]src[\\/]forms[\\/](CheckField|Field|SelectField)\./
+
+/** What stands where a form was sent. */
+const sent = /web[\\/]src[\\/](feedback[\\/]CopyButton|kit[\\/]Done)\./
 
 /** What the screens where something is bought have in common. */
 const trading =
@@ -105,7 +107,8 @@ export default defineConfig(({ command }) => ({
             // What home cannot do without and what nearly every other screen uses, as one file instead of thirty crumbs.
             // Parts that stand on a heavy library (dialogs, forms, one-time codes) stay with the screens that want them.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
-            { name: 'forms', test: forms },
+            { name: 'fields', test: fields },
+            { name: 'sent', test: sent },
             { name: 'trading', test: trading },
             // Each screen with an amount has it; home has none.
             { name: 'numbers', test: /web[\\/]src[\\/]forms[\\/](AmountField|numberEntry|numberText)\./ },

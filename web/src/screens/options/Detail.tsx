@@ -27,14 +27,16 @@ import { Page } from '../../shell/Page.tsx'
 import { Price } from '../../figures/Price.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import styles from './Detail.module.css'
-import { RunningOption } from './orders/RunningOption.tsx'
 import { timeText, tones } from './terms.ts'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 import { useHeldResult } from './orders/useHeldResult.ts'
 import { useOptionTracker, type OptionTracker } from './orders/trackOptions.ts'
 
-// Loaded when needed: the introduction, earlier options, and the result of one.
+// Loaded when needed: the introduction, options that run, earlier ones, and the result of one.
 const Intro = lazy(() => import('./Intro.tsx').then((part) => ({ default: part.Intro })))
+const RunningOption = lazy(() =>
+  import('./orders/RunningOption.tsx').then((part) => ({ default: part.RunningOption })),
+)
 const Orders = lazy(() => import('./orders/Orders.tsx').then((part) => ({ default: part.Orders })))
 const Result = lazy(() => import('./orders/Result.tsx').then((part) => ({ default: part.Result })))
 
@@ -179,11 +181,13 @@ function RunningOptions({ tracker }: { readonly tracker: OptionTracker }) {
   return (
     <section aria-label={t('option.running')}>
       <h2 className={styles.heading}>{t('option.running')}</h2>
-      <ul>
-        {running.map((one) => (
-          <RunningOption key={one.option.id} running={one} tracker={tracker} />
-        ))}
-      </ul>
+      <Suspense fallback={<Skeleton rows={running.length} height={72} />}>
+        <ul>
+          {running.map((one) => (
+            <RunningOption key={one.option.id} running={one} tracker={tracker} />
+          ))}
+        </ul>
+      </Suspense>
     </section>
   )
 }
