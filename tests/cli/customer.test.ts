@@ -64,7 +64,15 @@ describe('a customer’s life by commands alone', () => {
     await wrong(cli, 2, '--price: must be a number', 'order', 'place', 'buy', 'BTC/USDT', '1', '--price', 'x')
     await wrong(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
     await wrong(cli, 2, 'no order 99', 'order', 'show', '99')
-    await wrong(cli, 2, "'abc' is invalid", 'order', 'list', '--limit', 'abc')
+    await wrong(
+      cli,
+      2,
+      '--limit: must be a whole number above zero, not abc',
+      'order',
+      'list',
+      '--limit',
+      'abc',
+    )
   })
 
   test('contracts and options', async () => {
@@ -74,7 +82,7 @@ describe('a customer’s life by commands alone', () => {
     await wrong(
       cli,
       2,
-      'Allowed choices are spot, contract',
+      '--from: must be one of spot, contract, option, trust, not moon',
       'transfer',
       'USDT',
       '1',
@@ -185,7 +193,7 @@ describe('a customer’s life by commands alone', () => {
     expect((await cli.h5('records', 'deposits')).out).toContain('5000')
     expect((await cli.h5('records', 'account')).out).toContain('Deposit')
     expect((await cli.h5('records', 'transfers')).out).toBe('none\n')
-    await wrong(cli, 2, 'Allowed choices are deposits', 'records', 'dreams')
+    await wrong(cli, 2, '<kind>: must be one of deposits, withdrawals', 'records', 'dreams')
     await ok(cli, 'address', 'remove', String(address?.id))
     await wrong(cli, 1, 'Not found', 'address', 'remove', '99')
   })

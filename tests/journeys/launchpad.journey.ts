@@ -176,7 +176,7 @@ test('[S4.13] coins that are released by themselves are said to be so, and can b
   await app.expectToast(translate('live.subscriptionReleased'))
   await expect(card).toContainText(translate('issue.released'))
   await expect(card).not.toContainText(translate('issue.passed'))
-  await expect(card).toContainText(/4,000\.00\sNOVA is on your spot account/)
+  await expect(card).toContainText(/4,000\.00\sNOVA is in your Spot account/)
   expect(await customer.balance('spot', 'NOVA')).toMatchObject({ available: '4000.00000000' })
   await card.getByRole('button', { name: translate('issue.trade', { coin: 'NOVA' }) }).tap()
   expect((await app.expectAt('/pages/trade/index')).get('symbol')).toBe('NOVA/USDT')
