@@ -21,11 +21,16 @@ test('a deal carries what an order form offers', () => {
     maxLots: 1000,
     free: '1000.00000000',
     maintenancePercent: '20.00000000',
+    singleStops: false,
   })
 })
 
 test('a backend that tells no maintenance percentage keeps ten', () => {
   expect(toContractDeal(row).maintenancePercent).toBe('10')
+})
+
+test('stops are set one by one where the backend says so', () => {
+  expect(toContractDeal({ ...row, single_stops: 1 }).singleStops).toBe(true)
 })
 
 test('no limit of lots is none', () => {

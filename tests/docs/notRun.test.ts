@@ -22,7 +22,6 @@ test('blocks that are not run have one of these reasons, and are as many as here
     'does not end by itself': 1,
     'for other shells': 1,
     'installs packages': 1,
-    'msw is not installed here': 1,
     'needs a browser': 1,
     'needs docker': 1,
     'needs systemd': 1,

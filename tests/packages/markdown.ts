@@ -4,7 +4,7 @@ export interface Block {
   /** What stands behind the fence: the language, and what is said about the block. */
   readonly info: string
   readonly text: string
-  /** The file that its first line names: `// shop.ts`. */
+  /** The file that its first line names, in a comment. */
   readonly file: string | undefined
 }
 

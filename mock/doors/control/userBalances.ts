@@ -2,7 +2,7 @@ import { format } from '#domain/decimal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { kindByName, type AccountKind, type Bucket } from '../../store/accountKinds.ts'
 
-interface ShownBalance {
+export interface ShownBalance {
   readonly account: AccountKind
   readonly currency: string
   readonly available: string
