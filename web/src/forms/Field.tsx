@@ -13,7 +13,9 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** One line of input with its name above and its fault below: `<Field label={t('user.byEmail')} {...form.field('email')} />` */
-export function Field({ label, hint, error, lead, trail, id, ...input }: FieldProps) {
+export function Field({ label, hint: help, error, lead, trail, id, ...input }: FieldProps) {
+  // What helps to mend a fault stays beside it, unless the fault says just that.
+  const hint = help === error ? undefined : help
   const own = useId()
   const inputId = id ?? own
   const about = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
@@ -38,7 +40,6 @@ export function Field({ label, hint, error, lead, trail, id, ...input }: FieldPr
           {error}
         </p>
       )}
-      {/* What helps to mend a fault stays beside it. */}
       {hint && (
         <p id={`${inputId}-hint`} className={styles.hint}>
           {hint}

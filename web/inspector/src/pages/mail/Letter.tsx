@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Button } from '../../../../src/kit/Button.tsx'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
+import { useCommand } from '../../data/useControl.ts'
 import { Actions } from '../../kit/Actions.tsx'
 import { copy } from '../../kit/copy.ts'
 import { Panel } from '../../kit/Panel.tsx'
@@ -18,6 +19,7 @@ interface LetterProps {
 /** One message as it would have come. */
 export function Letter({ letter, back }: LetterProps) {
   const { target, channel, purpose, code, at } = letter
+  const { run } = useCommand()
   return (
     <Panel
       title={subjectOf(purpose)}
@@ -36,7 +38,7 @@ export function Letter({ letter, back }: LetterProps) {
       />
       <p className={styles.big}>{code}</p>
       <Actions>
-        <Button onClick={() => void copy(code, code)}>Copy the code</Button>
+        <Button onClick={() => run(() => copy(code, code))}>Copy the code</Button>
       </Actions>
     </Panel>
   )
