@@ -96,6 +96,7 @@ const menu = [
   ['settings.currency', '/pages/settings/index'],
   ['title.settings', '/pages/settings/index'],
   ['menu.records', '/pages/assets/record'],
+  ['title.publication', '/pages/publication/index'],
 ] as const
 
 test('[S2.20] the side menu leads to everything beside the tabs', async ({ page, world }) => {
@@ -208,18 +209,22 @@ test('[S1.04] [S1.06] [S4.16] [S7.03] a language is switched in the settings and
   }
 })
 
-test('[S2.19] [S2.20] the phone’s own way back takes menu and question along', async ({ page, world }) => {
+test('[S2.19] [S2.20] the phone’s own way back closes a question or the menu before it leaves the screen', async ({
+  page,
+  world,
+}) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
   await app.go('/pages/settings/index')
   await app.button(app.translate('settings.signOut')).tap()
   await expect(app.question(app.translate('settings.signOutAsk'))).toBeVisible()
   await page.goBack()
-  await app.expectAt('/pages/index/index')
   await expect(page.getByRole('alertdialog')).toBeHidden()
+  await app.expectAt('/pages/settings/index')
+  await page.goBack()
+  await app.expectAt('/pages/index/index')
   await app.button(app.translate('action.menu')).tap()
   await expect(app.sheet(app.translate('action.menu'))).toBeVisible()
-  await page.goForward()
-  await app.expectAt('/pages/settings/index')
+  await page.goBack()
   await expect(app.sheet(app.translate('action.menu'))).toBeHidden()
-  await expect(app.button(app.translate('settings.signOut'))).toBeVisible()
+  await app.expectAt('/pages/index/index')
 })

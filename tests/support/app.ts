@@ -124,7 +124,7 @@ function appOf(page: Page, translate: App['translate']): App {
       // What helps may follow the fault.
       const fault =
         typeof text === 'string'
-          ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}( |$)`)
+          ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}(\\s|$)`)
           : text
       await expect(said).toHaveAccessibleDescription(fault)
       await expect(said.and(invalid).or(said.locator(invalid)).first()).toBeAttached()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { AccountEvent, Message } from '#sdk/socket.ts'
 import { outdate } from '../../api/outdate.ts'
 import { signedIn } from '../../session/session.ts'
-import { onAccount, start } from './connection.ts'
+import { onAccount, socketState, start } from './connection.ts'
 import type * as Texts from './notify.ts'
 import { seePosition, showsResult } from './announced.ts'
 
@@ -35,7 +35,16 @@ export function followAccount(): void {
   signedIn.subscribe((isSignedIn) => {
     if (isSignedIn) start()
   })
+  // Nothing tells of what happened before the socket was there, or while it was away.
+  socketState.subscribe((state) => {
+    if (state === 'live' && signedIn.peek()) for (const cause of unheard) outdate(cause)
+  })
 }
+
+const unheard = [
+  ...(['order', 'position', 'option', 'balance'] as const),
+  ...(['deposit', 'withdrawal', 'identity', 'subscription', 'finance'] as const),
+]
 
 /** Handles an account event while the component is mounted, as `lever_trade` for live profit. */
 export function useAccountEvent<Event extends AccountEvent>(
