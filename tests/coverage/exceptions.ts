@@ -83,7 +83,10 @@ export const exceptions: readonly Exception[] = [
     kind: 'answer enum values',
     keys: of(
       [`${deal}.lever_transaction.in[]`, `${deal}.lever_transaction.out[]`, `${deal}.my_transaction[]`],
-      ['status = 0', 'status = 3', 'status = 4', 'settled = 1'],
+      [
+        ...['status = 0', 'status = 3', 'status = 4', 'settled = 1'],
+        ...['user', 'take-profit', 'stop-loss', 'liquidation'].map((by) => `closed_by = ${by}`),
+      ],
     ),
     reason: 'these lists have open positions alone',
   },
@@ -115,6 +118,7 @@ export const exceptions: readonly Exception[] = [
       ...of(['userCashInfo ok.message'], ['needs_proof = 0']),
       ...of(['microtradeSeconds ok.message[]'], ['status = 0']),
       ...of(['lhSendGetRecommend ok.message'], ['is_recommend = 0']),
+      ...of([deal], ['single_stops = 0']),
     ],
     reason: 'flags that say what its product does, always the same',
   },
