@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { wallClock } from '../engine/clock.ts'
 import { dateText, day } from '#domain/time.ts'
 import { livePast, pastDays } from './demo/live.ts'
@@ -6,15 +5,18 @@ import { seededSince } from '../market/weeks.ts'
 import { jobs } from './jobs.ts'
 import { seedWorld } from './seed.ts'
 import { sweep } from './sweep.ts'
-import { besideOf, recover, swapIn } from '../store/placing.ts'
-import type { Beginning } from '../store/store.ts'
+import type { Home } from '../store/home.ts'
+import type { Image } from '../store/image.ts'
+import { openStore } from '../store/sqlite/store.ts'
+import type { Store } from '../store/store.ts'
 import { StoreTrouble } from '../store/trouble.ts'
 import { UnreadableWorld } from '../store/unreadableWorld.ts'
 import { expectServing } from './wholeWorld.ts'
-import { BadWorldFile, withRules } from '../engine/worldfile/read.ts'
+import { BadWorldFile, withRules } from '../engine/worldfile/worldFile.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import { BadStart, type Start } from '../engine/worlds.ts'
-import { openWorld, type WorldNews, type WorldOptions } from '../engine/world.ts'
+import { openWorld } from '../engine/world.ts'
+import type { WorldNews, WorldOptions } from '../engine/world/options.ts'
 import type { World } from '../engine/scope.ts'
 
 export interface OpeningOptions {
@@ -28,8 +30,8 @@ export interface OpeningOptions {
 
 export interface Place {
   readonly name: string
-  /** Of its database; a world without one lives in memory. */
-  readonly file: string | undefined
+  /** Where it is kept; a world without one lives in memory. */
+  readonly home: Home | undefined
 }
 
 /** Makes worlds, in memory or in a file. */
@@ -43,23 +45,23 @@ export interface Opening {
    * A world in the place of another: it serves before the other one goes, and a process that ends in between leaves a
    * whole one behind.
    * @param leave closes the other one
+   * @param image absent for a fresh one
    * @throws UnreadableWorld when an image is no world; the other one is still there, closed only if `leave` was called
    */
-  replace(place: Place, beginning: Beginning, how: Start, leave: () => Promise<void>): Promise<World>
+  replace(place: Place, image: Image | undefined, how: Start, leave: () => Promise<void>): Promise<World>
 }
 
 export function createOpening(options: OpeningOptions): Opening {
   const start = async (
     name: string,
-    file: string,
-    beginning: Beginning,
+    store: Store,
+    isImage: boolean,
     { seed, at, rules, past, worldFile = options.worldFile }: Start,
   ): Promise<World> => {
     const now = at ?? wallClock()
     const world = await openWorld({
       name,
-      file,
-      beginning,
+      store,
       worldFile: rules ? withRules(worldFile, rules) : worldFile,
       ownFile: rules !== undefined || worldFile !== options.worldFile,
       // A world with a past begins back then and lives up to now.
@@ -73,12 +75,15 @@ export function createOpening(options: OpeningOptions): Opening {
       onNews: (news) => {
         options.onNews(name, news)
       },
+    }).catch(async (error: unknown) => {
+      await store.close()
+      throw error
     })
     try {
       const isNew = await seedWorld(world)
       if (past && isNew) await livePast(world, now)
       if (past && isNew && at === undefined) await world.runClock()
-      if (typeof beginning !== 'string') await expectServing(world)
+      if (isImage) await expectServing(world)
       return world
     } catch (error) {
       await world.close()
@@ -86,36 +91,50 @@ export function createOpening(options: OpeningOptions): Opening {
     }
   }
 
-  const replace: Opening['replace'] = async ({ name, file }, beginning, how, leave) => {
-    if (file === undefined) {
-      const world = await start(name, ':memory:', beginning, how)
-      await leave()
-      return world
-    }
-    await (await start(name, besideOf(file), beginning, how)).close()
+  const inMemory = async (name: string, image: Image | undefined, how: Start): Promise<World> =>
+    start(name, openStore(':memory:', image ?? 'fresh'), image !== undefined, how)
+
+  /** @param mayReplace otherwise a world that another process has made meanwhile is opened instead */
+  const makeIn = async (
+    { name, home }: Place & { readonly home: Home },
+    image: Image | undefined,
+    how: Start,
+    leave: () => Promise<void>,
+    mayReplace: boolean,
+  ): Promise<World> => {
+    const beside = await home.openBeside(image)
+    await (await start(name, beside.store, image !== undefined, how)).close()
     await leave()
-    const swap = swapIn(file)
+    const swap = await beside.swapIn(mayReplace)
     try {
-      const world = await start(name, file, 'kept', {})
-      swap.finish()
+      const world = await start(name, await home.open(), false, {})
+      await swap.finish()
       return world
     } catch (error) {
-      swap.undo()
+      await swap.undo()
       throw error
     }
   }
 
   return {
-    replace,
-    open: async ({ name, file }, how) => {
-      if (file === undefined) return start(name, ':memory:', 'fresh', how)
-      recover(file)
-      if (!existsSync(file)) return replace({ name, file }, 'fresh', how, () => Promise.resolve())
-      return start(name, file, 'kept', {}).catch((error: unknown) => {
+    replace: async ({ name, home }, image, how, leave) => {
+      if (home !== undefined) return makeIn({ name, home }, image, how, leave, true)
+      const world = await inMemory(name, image, how)
+      await leave()
+      return world
+    },
+    open: async ({ name, home }, how) => {
+      if (home === undefined) return inMemory(name, undefined, how)
+      if (await home.isEmpty()) return makeIn({ name, home }, undefined, how, () => Promise.resolve(), false)
+      try {
+        return await start(name, await home.open(), false, {})
+      } catch (error) {
         throw isUnreadable(error)
-          ? new UnreadableWorld(`${file} cannot be opened as a world: ${error.message}`, { cause: error })
+          ? new UnreadableWorld(`${home.label} cannot be opened as a world: ${error.message}`, {
+              cause: error,
+            })
           : error
-      })
+      }
     },
   }
 }

@@ -1,57 +1,58 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultWorld } from '../engine/worlds.ts'
-import { removeFiles } from '../store/placing.ts'
+import { fileHome } from '../store/sqlite/fileHome.ts'
+import { tidy } from '../store/sqlite/placing.ts'
 import type { Place } from './opening.ts'
 
-/** Where worlds are kept: the default one and those that were made durable in a file each, the others in memory. */
+/** Where worlds are kept: the default one and those that were made durable in a file or a schema each, the others in memory. */
 export interface Places {
-  /** Whether there is a disk to keep worlds on. */
-  readonly areKept: boolean
-  of(name: string): Place
+  of(name: string): Promise<Place>
+  /** As far as is known: of a database, `look` says what other processes have made and dropped. */
   isDurable(name: string): boolean
-  /** The worlds on disk, but for the default one. */
+  /** The durable worlds, as far as is known. */
   names(): readonly string[]
+  look(): Promise<void>
   makeDurable(name: string): void
-  /** Deletes the file of a world that is closed. */
-  remove(name: string): void
+  /** Deletes what a world was kept in, and its journal; it is closed. */
+  remove(name: string): Promise<void>
 }
 
-/** @param data a folder, or `:memory:` */
-export function createPlaces(data: string): Places {
-  if (data === ':memory:')
-    return {
-      areKept: false,
-      of: (name) => ({ name, file: undefined }),
-      isDurable: () => false,
-      names: () => [],
-      makeDurable: () => {
-        throw new Error('Nothing is kept')
-      },
-      remove: () => {},
-    }
+/** @param data a folder that this process has for itself, or `:memory:` */
+export const createPlaces = (data: string): Places => (data === ':memory:' ? inMemory : inFolder(data))
+
+const inMemory: Places = {
+  of: (name) => Promise.resolve({ name, home: undefined }),
+  isDurable: () => false,
+  names: () => [],
+  look: () => Promise.resolve(),
+  makeDurable: () => {
+    throw new Error('Nothing is kept')
+  },
+  remove: () => Promise.resolve(),
+}
+
+function inFolder(data: string): Places {
   const folder = join(data, 'worlds')
-  const fileOf = (name: string): string => join(folder, `${name}.sqlite`)
-  // One that a swap has left behind under another name is put right when it is opened.
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const durable = new Set(files.flatMap((file) => /^(.+)\.sqlite(?:-old)?$/.exec(file)?.[1] ?? []))
+  const homeOf = (name: string) => fileHome(join(folder, `${name}.sqlite`))
+  const durable = new Set(tidy(folder))
   return {
-    areKept: true,
-    of: (name) => {
+    of: async (name) => {
       if (name === defaultWorld) {
         mkdirSync(data, { recursive: true })
-        return { name, file: join(data, 'exchange.sqlite') }
+        return { name, home: fileHome(join(data, 'exchange.sqlite')) }
       }
-      return { name, file: durable.has(name) ? fileOf(name) : undefined }
+      return { name, home: durable.has(name) ? homeOf(name) : undefined }
     },
     isDurable: (name) => name === defaultWorld || durable.has(name),
     names: () => Array.from(durable),
+    look: () => Promise.resolve(),
     makeDurable: (name) => {
       mkdirSync(folder, { recursive: true })
       durable.add(name)
     },
-    remove: (name) => {
-      if (durable.delete(name)) removeFiles(fileOf(name))
+    remove: async (name) => {
+      if (durable.delete(name)) await homeOf(name).remove()
     },
   }
 }

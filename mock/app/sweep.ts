@@ -6,6 +6,8 @@ import type { Scope } from '../engine/scope.ts'
 /** What was sent can be looked up so long, and the newest in any case a day. */
 const outboxDays = 30
 const outboxRows = 1000
+/** Why a session ended is told so long to whoever still calls with its token. */
+const endingsDays = 30
 
 /**
  * Throws away what has served its time; it runs once a day of world time, as of the midnight before. Records of money and
@@ -13,7 +15,21 @@ const outboxRows = 1000
  */
 export async function sweep(scope: Scope): Promise<void> {
   const { tx, now } = scope
+  await tx
+    .insertInto('ended_session')
+    .columns(['token_hash', 'reason', 'ended_at'])
+    .expression(
+      tx
+        .selectFrom('session')
+        .select((eb) => ['token_hash', eb.val('expired' as const).as('reason'), 'expires_at as ended_at'])
+        .where('expires_at', '<=', now),
+    )
+    .execute()
   await tx.deleteFrom('session').where('expires_at', '<=', now).execute()
+  await tx
+    .deleteFrom('ended_session')
+    .where('ended_at', '<', now - endingsDays * day)
+    .execute()
   await tx.deleteFrom('code').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('throttle').where('stale_at', '<=', now).execute()
   await tx

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { minute } from '#domain/time.ts'
 import { stopwatch, wallClock } from '../engine/clock.ts'
 import {
@@ -7,19 +6,19 @@ import {
   UnknownWorld,
   WorldExists,
   type Began,
+  type ListedWorld,
   type Start,
   type Worlds,
 } from '../engine/worlds.ts'
-import { checkStart, createOpening, type OpeningOptions } from './opening.ts'
-import { createPlaces } from './places.ts'
+import { checkStart, createOpening, type OpeningOptions, type Place } from './opening.ts'
+import type { Places } from './places.ts'
 import type { World, WorldEvent } from '../engine/scope.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
-import type { Beginning } from '../store/store.ts'
+import type { Image } from '../store/image.ts'
 import { wholeImage } from './wholeWorld.ts'
 
 export interface WorldsOptions extends OpeningOptions {
-  /** The folder of the databases, or `:memory:`. */
-  readonly data: string
+  readonly places: Places
   /** The default world is opened with weeks of history. */
   readonly past?: boolean | undefined
   /** How many are open at most. */
@@ -27,7 +26,7 @@ export interface WorldsOptions extends OpeningOptions {
   /** How long nobody has asked for a world that makes room for another, ms of real time. */
   readonly idleAfter: number
   /** Whether a world of this name that begins keeps a journal where nobody says. */
-  readonly journal?: (name: string) => boolean
+  readonly journal?: (name: string) => Promise<boolean>
 }
 
 interface Slot {
@@ -41,12 +40,22 @@ const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
 
 export function createWorlds(options: WorldsOptions): Worlds {
   const open = new Map<string, Slot>()
-  const opening = createOpening(options)
-  const places = createPlaces(options.data)
+  /** Those that are being dropped: one of the same name begins when they are gone. */
+  const leaving = new Map<string, Promise<void>>()
+  const { places } = options
+  const opening = createOpening({
+    ...options,
+    onNews: (name, news) => {
+      if ('replaced' in news) void leaveReplaced(name)
+      else options.onNews(name, news)
+    },
+  })
   /** Those that were made from a file of their own begin from it again. */
   const files = new Map<string, WorldFile>()
-  const freshListeners: ((world: World, began: Began) => void)[] = []
+  const freshListeners: ((world: World, began: Began) => Promise<void>)[] = []
+  const keptListeners: ((world: World) => void)[] = []
   const listeners: ((world: World, events: readonly WorldEvent[]) => void)[] = []
+  const committingListeners: Parameters<Worlds['onCommitting']>[0][] = []
   const resetListeners: ((world: string) => void)[] = []
   const dropListeners: ((world: string) => void)[] = []
   const needs: ((world: string) => boolean)[] = []
@@ -56,18 +65,33 @@ export function createWorlds(options: WorldsOptions): Worlds {
     world.onEvents((events) => {
       for (const listener of listeners) listener(world, events)
     })
+    world.onCommitting(async (...heard) => {
+      for (const listener of committingListeners) await listener(world, ...heard)
+    })
     return world
   }
 
   /** A new world. With a journal its clock stands until it is ready, so that the journal knows when it began. */
   const begun = async (name: string, how: Start, open: (how: Start) => Promise<World>): Promise<World> => {
-    const journal = how.journal ?? options.journal?.(name) ?? false
+    const journal = how.journal ?? (await options.journal?.(name)) ?? false
     const at = how.at ?? (journal ? wallClock() : undefined)
     const world = await heard(open({ ...how, at }))
     const seeded = (how.seed ?? options.seed) !== undefined
     const began = { seed: world.seed, seeded, at, past: how.past ?? false, journal }
-    for (const listener of freshListeners) listener(world, began)
+    try {
+      for (const listener of freshListeners) await listener(world, began)
+    } catch (error) {
+      await world.close()
+      throw error
+    }
     if (how.at === undefined && at !== undefined) await world.runClock()
+    return world
+  }
+
+  /** One that is on disk already. */
+  const reopened = async (place: Place): Promise<World> => {
+    const world = await heard(opening.open(place, {}))
+    for (const listener of keptListeners) listener(world)
     return world
   }
 
@@ -87,13 +111,32 @@ export function createWorlds(options: WorldsOptions): Worlds {
     if (slot) await closed(slot.world)
   }
 
+  /** Another process has put another world in its place, or has dropped it. */
+  const leaveReplaced = async (name: string): Promise<void> => {
+    const slot = open.get(name)
+    const world = await slot?.world.catch(() => undefined)
+    if (open.get(name) === slot && world?.isClosed() === true) await shut(name)
+    await places.look().catch(() => undefined)
+    if (!has(name)) for (const listener of dropListeners) listener(name)
+  }
+
+  const has = (name: string): boolean => open.has(name) || (places.isDurable(name) && !leaving.has(name))
+
   const drop = async (name: string): Promise<boolean> => {
-    if (!open.has(name) && !places.isDurable(name)) return false
+    if (!has(name)) await places.look()
+    if (!has(name)) return false
     files.delete(name)
-    const gone = shut(name)
-    for (const listener of dropListeners) listener(name)
-    await gone
-    places.remove(name)
+    const goes = async () => {
+      await shut(name)
+      await places.remove(name)
+      for (const listener of dropListeners) listener(name)
+    }
+    const gone = goes()
+    const done = gone.catch(() => undefined)
+    leaving.set(name, done)
+    await gone.finally(() => {
+      if (leaving.get(name) === done) leaving.delete(name)
+    })
     return true
   }
 
@@ -119,6 +162,8 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const replace = (name: string, serve: (leave: () => Promise<void>) => Promise<World>): Promise<World> => {
     if (!open.has(name)) makeRoomFor(name)
     const old = open.get(name)?.world
+    // Read now: one that is dropped later waits for this world.
+    const before = leaving.get(name)
     let hasLeft = old === undefined
     const leave = async () => {
       hasLeft = true
@@ -127,31 +172,31 @@ export function createWorlds(options: WorldsOptions): Worlds {
     }
     const instead = async () => {
       await old?.catch(() => undefined)
+      await before
       return serve(leave)
     }
     const fresh = instead()
-    void keep(
-      name,
-      fresh.catch(() => (old && !hasLeft ? old : heard(opening.open(places.of(name), {})))),
-    )
+    const asBefore = async () => (old && !hasLeft ? old : reopened(await places.of(name)))
+    void keep(name, fresh.catch(asBefore))
     return fresh
   }
 
-  const restore = async (name: string, image: Beginning): Promise<World> =>
-    replace(name, (leave) => heard(opening.replace(places.of(name), image, {}, leave)))
+  const restore = async (name: string, image: Image): Promise<World> =>
+    replace(name, async (leave) => heard(opening.replace(await places.of(name), image, {}, leave)))
 
-  const openOne = async (name: string, how: Start): Promise<World> => {
-    const place = places.of(name)
-    const isNew = place.file === undefined || !existsSync(place.file)
-    return keep(
-      name,
-      isNew ? begun(name, how, (start) => opening.open(place, start)) : heard(opening.open(place, {})),
-    )
+  const openOne = (name: string, how: Start): Promise<World> => {
+    const opened = async () => {
+      await leaving.get(name)
+      const place = await places.of(name)
+      const isNew = place.home === undefined || (await place.home.isEmpty())
+      return isNew ? begun(name, how, (start) => opening.open(place, start)) : reopened(place)
+    }
+    return keep(name, opened())
   }
 
   /** @throws WorldExists, UnknownWorld */
   const expectNone = (name: string) => {
-    if (open.has(name) || places.isDurable(name)) throw new WorldExists(name)
+    if (has(name)) throw new WorldExists(name)
     makeRoomFor(name)
   }
 
@@ -159,48 +204,62 @@ export function createWorlds(options: WorldsOptions): Worlds {
     const known = open.get(name)
     if (known) {
       known.askedAt = stopwatch()
-      return known.world
+      const world = await known.world
+      if (!world.isShared || !world.isClosed()) return world
+      await leaveReplaced(name)
+      return get(name)
     }
     makeRoomFor(name)
     return openOne(name, { past: name === defaultWorld && options.past === true })
   }
 
+  const listed = async (names: Iterable<string>): Promise<readonly ListedWorld[]> => {
+    const all = await Promise.allSettled(
+      Array.from(names, async (name) => {
+        const now = stopwatch()
+        const slot = open.get(name)
+        const world = await (slot?.world ?? get(name))
+        return { world, durable: places.isDurable(name), idle: slot ? now - slot.askedAt : 0 }
+      }),
+    )
+    return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  }
+
   return {
     get,
-    has: (name) => open.has(name) || places.isDurable(name),
+    has,
     list: async () => {
-      const names = new Set([...open.keys(), ...places.names()])
-      const all = await Promise.allSettled(
-        Array.from(names, async (name) => {
-          const now = stopwatch()
-          const slot = open.get(name)
-          const world = await (slot?.world ?? get(name))
-          return { world, durable: places.isDurable(name), idle: slot ? now - slot.askedAt : 0 }
-        }),
-      )
-      return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      await places.look()
+      return listed(new Set([...open.keys(), ...places.names()].filter(has)))
     },
+    opened: () => listed(open.keys()),
     create: async (name, how, durable) => {
+      await leaving.get(name)
+      await places.look()
       expectNone(name)
       checkStart(how, how.worldFile ?? options.worldFile)
       if (how.worldFile) files.set(name, how.worldFile)
       if (durable) places.makeDurable(name)
-      return openOne(name, how).catch((error: unknown) => {
+      return openOne(name, how).catch(async (error: unknown) => {
         files.delete(name)
-        places.remove(name)
+        await places.remove(name)
         throw error
       })
     },
     fork: async (from, name) => {
       expectNone(name)
-      return restore(name, await from.image())
+      const image = await from.image()
+      await leaving.get(name)
+      // Somebody else may have made it meanwhile.
+      expectNone(name)
+      return restore(name, image)
     },
     reset: async (name, how) => {
       const worldFile = how.worldFile ?? files.get(name)
       checkStart(how, worldFile ?? options.worldFile)
       return replace(name, (leave) =>
-        begun(name, { ...how, worldFile }, (start) =>
-          opening.replace(places.of(name), 'fresh', start, leave),
+        begun(name, { ...how, worldFile }, async (start) =>
+          opening.replace(await places.of(name), undefined, start, leave),
         ),
       )
     },
@@ -208,10 +267,13 @@ export function createWorlds(options: WorldsOptions): Worlds {
     drop,
     keepWhile: (isNeeded) => needs.push(isNeeded),
     onFresh: (listener) => freshListeners.push(listener),
+    onKept: (listener) => keptListeners.push(listener),
     onEvents: (listener) => listeners.push(listener),
+    onCommitting: (listener) => committingListeners.push(listener),
     onReset: (listener) => resetListeners.push(listener),
     onDrop: (listener) => dropListeners.push(listener),
     close: async () => {
+      await Promise.all(leaving.values())
       for (const { world } of open.values()) await closed(world)
     },
   }

@@ -26,6 +26,8 @@ export interface MovableClock extends Clock {
   change<T>(how: ClockChange, keep: (next: ClockState, at: number) => Promise<T>): Promise<T | undefined>
   /** Settles when the requested changes are done; undefined when there are none. */
   changing(): Promise<unknown> | undefined
+  /** Goes on as another process has left it, no earlier than `latest`, ms. */
+  adopt(state: ClockState, latest: number): void
 }
 
 /** The two clocks of a machine. */
@@ -126,5 +128,9 @@ export function createClock(initial: ClockState, wall = wallClock): MovableClock
       }
     },
     changing: () => changing,
+    adopt: (given, reached) => {
+      state = given
+      latest = Math.max(latest, reached)
+    },
   }
 }

@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { stopwatch } from './clock.ts'
 import type { JobTable } from './jobTable.ts'
+import { nextDueIn } from './memory.ts'
+import { asPart, requestTrace } from './requestTrace.ts'
 import type { Scope, WorldEvent } from './scope.ts'
 import type { Job, Tx } from '../store/schema.ts'
 import { StoreTrouble } from '../store/trouble.ts'
@@ -48,8 +50,7 @@ export async function fireDueJobs(
     await nextTurn()
     rest = stopwatch() + longestTurn
   }
-  const next = await tx.selectFrom('job').select('due_at').orderBy('due_at').limit(1).executeTakeFirst()
-  return { events, nextDue: next?.due_at ?? Number.POSITIVE_INFINITY }
+  return { events, nextDue: await nextDueIn(tx) }
 }
 
 const mostTogether = 200
@@ -81,9 +82,11 @@ async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<re
   const { fire, batch } = firing.jobs[first.kind]
   await sql`SAVEPOINT job`.execute(tx)
   try {
-    const { events } = await firing.within(first.due_at, (scope) =>
-      batch && due.length > 1 ? batch.fire(scope, due) : fire(scope, first.ref_id),
-    )
+    const { events } = await firing.within(first.due_at, (scope) => {
+      const work = () => (batch && due.length > 1 ? batch.fire(scope, due) : fire(scope, first.ref_id))
+      const part = requestTrace()?.jobs(scope.world, due)
+      return part ? asPart(part, work) : work()
+    })
     await sql`RELEASE SAVEPOINT job`.execute(tx)
     return events
   } catch (error) {

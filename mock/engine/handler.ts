@@ -1,6 +1,6 @@
 import type { operations as Contract } from '#generated/http.ts'
 import type { Language } from '#generated/languages.ts'
-import type { operations } from '#generated/operations.ts'
+import { operations } from '#generated/operations.ts'
 import type { Translate } from './messages.ts'
 import type { Refusal } from './refusal.ts'
 import type { Scope, World } from './scope.ts'
@@ -58,15 +58,22 @@ type SlowWork<Id extends OperationId> = (world: World) => Promise<Command<Id>>
 
 /** How one operation is answered. */
 export type Handler<Id extends OperationId> =
-  | { readonly id: Id; readonly run: Command<Id>; readonly prepare?: never }
+  | { readonly id: Id; readonly run: Command<Id>; readonly prepare?: never; readonly writes: boolean }
   | { readonly id: Id; readonly prepare: (call: Call<Id>, input: Input<Id>) => Promise<SlowWork<Id>> }
 
 /** The handler of every operation; one that is missing, or under another's name, does not compile. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> }
 
-/** Handles one operation in one command: everything it writes is kept, or nothing. */
-export function handle<Id extends OperationId>(id: Id, run: Command<Id>): Handler<Id> {
-  return { id, run }
+/**
+ * Handles one operation in one command: everything it writes is kept, or nothing. What the contract calls a read cannot
+ * write, unless it says here that it notes something of its own.
+ */
+export function handle<Id extends OperationId>(
+  id: Id,
+  run: Command<Id>,
+  { writes = operations[id].effect === 'write' }: { readonly writes?: boolean } = {},
+): Handler<Id> {
+  return { id, run, writes }
 }
 
 interface Steps<Id extends OperationId, Seen, Done> {

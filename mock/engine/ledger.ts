@@ -1,6 +1,7 @@
 import { Refusal } from './refusal.ts'
 import type { Account, Bucket } from '../store/accountKinds.ts'
 import { kindNames } from '../store/accountKinds.ts'
+import { prepared } from '../store/prepared.ts'
 import type { Tx } from '../store/schema.ts'
 import type { Scope } from './scope.ts'
 
@@ -63,25 +64,36 @@ export async function post(scope: Scope, entry: Entry): Promise<void> {
   const lines = entry.lines.filter((line) => line.amount !== 0n)
   if (lines.length === 0) return
   assertBalanced(lines)
-  const { id } = await scope.tx
-    .insertInto('entry')
-    .values({ at: scope.now, type: entry.type, info: entry.info })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const postings = []
-  // Sequential on purpose: two lines may meet in one account, and the order of postings is part of the record.
+  const { tx, now } = scope
+  // Asked for at once and done in this order: a database server answers them together.
+  const entering = newEntry(tx, { at: now, type: entry.type, info: entry.info })
+  const moving: Promise<Moved>[] = []
+  const meet = new Set(lines.map(accountKey)).size < lines.length
   for (const line of lines) {
-    const account = await move(scope.tx, line)
-    postings.push({
-      entry_id: id,
-      account_id: account.id,
-      amount: line.amount,
-      balance_after: account.balance,
-    })
+    // The first of two lines in one account may open it.
+    if (meet) await Promise.allSettled([entering, ...moving])
+    moving.push(move(tx, line))
+  }
+  // When one is refused, none of the others is still under way.
+  await Promise.allSettled([entering, ...moving])
+  const id = await entering
+  // The order of postings is part of the record.
+  for (const { line, account, balance } of await Promise.all(moving)) {
+    await addPosting(tx, { entry: id, account, amount: line.amount, after: balance })
     if (line.owner > 0) scope.touch(line)
   }
-  await scope.tx.insertInto('posting').values(postings).execute()
 }
+
+/** A line that was written, and the balance that it left. */
+interface Moved {
+  readonly line: Line
+  readonly account: number
+  readonly balance: bigint
+}
+
+/** The same for two lines that meet in one account. */
+export const accountKey = ({ owner, currencyId, kind, bucket }: Account): string =>
+  `${String(owner)}/${String(currencyId)}/${kind}/${bucket}`
 
 /** @throws when the lines of a currency do not sum to zero: a bug */
 export function assertBalanced(lines: readonly Line[]): void {
@@ -96,20 +108,23 @@ export function assertBalanced(lines: readonly Line[]): void {
 /** More than a column of the store can hold, so more than any balance. */
 const beyondStore = 2n ** 63n
 
-async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }> {
+async function move(tx: Tx, line: Line): Promise<Moved> {
   if (line.owner > 0 && line.amount <= -beyondStore) throw new Refusal('insufficient-balance')
-  let update = tx
-    .updateTable('account')
-    .set((eb) => ({ balance: eb('balance', '+', line.amount) }))
-    .where('owner', '=', line.owner)
-    .where('currency_id', '=', line.currencyId)
-    .where('kind', '=', kindNames[line.kind])
-    .where('bucket', '=', line.bucket)
-    .returning(['id', 'balance'])
-  if (line.owner > 0 && line.amount < 0n) update = update.where('balance', '>=', -line.amount)
-  const moved = await update.executeTakeFirst()
-  if (moved) return moved
-  if (line.owner > 0 && line.amount < 0n) throw new Refusal('insufficient-balance')
+  const takes = line.owner > 0 && line.amount < 0n
+  const moved = await moveBalance(tx, {
+    owner: line.owner,
+    currency: line.currencyId,
+    kind: kindNames[line.kind],
+    bucket: line.bucket,
+    amount: line.amount,
+    least: takes ? -line.amount : leastBalance,
+  })
+  const account = moved[0] ?? (takes ? undefined : await openAccount(tx, line))
+  if (!account) throw new Refusal('insufficient-balance')
+  return { line, account: account.id, balance: account.balance }
+}
+
+function openAccount(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }> {
   return tx
     .insertInto('account')
     .values({
@@ -122,6 +137,51 @@ async function move(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }
     .returning(['id', 'balance'])
     .executeTakeFirstOrThrow()
 }
+
+/** Less than any balance: those that are no user's may go below zero. */
+const leastBalance = -beyondStore
+
+const moveBalance = prepared<{
+  owner: number
+  currency: number
+  kind: (typeof kindNames)[Account['kind']]
+  bucket: Bucket
+  amount: bigint
+  least: bigint
+}>()((tx, value) =>
+  tx
+    .updateTable('account')
+    .set((eb) => ({ balance: eb('balance', '+', value('amount')) }))
+    .where('owner', '=', value('owner'))
+    .where('currency_id', '=', value('currency'))
+    .where('kind', '=', value('kind'))
+    .where('bucket', '=', value('bucket'))
+    .where('balance', '>=', value('least'))
+    .returning(['id', 'balance']),
+)
+
+async function newEntry(tx: Tx, entry: { at: number; type: number; info: string }): Promise<number> {
+  const [row] = await addEntry(tx, entry)
+  if (!row) throw new Error('The entry got no number')
+  return row.id
+}
+
+const addEntry = prepared<{ at: number; type: number; info: string }>()((tx, value) =>
+  tx
+    .insertInto('entry')
+    .values({ at: value('at'), type: value('type'), info: value('info') })
+    .returning('id'),
+)
+
+const addPosting = prepared<{ entry: number; account: number; amount: bigint; after: bigint }>()(
+  (tx, value) =>
+    tx.insertInto('posting').values({
+      entry_id: value('entry'),
+      account_id: value('account'),
+      amount: value('amount'),
+      balance_after: value('after'),
+    }),
+)
 
 /** One balance in units; an account that was never used holds zero. */
 export async function balanceOf(tx: Tx, account: Account): Promise<bigint> {
@@ -138,13 +198,21 @@ export async function balanceOf(tx: Tx, account: Account): Promise<bigint> {
 
 /** Both buckets of one user account. */
 export async function bucketsOf(tx: Tx, account: Omit<Account, 'bucket'>): Promise<Record<Bucket, bigint>> {
-  const rows = await tx
-    .selectFrom('account')
-    .select(['bucket', 'balance'])
-    .where('owner', '=', account.owner)
-    .where('currency_id', '=', account.currencyId)
-    .where('kind', '=', kindNames[account.kind])
-    .execute()
+  const { owner, currencyId: currency, kind } = account
+  const rows = await balancesOf(tx, { owner, currency, kind: kindNames[kind] })
   const of = (bucket: Bucket) => rows.find((row) => row.bucket === bucket)?.balance ?? 0n
   return { available: of('available'), frozen: of('frozen') }
 }
+
+const balancesOf = prepared<{
+  owner: number
+  currency: number
+  kind: (typeof kindNames)[Account['kind']]
+}>()((tx, value) =>
+  tx
+    .selectFrom('account')
+    .select(['bucket', 'balance'])
+    .where('owner', '=', value('owner'))
+    .where('currency_id', '=', value('currency'))
+    .where('kind', '=', value('kind')),
+)

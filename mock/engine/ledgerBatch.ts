@@ -1,4 +1,4 @@
-import { assertBalanced, type Entry, type Line } from './ledger.ts'
+import { accountKey, assertBalanced, type Entry, type Line } from './ledger.ts'
 import { kindByName, kindNames } from '../store/accountKinds.ts'
 import type { Account, Bucket } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
@@ -44,14 +44,14 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
   }[] = []
   for (const row of await tx.selectFrom('account').selectAll().where('owner', 'in', owners).execute()) {
     const account = { ...row, kind: kindByName[row.kind], currencyId: row.currency_id, moved: false }
-    accounts.set(keyOf(account), account)
+    accounts.set(accountKey(account), account)
   }
 
   const accountOf = (line: Line): BatchAccount => {
-    const found = accounts.get(keyOf(line))
+    const found = accounts.get(accountKey(line))
     if (found) return found
     const fresh = { ...line, id: undefined, balance: 0n, moved: false }
-    accounts.set(keyOf(line), fresh)
+    accounts.set(accountKey(line), fresh)
     return fresh
   }
 
@@ -94,8 +94,8 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
       }
     },
     bucketsOf: (account) => ({
-      available: accounts.get(keyOf({ ...account, bucket: 'available' }))?.balance ?? 0n,
-      frozen: accounts.get(keyOf({ ...account, bucket: 'frozen' }))?.balance ?? 0n,
+      available: accounts.get(accountKey({ ...account, bucket: 'available' }))?.balance ?? 0n,
+      frozen: accounts.get(accountKey({ ...account, bucket: 'frozen' }))?.balance ?? 0n,
     }),
     write: async () => {
       await writeAccounts()
@@ -117,9 +117,6 @@ function written({ id }: { readonly id: number | undefined }): number {
   if (id === undefined) throw new Error('Not written yet')
   return id
 }
-
-const keyOf = ({ owner, currencyId, kind, bucket }: Account): string =>
-  `${String(owner)}/${String(currencyId)}/${kind}/${bucket}`
 
 function* pieces<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)

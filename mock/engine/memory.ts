@@ -14,6 +14,8 @@ export interface Memory {
   /** Signs the addresses of pictures. */
   readonly pictureKey: string
   readonly clock: ClockState
+  /** Which journal it has, and how far that was at the last commit. */
+  readonly journalMark: string | undefined
   readonly firstDay: number
   readonly worldFile: WorldFile
 }
@@ -59,6 +61,7 @@ export async function recall(tx: Tx, options: Origin): Promise<Memory> {
     randomCounter: BigInt(await keep('random', '0')),
     pictureKey: await keep('picture-key', newKey(secret, 'pictures')),
     clock,
+    journalMark: stored.get('journal'),
     firstDay: Number(await keep('first-day', String(options.firstDay ?? midnight))),
     worldFile: ownFile === undefined ? options.worldFile : worldFileSchema.parse(JSON.parse(ownFile)),
   }
@@ -70,4 +73,35 @@ export async function remember(tx: Tx, name: string, value: string): Promise<voi
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+}
+
+/** What of it changes with every command or by the control door. */
+export interface MovingMemory {
+  readonly clock: ClockState
+  /** World time of the last commit, ms. */
+  readonly latest: number
+  readonly randomCounter: bigint
+  readonly journalMark: string | undefined
+}
+
+/** What another process has left. */
+export async function recallMoving(tx: Tx): Promise<MovingMemory> {
+  const rows = await tx
+    .selectFrom('meta')
+    .selectAll()
+    .where('name', 'in', ['clock', 'journal', 'latest', 'random'])
+    .execute()
+  const stored = new Map(rows.map((row) => [row.name, row.value]))
+  return {
+    clock: clockOf(stored.get('clock')),
+    latest: Number(stored.get('latest') ?? 0),
+    randomCounter: BigInt(stored.get('random') ?? 0),
+    journalMark: stored.get('journal'),
+  }
+}
+
+/** When the next job is due, world time; never when there is none. */
+export async function nextDueIn(tx: Tx): Promise<number> {
+  const next = await tx.selectFrom('job').select('due_at').orderBy('due_at').limit(1).executeTakeFirst()
+  return next?.due_at ?? Number.POSITIVE_INFINITY
 }

@@ -1,11 +1,18 @@
+import { prepared } from '../store/prepared.ts'
 import type { JobKind } from '../store/schema.ts'
+import { requestTrace } from './requestTrace.ts'
 import type { Scope } from './scope.ts'
 
 /** Puts a job into the store: it fires at `dueAt` of world time, or at once when that has passed. */
 export async function schedule(scope: Scope, kind: JobKind, refId: number, dueAt: number): Promise<void> {
-  await scope.tx.insertInto('job').values({ kind, ref_id: refId, due_at: dueAt }).execute()
+  await addJob(scope.tx, { kind, refId, dueAt })
   scope.world.noteDue(dueAt)
+  requestTrace()?.scheduled(scope.world, kind, refId)
 }
+
+const addJob = prepared<{ kind: JobKind; refId: number; dueAt: number }>()((tx, value) =>
+  tx.insertInto('job').values({ kind: value('kind'), ref_id: value('refId'), due_at: value('dueAt') }),
+)
 
 /** Puts many jobs of one kind into the store, in this order. */
 export async function scheduleAll(
@@ -17,9 +24,15 @@ export async function scheduleAll(
   const rows = jobs.map(({ refId, dueAt }) => ({ kind, ref_id: refId, due_at: dueAt }))
   await scope.tx.insertInto('job').values(rows).execute()
   scope.world.noteDue(Math.min(...rows.map(({ due_at }) => due_at)))
+  const trace = requestTrace()
+  for (const { refId } of jobs) trace?.scheduled(scope.world, kind, refId)
 }
 
 /** Removes every job of this kind for one record. */
 export async function unschedule(scope: Scope, kind: JobKind, refId: number): Promise<void> {
-  await scope.tx.deleteFrom('job').where('kind', '=', kind).where('ref_id', '=', refId).execute()
+  await removeJobs(scope.tx, { kind, refId })
 }
+
+const removeJobs = prepared<{ kind: JobKind; refId: number }>()((tx, value) =>
+  tx.deleteFrom('job').where('kind', '=', value('kind')).where('ref_id', '=', value('refId')),
+)

@@ -18,6 +18,9 @@ export type WorldEvent = {
   }
 }[keyof ServerEvents]
 
+/** What it writes is kept with the command, or neither is. */
+export type CommittingListener = (tx: Tx, events: readonly WorldEvent[]) => Promise<void>
+
 /** What one command works with: a savepoint, one moment of world time, and the world's own randomness. */
 export interface Scope {
   readonly world: World
@@ -33,6 +36,8 @@ export interface Scope {
 /** One private exchange: its store, clock, seed and randomness. Worlds share nothing but the process. */
 export interface World {
   readonly name: string
+  /** Its database file; absent when it lives in memory or on a server. */
+  readonly file: string | undefined
   /** Decides every price of the market. */
   readonly seed: string
   readonly clock: Clock
@@ -61,9 +66,27 @@ export interface World {
   advanceTo(at: number): Promise<void>
   /** Tells the world of a job that was just put into the store. */
   noteDue(at: number): void
+  /** Commands that wait, and how far the next due job is behind, ms of world time. */
+  load(): { readonly waiting: number; readonly late: number }
+  /** What a watch of its commands has left with the last commit that wrote, for telling after a crash how far that was. */
+  journalMark(): string | undefined
+  /** @throws StoreTrouble */
+  markJournal(mark: string): Promise<void>
   /** Hears every committed event, in order. */
   onEvents(listener: (events: readonly WorldEvent[]) => void): void
+  /** Hears events of a command that is about to be committed, where other processes serve it and it has a journal mark. */
+  onCommitting(listener: CommittingListener): void
   /** All of it, with its time, its randomness and the world file it was made from. */
   image(): Promise<Image>
+  /** Of its database, in memory or on disk. */
+  bytes(): Promise<number>
+  /** Other processes serve it as well: what was read of it before may not hold any more, so no cache may hold it. */
+  readonly isShared: boolean
+  /** Where other processes serve it: of the newest command of this one among those of all. */
+  place(): number | undefined
+  /** Hears of all that other processes have done so far. */
+  catchUp(): Promise<void>
+  /** It was dropped or replaced: nothing of it needs to be kept any more. */
+  isClosed(): boolean
   close(): Promise<void>
 }

@@ -35,6 +35,14 @@ export async function workWithin<T>(
   }
 }
 
+/** One scope around a question that is asked beside commands: it writes nothing, draws nothing and emits nothing. */
+export function lookWithin<T>(
+  base: Pick<Scope, 'world' | 'tx' | 'now' | 'random'>,
+  question: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  return question({ ...base, touch: () => {}, emit: () => {} })
+}
+
 /** Does what may be refused after changes that are kept in any case: a refusal undoes `work` alone, and is returned. */
 export async function attempt<T>(scope: Scope, work: (inner: Scope) => Promise<T>): Promise<T | Refusal> {
   const { world, tx, now, random } = scope

@@ -1,4 +1,4 @@
-import type { World, WorldEvent } from './scope.ts'
+import type { CommittingListener, World, WorldEvent } from './scope.ts'
 import type { WorldFile } from './worldfile/schema.ts'
 
 /** Every world of this process, by name. `default` is kept on disk, and so are those that were made to be; the others live in memory. */
@@ -12,6 +12,8 @@ export interface Worlds {
   has(name: string): boolean
   /** Those that are open or kept on disk. */
   list(): Promise<readonly ListedWorld[]>
+  /** Those that are open; opens none, and keeps none from falling idle. */
+  opened(): Promise<readonly ListedWorld[]>
   /**
    * Makes a world.
    * @throws WorldExists, BadStart, UnknownWorld
@@ -37,8 +39,12 @@ export interface Worlds {
   /** An idle world is kept all the same while one of these returns true. */
   keepWhile(isNeeded: (world: string) => boolean): void
   /** Gets each world that has just begun, before anybody else does. */
-  onFresh(listener: (world: World, began: Began) => void): void
+  onFresh(listener: (world: World, began: Began) => Promise<void>): void
+  /** Gets each world that was opened from its file, before anybody else does. */
+  onKept(listener: (world: World) => void): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
+  /** As World.onCommitting, of every world. */
+  onCommitting(listener: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>): void
   /** Gets the name of a world that was thrown away, to drop what belongs to it. */
   onReset(listener: (world: string) => void): void
   /** Gets the name of a world that was closed for good, after `onReset`: nothing of it needs to be kept. */

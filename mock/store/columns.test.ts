@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { sqliteDialect } from './dialect.ts'
 import { migrate } from './migrations.ts'
 import type { Tables } from './schema.ts'
+import { sqliteDialect } from './sqlite/dialect.ts'
 
 test('a column is money or a number by what it is, whatever a query calls it', async () => {
   using database = new DatabaseSync(':memory:')

@@ -34,6 +34,7 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
   },
   picture: {
     bytes: { type: 'Uint8Array' },
+    size: { about: 'Bytes.' },
   },
   /** A share of a trading fee for an inviter. */
   rebate: {
@@ -41,6 +42,14 @@ export const columns: Readonly<Record<string, Readonly<Record<string, Column>>>>
     usdt: money('Its worth when it was earned.'),
     at: { about: 'When it was earned.' },
     paid_at: { about: 'When it was credited; null until then.' },
+  },
+  /** What a user's rebates came to that were credited at one moment. */
+  rebate_payment: {
+    usdt: money(),
+  },
+  /** What all credited rebates of a user came to. */
+  rebate_total: {
+    usdt: money(),
   },
   account: {
     owner: { about: 'Above 0 a user, below 0 one of the system accounts in engine/ledger.ts.' },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
-import { openStore } from './store.ts'
+import { openStore } from './sqlite/store.ts'
 
 let folder: string
 beforeEach(() => {
@@ -25,6 +25,11 @@ function storeBefore(comment: string, sql: string): string {
   return file
 }
 
+const user = (
+  values: string,
+) => `INSERT INTO user (login_type, account, area_code, nickname, password_hash, invite_code,
+  review_status, advanced_status, created_at) VALUES ${values}`
+
 test('phones of an older store get their country, once a number', async () => {
   const users = [
     ['mobile', '812345678', '66'],
@@ -38,13 +43,7 @@ test('phones of an older store get their country, once a number', async () => {
     ([type, account, code], index) =>
       `('${type ?? ''}', '${account ?? ''}', '${code ?? ''}', '', '', 'CODE${String(index)}', 0, 0, 0)`,
   )
-  const store = openStore(
-    storeBefore(
-      'Phones are whole numbers',
-      `INSERT INTO user (login_type, account, area_code, nickname, password_hash, invite_code, review_status,
-        advanced_status, created_at) VALUES ${rows.join(', ')}`,
-    ),
-  )
+  const store = openStore(storeBefore('Phones are whole numbers', user(rows.join(', '))))
   const found = await store.run((tx) => tx.selectFrom('user').select('account').orderBy('id').execute())
   await store.close()
   expect(found.map(({ account }) => account)).toEqual([
@@ -54,5 +53,41 @@ test('phones of an older store get their country, once a number', async () => {
     '0812345678',
     '55512',
     'a@h5.example',
+  ])
+})
+
+test('rebates that an older store has credited count in the ranking', async () => {
+  const rebates = [
+    [1001, 5, 100],
+    [1001, 7, 100],
+    [1001, 9, 200],
+    [1002, 4, 200],
+    [1002, 3, 'NULL'],
+  ].map(
+    ([inviter, usdt, paidAt]) => `(${String(inviter)}, 1003, 1, 3, 1, ${String(usdt)}, 0, ${String(paidAt)})`,
+  )
+  const people = ['a', 'b', 'c'].map((name) => `('email', '${name}', '', '', '', '${name}', 0, 0, 0)`)
+  const store = openStore(
+    storeBefore(
+      'Who was invited by whom',
+      `${user(people.join(', '))};
+      INSERT INTO rebate (user_id, from_user_id, level, currency_id, amount, usdt, at, paid_at) VALUES ${rebates.join(', ')}`,
+    ),
+  )
+  const [totals, payments] = await store.run((tx) =>
+    Promise.all([
+      tx.selectFrom('rebate_total').selectAll().orderBy('user_id').execute(),
+      tx.selectFrom('rebate_payment').selectAll().orderBy('user_id').orderBy('paid_at').execute(),
+    ]),
+  )
+  await store.close()
+  expect(totals).toEqual([
+    { user_id: 1001, usdt: 21n },
+    { user_id: 1002, usdt: 4n },
+  ])
+  expect(payments.map(({ paid_at: at, usdt }) => [at, usdt])).toEqual([
+    [100, 12n],
+    [200, 9n],
+    [200, 4n],
   ])
 })

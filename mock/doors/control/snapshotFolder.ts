@@ -1,32 +1,30 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Image } from '../../store/image.ts'
-
-/** One moment of a world, kept under a name. */
-export interface Snapshot {
-  readonly name: string
-  /** World time, ms. */
-  readonly at: number
-  readonly bytes: number
-}
-
-/** The snapshots of the durable world, a file each. */
-export interface SnapshotFolder {
-  /** What an earlier process kept. A file that is no database is left alone. */
-  list(): readonly Snapshot[]
-  read(name: string): Image
-  write(name: string, image: Image): void
-  remove(name: string): void
-}
+import { defaultWorld } from '../../engine/worlds.ts'
+import type { DurableSnapshots } from './snapshots.ts'
 
 const ending = '.sqlite3'
+const unfinished = `${ending}-new`
 
-export function createSnapshotFolder(folder: string): SnapshotFolder {
+/** The snapshots of the default world, a file each. A file that is no database is left alone. */
+export function createSnapshotFolder(folder: string): DurableSnapshots {
   mkdirSync(folder, { recursive: true })
+  // What an earlier process was writing when it was killed.
+  for (const file of readdirSync(folder)) if (file.endsWith(unfinished)) rmSync(join(folder, file))
   const fileOf = (name: string) => join(folder, name + ending)
   return {
-    list: () =>
+    keeps: ({ name }) => name === defaultWorld,
+    list: async () =>
       readdirSync(folder)
         .filter((file) => file.endsWith(ending))
         .sort()
@@ -35,13 +33,15 @@ export function createSnapshotFolder(folder: string): SnapshotFolder {
           const at = timeOf(fileOf(name))
           return at === undefined ? [] : [{ name, at, bytes: statSync(fileOf(name)).size }]
         }),
-    read: (name) => readFileSync(fileOf(name)),
-    write: (name, image) => {
+    read: async (world, name) =>
+      world === defaultWorld && existsSync(fileOf(name)) ? readFileSync(fileOf(name)) : undefined,
+    write: async (_world, name, _at, image) => {
       // A half-written file would take the place of a whole one.
-      writeFileSync(`${fileOf(name)}-new`, image, { flush: true })
-      renameSync(`${fileOf(name)}-new`, fileOf(name))
+      const half = join(folder, name + unfinished)
+      writeFileSync(half, image, { flush: true })
+      renameSync(half, fileOf(name))
     },
-    remove: (name) => {
+    remove: async (_world, name) => {
       rmSync(fileOf(name), { force: true })
     },
   }

@@ -1,88 +1,65 @@
 import type { World } from '../../engine/scope.ts'
-import { defaultWorld } from '../../engine/worlds.ts'
 import { timeOf, type Image } from '../../store/image.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
-import { createSnapshotFolder, type Snapshot } from './snapshotFolder.ts'
+import { createSnapshotMemory } from './snapshotMemory.ts'
+import type { Snapshot, SnapshotPlace } from './snapshotPlace.ts'
 
-/** The snapshots of every world. They outlive a reset; those of the durable world outlive the process too. */
+/** The snapshots of every world. They outlive a reset; those of durable worlds outlive the process too. */
 export interface Snapshots {
   /** One of the same name is replaced. @throws ControlRefusal too-many-snapshots */
   save(world: World, name: string): Promise<Snapshot>
   /** @throws ControlRefusal not-found */
-  image(world: string, name: string): Image
-  list(world: string): readonly Snapshot[]
+  image(world: string, name: string): Promise<Image>
+  list(world: World): Promise<readonly Snapshot[]>
   /** @throws ControlRefusal not-found */
-  remove(world: string, name: string): void
-  /** Deletes those of a world that is gone. */
+  remove(world: World, name: string): Promise<void>
+  /** Whether some of a world are in memory, and go with it. */
+  holds(world: string): boolean
+  /** Deletes those in memory of a world that is gone. */
   forget(world: string): void
 }
 
-interface Kept extends Snapshot {
-  /** Absent when it lies in the folder. */
-  readonly image?: Image
+/** Snapshots that outlive the process. */
+export interface DurableSnapshots extends SnapshotPlace {
+  /** Whether those of a world are kept here. */
+  keeps(world: World): boolean
 }
 
 const mostEach = 50
 
 /**
- * @param folder where those of the durable world lie; without one they are kept in memory, as all others are
+ * @param durable without it, all are kept in memory
  * @param mostBytes of all snapshots in memory together
  */
-export function createSnapshots(folder: string | undefined, mostBytes: number): Snapshots {
-  const durable = folder === undefined ? undefined : createSnapshotFolder(folder)
-  const worlds = new Map<string, Map<string, Kept>>()
-  if (durable) worlds.set(defaultWorld, new Map(durable.list().map((one) => [one.name, one])))
-  const of = (world: string) => worlds.get(world) ?? new Map<string, Kept>()
-  const folderOf = (world: string) => (world === defaultWorld ? durable : undefined)
-  const found = (world: string, name: string): Kept => {
-    const known = of(world).get(name)
-    if (!known)
-      throw new ControlRefusal(`There is no snapshot ${name} of the world ${world}`, 'not-found', 'name')
-    return known
-  }
-  const inMemory = (): number =>
-    Array.from(worlds.values())
-      .flatMap((all) => Array.from(all.values(), ({ image }) => image?.length ?? 0))
-      .reduce((sum, bytes) => sum + bytes, 0)
+export function createSnapshots(durable: DurableSnapshots | undefined, mostBytes: number): Snapshots {
+  const memory = createSnapshotMemory(mostBytes)
+  const placeOf = (world: World): SnapshotPlace => (durable?.keeps(world) === true ? durable : memory)
+  const missing = (world: string, name: string) =>
+    new ControlRefusal(`There is no snapshot ${name} of the world ${world}`, 'not-found', 'name')
 
   return {
     save: async (world, name) => {
-      const many = of(world.name)
-      if (many.size >= mostEach && !many.has(name))
+      const place = placeOf(world)
+      const before = await place.list(world.name)
+      if (before.length >= mostEach && !before.some((one) => one.name === name))
         throw new ControlRefusal(`A world keeps ${mostEach} snapshots at most`, 'too-many-snapshots')
       const image = await world.image()
-      const snapshot = { name, at: timeOf(image), bytes: image.length }
-      // Read anew: others were saved while this one was made.
-      const all = of(world.name)
-      const replaced = all.get(name)?.image?.length ?? 0
-      const file = folderOf(world.name)
-      if (!file && inMemory() - replaced + image.length > mostBytes)
-        throw new ControlRefusal(
-          `All snapshots together keep ${mostBytes} bytes at most: delete some, or drop worlds`,
-          'too-many-snapshots',
-        )
-      file?.write(name, image)
-      worlds.set(world.name, all.set(name, file ? snapshot : { ...snapshot, image }))
-      return snapshot
+      const at = timeOf(image)
+      await place.write(world.name, name, at, image)
+      return { name, at, bytes: image.length }
     },
-    image: (world, name) => found(world, name).image ?? read(folderOf(world), name),
-    list: (world) => Array.from(of(world).values(), ({ name, at, bytes }) => ({ name, at, bytes })),
-    remove: (world, name) => {
-      found(world, name)
-      folderOf(world)?.remove(name)
-      of(world).delete(name)
+    image: async (world, name) => {
+      const image = (await memory.read(world, name)) ?? (await durable?.read(world, name))
+      if (!image) throw missing(world, name)
+      return image
     },
-    forget: (world) => {
-      worlds.delete(world)
+    list: (world) => placeOf(world).list(world.name),
+    remove: async (world, name) => {
+      const place = placeOf(world)
+      if (!(await place.list(world.name)).some((one) => one.name === name)) throw missing(world.name, name)
+      await place.remove(world.name, name)
     },
+    holds: memory.holds,
+    forget: memory.forget,
   }
-}
-
-function read(folder: ReturnType<typeof createSnapshotFolder> | undefined, name: string): Image {
-  try {
-    if (folder) return folder.read(name)
-  } catch {
-    // Somebody else has deleted it.
-  }
-  throw new ControlRefusal(`The file of the snapshot ${name} is gone`, 'not-found', 'name')
 }

@@ -16,7 +16,15 @@ export interface StateHash {
  */
 const leftOut: ReadonlySet<string> = new Set([
   ...['user.password_hash', 'user.fund_password_hash', 'session.token_hash', 'code.code', 'outbox.code'],
-  ...['picture.id', 'picture.media_type', 'picture.bytes', 'deposit.proof', 'deposit.bank_account'],
+  'ended_session.token_hash',
+  ...[
+    'picture.id',
+    'picture.media_type',
+    'picture.bytes',
+    'picture.size',
+    'deposit.proof',
+    'deposit.bank_account',
+  ],
   ...['identity.card_id', 'identity.front_pic', 'identity.reverse_pic', 'identity.hand_pic'],
   ...['bank_card.bank_account', 'bank_card.iban', 'withdrawal.bank_account'],
   ...['idempotency.key', 'idempotency.body_hash', 'idempotency.answer'],

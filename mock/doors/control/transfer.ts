@@ -3,6 +3,7 @@ import { worldNameOf, worldOf } from '../http/caller.ts'
 import { sendJson } from '../http/api.ts'
 import type { Route } from '../http/route.ts'
 import { UnreadableWorld } from '../../store/unreadableWorld.ts'
+import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
 import { clockOf } from './clockOf.ts'
@@ -29,10 +30,10 @@ export function exportWorld(worlds: Worlds): Route {
 
 /**
  * `POST /__mock/import`: puts the world of such a file in the place of the one that is named.
- * @param onImport gets its name once it is there
+ * @param onImport gets it once it is there
  * @throws ControlRefusal invalid-input, body-too-large
  */
-export function importWorld(worlds: Worlds, onImport: (world: string) => void): Route {
+export function importWorld(worlds: Worlds, onImport: (world: World) => Promise<void>): Route {
   return async (request, response) => {
     if (request.headers['content-type'] !== mediaType)
       throw new ControlRefusal(`Send the file itself as ${mediaType}`, 'invalid-input', 'content-type')
@@ -42,7 +43,7 @@ export function importWorld(worlds: Worlds, onImport: (world: string) => void): 
         ? new ControlRefusal(error.message, 'invalid-input', 'body')
         : error
     })
-    onImport(world.name)
+    await onImport(world)
     sendJson(response, 200, { type: 'ok', message: clockOf(world) })
   }
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
-import { BadWorldFile, worldFileOf } from '../../engine/worldfile/read.ts'
+import { BadWorldFile, worldFileOf } from '../../engine/worldfile/worldFile.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
 import type { World } from '../../engine/scope.ts'
 import { BadStart, defaultWorld, UnknownWorld, WorldExists, type Worlds } from '../../engine/worlds.ts'
 import { ControlRefusal } from '../observability/controlRefusal.ts'
+import type { AllRequests } from '../observability/allRequests.ts'
 import type { Instruments } from '../observability/instruments.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { clockOf } from './clockOf.ts'
@@ -13,6 +13,8 @@ import type { ControlHandlers } from './controlInput.ts'
 export interface WorldTools {
   readonly worlds: Worlds
   readonly instruments: Instruments
+  /** Of all processes. */
+  readonly requests: AllRequests
   /** Whether the server has a disk to keep worlds on. */
   readonly areKept: boolean
   /** @throws BadWorldFile for files of candles that are not there or not whole */
@@ -23,7 +25,8 @@ type WorldOperation = 'worldList' | 'worldCreate' | 'worldFork' | 'worldDrop' | 
 
 export function worldHandlers({
   worlds,
-  instruments: { faults, requests, journals, coverage },
+  instruments: { faults, journals, coverage },
+  requests,
   areKept,
   checkWorldFile,
 }: WorldTools): Pick<ControlHandlers, WorldOperation> {
@@ -37,8 +40,8 @@ export function worldHandlers({
     ...clockOf(world),
     durable,
     idle_ms: Math.round(idle),
-    bytes: await bytesOf(world),
-    journal: journals.isOn(world.name),
+    bytes: await world.bytes(),
+    journal: await journals.isOn(world),
   })
   return {
     worldList: async () => {
@@ -70,8 +73,10 @@ export function worldHandlers({
     },
     reset: async ({ world, input: start }) => {
       const fresh = await worlds.reset(world.name, start).catch(refuse)
-      faults.clear(world.name)
-      requests.forget(world.name)
+      await faults.clear(fresh)
+      // What is left of one that was stopped is of the world before.
+      if (!(await journals.isOn(fresh))) await journals.forget(fresh)
+      await requests.forget(fresh)
       coverage.forget(world.name)
       return clockOf(fresh)
     },
@@ -106,14 +111,4 @@ const refuse = (error: unknown): never => {
 /** A world that was dropped while the list was made is not in it. */
 const unlessGone = (error: unknown): undefined => {
   if (!(error instanceof StoreClosed)) throw error
-}
-
-/** Of its database, in memory or on disk. */
-async function bytesOf(world: World): Promise<number> {
-  const { rows } = await world.look(({ tx }) =>
-    sql<{
-      bytes: number
-    }>`SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size`.execute(tx),
-  )
-  return rows[0]?.bytes ?? 0
 }

@@ -3,22 +3,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StoreTrouble } from './trouble.ts'
-import type { Tx } from './schema.ts'
-import { openStore, type Store } from './store.ts'
+import type { Tx } from '../schema.ts'
+import type { Store } from '../store.ts'
+import type { StoreTrouble } from '../trouble.ts'
+import { openStore } from './store.ts'
 
 let folder: string
 let store: Store
 const onTrouble = vi.fn<(trouble: StoreTrouble) => void>()
+const onCommit = vi.fn<(commands: number) => void>()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'h5-read-'))
   store = openStore(join(folder, 'exchange.sqlite'))
-  store.watch({ begin: () => () => {}, notes: () => ({}), onTrouble, onRecovered: () => {} })
+  store.watch({
+    begin: () => () => {},
+    notes: () => ({}),
+    onTrouble,
+    onCommit,
+    onRecovered: () => {},
+  })
 })
 afterEach(async () => {
   await store.close()
   rmSync(folder, { recursive: true })
   onTrouble.mockClear()
+  onCommit.mockClear()
 })
 
 const remember = (value: string) => (tx: Tx) =>
@@ -30,14 +39,27 @@ const remember = (value: string) => (tx: Tx) =>
 const recall = async (tx: Tx) =>
   (await tx.selectFrom('meta').select('value').where('name', '=', 'one').executeTakeFirst())?.value
 
-test('a question is answered in its turn, from what was written before it', async () => {
+test('a question sees all that was handed in before it, and keeps no commands from sharing a commit', async () => {
   const answers = await Promise.all([
+    store.read(recall),
     store.run(remember('first')).then(() => 'written'),
     store.read(recall),
     store.run(remember('second')).then(() => 'written'),
     store.read(recall),
   ])
-  expect(answers).toEqual(['written', 'first', 'written', 'second'])
+  expect(answers).toEqual([undefined, 'written', 'second', 'written', 'second'])
+  expect(onCommit.mock.calls).toEqual([[2]])
+})
+
+test('many questions and commands at once are all answered, each from no earlier than its place', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      index % 2 === 0
+        ? store.run(remember(String(index))).then(() => index)
+        : store.read(recall).then(Number),
+    ),
+  )
+  for (const [index, seen] of answers.entries()) expect(seen).toBeGreaterThanOrEqual(index - 1)
 })
 
 test('a question is answered while another program holds the database, and that is no trouble', async () => {
@@ -52,7 +74,7 @@ test('a question is answered while another program holds the database, and that 
 })
 
 test('a question that writes is refused, and what comes after it writes', async () => {
-  await expect(store.read(remember('first'))).rejects.toThrow(/readonly/)
+  await expect(store.read(remember('first'))).rejects.toThrow('A question may not write')
   await store.run(remember('second'))
   expect(await store.read(recall)).toBe('second')
 })

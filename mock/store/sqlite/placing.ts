@@ -1,5 +1,7 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Swap } from '../home.ts'
 
 /**
  * How one database takes the place of another: the new one is made and closed beside the old one, then two renames swap
@@ -7,14 +9,9 @@ import { DatabaseSync } from 'node:sqlite'
  * whole database: `recover` puts the old one back where only the first rename was done.
  */
 export const besideOf = (file: string): string => `${file}-new`
+/** The journal of a world on disk. */
+export const journalOf = (file: string): string => file.replace(/\.sqlite$/, '.journal.jsonl')
 const oldOf = (file: string): string => `${file}-old`
-
-export interface Swap {
-  /** Puts the old one back. */
-  undo(): void
-  /** Deletes the old one. */
-  finish(): void
-}
 
 /** Puts the closed database that stands beside `file` in its place; what is there is closed, or cannot be opened. */
 export function swapIn(file: string): Swap {
@@ -23,11 +20,11 @@ export function swapIn(file: string): Swap {
   if (existsSync(file)) renameSync(file, oldOf(file))
   renameSync(besideOf(file), file)
   return {
-    undo: () => {
+    undo: async () => {
       removeFiles(file)
       if (existsSync(oldOf(file))) renameSync(oldOf(file), file)
     },
-    finish: () => {
+    finish: async () => {
       removeFiles(oldOf(file))
     },
   }
@@ -35,10 +32,41 @@ export function swapIn(file: string): Swap {
 
 /** Before a database is opened: puts right what a swap that was cut off has left. */
 export function recover(file: string): void {
-  if (!existsSync(file) && existsSync(oldOf(file))) renameSync(oldOf(file), file)
+  if (!existsSync(file)) {
+    // Of one whose swap was being undone.
+    removeLogs(file)
+    if (existsSync(oldOf(file))) renameSync(oldOf(file), file)
+  }
   removeFiles(oldOf(file))
   removeFiles(besideOf(file))
 }
+
+/** Deletes a closed database for good, with its journal and whatever a swap has left of it: last what the next start knows it by. */
+export function removeAll(file: string): void {
+  rmSync(journalOf(file), { force: true })
+  removeFiles(besideOf(file))
+  removeFiles(oldOf(file))
+  removeFiles(file)
+}
+
+/**
+ * Before anything in a folder of databases is opened: puts right what swaps that were cut off have left, and deletes the
+ * rest of databases that were never whole, or that were being deleted.
+ * @returns the databases, as `NAME` of `NAME.sqlite`
+ */
+export function tidy(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  const found = readdirSync(folder).flatMap((file) => ours.exec(file)?.[1] ?? [])
+  return Array.from(new Set(found)).filter((name) => {
+    const file = join(folder, `${name}.sqlite`)
+    recover(file)
+    if (existsSync(file)) return true
+    removeAll(file)
+    return false
+  })
+}
+
+const ours = /^(.+)\.(?:sqlite(?:-new|-old)?(?:-wal|-shm|-journal)?|journal\.jsonl)$/
 
 export function removeFiles(file: string): void {
   rmSync(file, { force: true })

@@ -1,32 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Tx } from './schema.ts'
-import { isWriteRefused, troubleOf, type StoreTrouble } from './trouble.ts'
+import type { BatchWatcher } from '../batchWatcher.ts'
+import type { Tx } from '../schema.ts'
+import type { BatchProgress, RunOptions } from '../store.ts'
+import type { StoreTrouble } from '../trouble.ts'
+import type { StatementKind } from './dialect.ts'
+import { troubleOf } from './trouble.ts'
 
 /** Runs commands one after the other, many to a commit. */
 export interface Queue {
   /** @throws StoreTrouble when the command writes and its batch could not be kept */
   run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
-  /** Answers something from what is committed by then, after all that waits already. @throws StoreTrouble when it cannot be read */
+  /** Answers something from what is committed by then, after all that was handed in before. @throws StoreTrouble when it cannot be read */
   read<T>(question: (tx: Tx) => Promise<T>): Promise<T>
   /** Does something outside every transaction, after all that waits already. */
   between<T>(work: () => T): Promise<T>
-}
-
-export interface RunOptions {
-  /** Shares its commit with the command that was handed in just before it: both are kept, or neither. */
-  readonly joined?: boolean
-}
-
-/** Holds a copy in memory of what commands change. */
-export interface BatchWatcher {
-  /** Called before a batch; what it returns puts memory back when nothing of the batch was kept. */
-  begin(): () => void
-  /** What goes into the `meta` table with every batch that writes, where it is new. */
-  notes(): Readonly<Record<string, string>>
-  /** The store cannot write, for another reason than before. */
-  onTrouble(trouble: StoreTrouble): void
-  /** It writes again, after so many batches that were lost. */
-  onRecovered(lostBatches: number): void
+  /** How many wait for their turn. */
+  waiting(): number
+  /** Has to hear of each statement that a command or a question is about to run. */
+  onStatement(kind: Pick<StatementKind, 'onlyReads'>): void
 }
 
 /** The longest a batch may grow: it bounds how long the first command of a batch waits for its commit. */
@@ -36,6 +27,8 @@ interface Command {
   readonly work: (tx: Tx) => Promise<unknown>
   readonly settle: (outcome: Outcome) => void
   readonly joined: boolean
+  readonly beforeCommit?: (() => void) | undefined
+  readonly progress?: BatchProgress | undefined
 }
 interface Question {
   readonly ask: (tx: Tx) => Promise<unknown>
@@ -46,9 +39,19 @@ interface Pause {
 }
 type Outcome = { readonly value: unknown } | { readonly error: unknown }
 
-export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => BatchWatcher | undefined): Queue {
+interface Hearers {
+  watcher(): BatchWatcher | undefined
+  /** What was written, and may have been read, since is undone. */
+  onUndone(): void
+}
+
+export function commandQueue(database: DatabaseSync, tx: Tx, { watcher, onUndone }: Hearers): Queue {
   const waiting: (Command | Question | Pause)[] = []
   const changed = database.prepare('SELECT total_changes() AS rows')
+  const begin = database.prepare('BEGIN')
+  const savepoint = database.prepare('SAVEPOINT command')
+  const release = database.prepare('RELEASE command')
+  const rollback = database.prepare('ROLLBACK')
   const note = database.prepare(
     'INSERT INTO meta (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   )
@@ -57,20 +60,45 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
   let trouble: StoreTrouble | undefined
   let lostBatches = 0
 
+  let running: 'command' | 'question' | undefined
+  /** The count of changed rows before what runs now; absent while it has run nothing that could write. */
+  let rowsBefore: unknown
+
   const rowsChanged = () => changed.get()?.['rows']
 
-  const runOne = async (work: Command['work']): Promise<Outcome & { readonly wrote: boolean }> => {
-    database.exec('SAVEPOINT command')
-    const before = rowsChanged()
+  /** What only reads costs no savepoint, and what asks the store nothing no transaction. */
+  const onStatement: Queue['onStatement'] = ({ onlyReads }) => {
+    if (running === 'question' && !database.isTransaction) begin.run()
+    if (onlyReads || running === undefined || rowsBefore !== undefined) return
+    if (running === 'command') savepoint.run()
+    rowsBefore = rowsChanged()
+  }
+
+  const during = async (kind: typeof running, work: Command['work']): Promise<unknown> => {
+    running = kind
+    rowsBefore = undefined
     try {
-      const value = await work(tx)
-      database.exec('RELEASE command')
-      return { value, wrote: rowsChanged() !== before }
+      return await work(tx)
+    } finally {
+      running = undefined
+    }
+  }
+
+  const hasWritten = () => rowsBefore !== undefined && rowsChanged() !== rowsBefore
+
+  const runOne = async (work: Command['work']): Promise<Outcome & { readonly wrote: boolean }> => {
+    try {
+      const value = await during('command', work)
+      if (rowsBefore !== undefined) release.run()
+      return { value, wrote: hasWritten() }
     } catch (error) {
       // SQLite may have rolled the whole transaction back already: the batch is lost.
       const lost = troubleOf(error)
       if (lost) throw lost
-      database.exec('ROLLBACK TO command; RELEASE command')
+      if (rowsBefore !== undefined) {
+        onUndone()
+        database.exec('ROLLBACK TO command; RELEASE command')
+      }
       return { error, wrote: false }
     }
   }
@@ -92,9 +120,14 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
     lostBatches = 0
   }
 
+  const tell = (found: StoreTrouble) => {
+    if (found.reason !== trouble?.reason) watcher()?.onTrouble(found)
+    trouble = found
+  }
+
   const rollBack = () => {
     try {
-      if (database.isTransaction) database.exec('ROLLBACK')
+      if (database.isTransaction) rollback.run()
     } catch (error) {
       if (!troubleOf(error)) throw error
     }
@@ -122,12 +155,24 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
     return 'error' in outcome && troubleOf(outcome.error) ? { error: lost } : outcome
   }
 
-  const answer = async ({ ask, settle }: Question): Promise<void> => {
-    const outcome = await readOnly(ask)
-    // A question that writes is a bug, and no trouble of the store.
-    if ('error' in outcome && !isWriteRefused(outcome.error))
-      settle({ error: troubleOf(outcome.error) ?? outcome.error })
-    else settle(outcome)
+  /** Takes no write lock. The pragma that refuses writes is not used here: it makes SQLite compile every statement anew. */
+  const outcomeOf = async ({ ask }: Question): Promise<Outcome> => {
+    try {
+      const value = await during('question', ask)
+      if (!hasWritten()) return { value }
+      onUndone()
+      rollBack()
+      return { error: new Error('A question may not write') }
+    } catch (error) {
+      const found = troubleOf(error)
+      if (found?.reason === 'store-damaged') tell(found)
+      return { error: found ?? error }
+    }
+  }
+
+  const answer = async (questions: readonly Question[]): Promise<void> => {
+    for (const question of questions) question.settle(await outcomeOf(question))
+    rollBack()
   }
 
   const runBatch = async (batch: readonly Command[]): Promise<void> => {
@@ -136,37 +181,56 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
     try {
       database.exec('BEGIN IMMEDIATE')
       let wrote = false
-      for (const { work } of batch) {
+      for (const { work, beforeCommit, progress } of batch) {
+        progress?.begun(outcomes.length + 1)
         const outcome = await runOne(work)
+        progress?.ran()
         outcomes.push(outcome)
         wrote ||= outcome.wrote
+        if (outcome.wrote) beforeCommit?.()
       }
       commit(wrote)
+      watcher()?.onCommit(batch.length)
     } catch (error) {
+      onUndone()
       rollBack()
       putBack?.()
       const lost = troubleOf(error)
       if (lost) {
         lostBatches++
-        if (lost.reason !== trouble?.reason) watcher()?.onTrouble(lost)
-        trouble = lost
+        tell(lost)
       }
       for (const { work, settle } of batch) settle(lost ? await afterLoss(work, lost) : { error })
       return
     }
-    for (const [index, { settle }] of batch.entries())
+    for (const [index, { settle, progress }] of batch.entries()) {
+      progress?.committed(batch.length)
       settle(outcomes[index] ?? { error: new Error('not run') })
+    }
   }
 
-  /** The commands in front, up to the next pause. */
+  /** The commands in front, up to the next pause. Questions between them wait, or each would cost a commit more. */
   const nextBatch = (): readonly Command[] => {
     const batch: Command[] = []
+    const passed: Question[] = []
     for (const item of waiting) {
-      if (!('work' in item) || (batch.length >= BATCH_LIMIT && !item.joined)) break
-      batch.push(item)
+      if ('between' in item) break
+      if ('ask' in item) passed.push(item)
+      else if (batch.length < BATCH_LIMIT || item.joined) batch.push(item)
+      else break
     }
-    waiting.splice(0, batch.length)
+    waiting.splice(0, passed.length + batch.length, ...passed)
     return batch
+  }
+
+  const nextQuestions = (): readonly Question[] => {
+    const questions: Question[] = []
+    for (const item of waiting) {
+      if (!('ask' in item)) break
+      questions.push(item)
+    }
+    waiting.splice(0, questions.length)
+    return questions
   }
 
   const drain = async (): Promise<void> => {
@@ -175,10 +239,10 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
     await new Promise(setImmediate)
     for (let [next] = waiting; next; [next] = waiting) {
       if ('work' in next) await runBatch(nextBatch())
+      else if ('ask' in next) await answer(nextQuestions())
       else {
         waiting.shift()
-        if ('ask' in next) await answer(next)
-        else next.between()
+        next.between()
       }
     }
     draining = false
@@ -189,9 +253,11 @@ export function commandQueue(database: DatabaseSync, tx: Tx, watcher: () => Batc
     if (!draining) void drain()
   }
   return {
-    run: <T>(work: (tx: Tx) => Promise<T>, { joined = false }: RunOptions = {}) =>
+    waiting: () => waiting.length,
+    onStatement,
+    run: <T>(work: (tx: Tx) => Promise<T>, { joined = false, beforeCommit, progress }: RunOptions = {}) =>
       new Promise<T>((resolve, reject) => {
-        enqueue({ work, settle: settling(resolve, reject), joined })
+        enqueue({ work, settle: settling(resolve, reject), joined, beforeCommit, progress })
       }),
     read: <T>(ask: (tx: Tx) => Promise<T>) =>
       new Promise<T>((resolve, reject) => {

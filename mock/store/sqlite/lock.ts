@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { CannotStart } from './cannotStart.ts'
+import { CannotStart } from '../cannotStart.ts'
 
 /** Keeps other processes out of a data folder. The operating system lets go of it, however this process ends. */
 export interface FolderLock {

@@ -1,0 +1,57 @@
+import { socketAdapter } from '../doors/realtime/adapter.ts'
+import type { RealtimeOptions } from '../doors/realtime/server.ts'
+import type { DurableSnapshots } from '../doors/control/snapshots.ts'
+import type { SharedInstruments } from '../doors/observability/instruments.ts'
+import type { JournalLimits } from '../doors/observability/ownJournals.ts'
+import { sharedFaults } from '../doors/observability/sharedFaults.ts'
+import { sharedJournals } from '../doors/observability/sharedJournals.ts'
+import { openDatabase, type Database, type DatabaseOptions } from '../store/postgres/database.ts'
+import { sharedJournalRows } from '../store/postgres/journals.ts'
+import { sharedSnapshots } from '../store/postgres/snapshots.ts'
+import { sharedTexts } from '../store/postgres/sharedTexts.ts'
+import { watchedWorlds } from '../store/postgres/watchedWorlds.ts'
+import type { Places } from './places.ts'
+import { sharedPlaces } from './sharedPlaces.ts'
+
+/** What a server keeps in a database, where other processes serve the same worlds. */
+export interface Sharing {
+  readonly places: Places
+  readonly instruments: SharedInstruments
+  readonly snapshots: DurableSnapshots
+  readonly socketAdapter: RealtimeOptions['adapter']
+  close(): Promise<void>
+}
+
+/**
+ * @param keepsAll no world lives in memory
+ * @throws CannotStart
+ */
+export async function openSharing(
+  options: DatabaseOptions,
+  keepsAll: boolean,
+  limits: JournalLimits,
+): Promise<Sharing> {
+  const database = await openDatabase(options)
+  try {
+    return {
+      places: await sharedPlaces(database, keepsAll),
+      instruments: sharedInstruments(database, limits),
+      // None of the processes has a folder that the others see.
+      snapshots: { ...sharedSnapshots(database), keeps: ({ isShared }) => isShared },
+      socketAdapter: socketAdapter(database),
+      close: () => database.close(),
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** What testers ask of a world, whichever process they ask. */
+function sharedInstruments(database: Database, limits: JournalLimits): SharedInstruments {
+  const look = watchedWorlds(database)
+  return {
+    faults: sharedFaults(look, sharedTexts(database, 'h5.fault')),
+    journals: sharedJournals(look, sharedJournalRows(database, limits)),
+  }
+}

@@ -1,0 +1,54 @@
+import type { RunOptions } from '../../store/store.ts'
+import { commandWatch } from '../commandWatch.ts'
+import { unlessTrouble, type Commands, type Parts } from './commands.ts'
+import { isDue } from './progress.ts'
+
+/** Of a world that no other process writes to. */
+export function ownCommands(parts: Parts): Commands {
+  const { store, clock, progress, wakeUp, ready, within, fireIn, publish } = parts
+
+  const fireDue = async (upTo: number) => {
+    try {
+      publish(await store.run((tx) => fireIn(tx, upTo)))
+      wakeUp.done()
+    } catch (error) {
+      wakeUp.failed(error)
+      throw error
+    }
+  }
+
+  /** Hands something to the store behind the jobs that are due: both see one moment. */
+  const afterJobs = async <T>(work: (now: number, options: RunOptions) => Promise<T>): Promise<T> => {
+    // Commands that come while the clock is changed see it moved.
+    await ready()
+    const now = clock.now()
+    const watching = commandWatch.getStore()?.(now)
+    const hasJobs = isDue(progress, now)
+    const jobs = hasJobs ? fireDue(now) : Promise.resolve()
+    // Told already; the world tries again by itself.
+    jobs.catch(() => {})
+    const beforeCommit = () => {
+      progress.journalMark = watching?.mark() ?? progress.journalMark
+    }
+    const result = await work(now, { joined: hasJobs, beforeCommit })
+    await jobs.catch(unlessTrouble)
+    return result
+  }
+
+  return {
+    run: async (command) => {
+      // Queued back to back with the jobs: both are kept or neither.
+      const { value, events } = await afterJobs((now, options) =>
+        store.run((tx) => within(tx)(now, command), options),
+      )
+      publish(events)
+      return value
+    },
+    look: async (question) => (await afterJobs((now) => store.read((tx) => within(tx)(now, question)))).value,
+    fireDue,
+    catchUp: () => Promise.resolve(),
+    foreignChanges: () => 0,
+    place: () => undefined,
+    watcher: { onCommit: () => {} },
+  }
+}

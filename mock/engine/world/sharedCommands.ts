@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../store/schema.ts'
+import { commandWatch } from '../commandWatch.ts'
+import { readMarketOverrides } from '../marketOverrides.ts'
+import { nextDueIn, recallMoving } from '../memory.ts'
+import type { WorldEvent } from '../scope.ts'
+import { mostTries, unlessTrouble, type Commands, type Parts } from './commands.ts'
+import { isDue } from './progress.ts'
+
+/** The turn of one process in a world that others write to as well. */
+interface Turn {
+  /** All of its commands see this moment of world time. */
+  readonly at: number
+  /** When the first job was due as it began. */
+  readonly due: number
+  /** Of its newest command among those of all processes: commits so far, times 128, and how many of its own. */
+  readonly place: number
+  /** What its jobs emitted. */
+  readonly events: readonly WorldEvent[]
+}
+
+/** More than a turn has commands. */
+const commandsOfTurn = 128
+
+/** Of a world that other processes write to as well: all commands of a turn see the moment at which that began. */
+export function sharedCommands(parts: Parts): Commands {
+  const { store, clock, random, overrides, progress, wakeUp, ready, within, beside, fireIn, publish } = parts
+  let turn: Turn = { at: 0, due: 0, place: 0, events: [] }
+  let foreignChanges = 0
+
+  const fireInTurn = async (tx: Tx) => {
+    try {
+      turn = { ...turn, events: await fireIn(tx, turn.at) }
+      wakeUp.done()
+    } catch (error) {
+      wakeUp.failed(error)
+      throw error
+    }
+  }
+
+  const fireDue = async () => {
+    try {
+      // What is due comes first in any turn.
+      await store.run(() => Promise.resolve())
+      wakeUp.arm()
+    } catch (error) {
+      wakeUp.failed(error)
+      throw error
+    }
+  }
+
+  const run: Commands['run'] = async (command) => {
+    await ready()
+    const watch = commandWatch.getStore()
+    const done = await store.run(async (tx) => {
+      turn = { ...turn, place: turn.place + 1 }
+      const watching = watch?.(turn.at, turn.place)
+      const value = await within(tx)(turn.at, command)
+      await parts.noteEvents(tx, value.events)
+      await watching?.note(tx)
+      return value
+    })
+    publish(done.events)
+    return done.value
+  }
+
+  return {
+    run,
+    // Beside the turns of all processes; what is due by the moment of the answer was done before.
+    look: async (question) => {
+      // What is watched has one place among all commands, and its moment.
+      if (commandWatch.getStore()) return run(question)
+      await ready()
+      for (let tries = 0; ; tries++) {
+        if (isDue(progress, clock.now())) await fireDue().catch(unlessTrouble)
+        const answer = await store.read(async (tx) => {
+          const now = Math.max(clock.now(), progress.reached)
+          if (isDue(progress, now) && tries < mostTries) return undefined
+          return { value: await beside(tx, now, question) }
+        })
+        if (answer) return answer.value
+      }
+    },
+    fireDue,
+    catchUp: () => store.read(() => Promise.resolve()),
+    foreignChanges: () => foreignChanges,
+    place: () => turn.place,
+    watcher: {
+      startTurn: (revision) => {
+        const at = Math.max(clock.now(), progress.reached)
+        turn = { at, due: progress.nextDue, place: revision * commandsOfTurn, events: [] }
+        return isDue(progress, turn.at) ? fireInTurn : undefined
+      },
+      onCommit: () => {
+        publish(turn.events)
+        // Others wake up when the first job that they know of is due.
+        if (progress.nextDue < turn.due) store.announce()
+        turn = { ...turn, due: progress.nextDue, events: [] }
+      },
+      reload: async (tx) => {
+        const [moving, found, due] = await Promise.all([
+          recallMoving(tx),
+          readMarketOverrides(tx),
+          nextDueIn(tx),
+        ])
+        return () => {
+          if (!isDeepStrictEqual(moving.clock, clock.state())) foreignChanges++
+          clock.adopt(moving.clock, moving.latest)
+          random.rewind(moving.randomCounter)
+          // Prices that were made from the same ones are kept.
+          if (!isDeepStrictEqual(found, overrides.state())) overrides.rewind(found)
+          progress.nextDue = due
+          progress.journalMark = moving.journalMark
+          progress.reached = Math.max(progress.reached, moving.latest)
+          wakeUp.arm()
+        }
+      },
+    },
+  }
+}

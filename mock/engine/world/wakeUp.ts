@@ -1,0 +1,67 @@
+import { StoreClosed } from '../../store/store.ts'
+import { StoreTrouble } from '../../store/trouble.ts'
+import type { Clock } from '../clock.ts'
+import type { WorldNews } from './options.ts'
+import type { Progress } from './progress.ts'
+
+/** Wakes a world at its next job when no command does, or when it is time to retry what failed. */
+export interface WakeUp {
+  /** Looks again when that is. */
+  arm(): void
+  /** What was due is done. */
+  done(): void
+  /** What was due could not be done. */
+  failed(error: unknown): void
+  stop(): void
+}
+
+/** How long the world waits before it tries its due jobs again, ms of wall time: longer each time, up to the last. */
+const retryAfter = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
+/** The longest that a timer may wait, ms. */
+const longestTimer = 2 ** 31 - 1
+
+/** @param fireDue does what is due by then; when it fails, it has told so */
+export function createWakeUp(
+  clock: Clock,
+  progress: Progress,
+  fireDue: (upTo: number) => Promise<void>,
+  onNews: (news: WorldNews) => void,
+): WakeUp {
+  let failures = 0
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  const arm = () => {
+    clearTimeout(timer)
+    const { mode, rate } = clock.state()
+    const untilDue =
+      mode === 'frozen' ? Number.POSITIVE_INFINITY : Math.max(progress.nextDue - clock.now(), 0) / rate
+    const wait = failures === 0 ? untilDue : (retryAfter[failures - 1] ?? 30_000)
+    if (stopped || wait === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(
+      () => {
+        fireDue(clock.now()).catch(() => {})
+      },
+      Math.min(wait, longestTimer),
+    )
+    timer.unref()
+  }
+
+  return {
+    arm,
+    done: () => {
+      failures = 0
+      arm()
+    },
+    failed: (error) => {
+      const isNew = failures === 0 && !(error instanceof StoreTrouble) && !(error instanceof StoreClosed)
+      if (isNew) onNews({ failed: error })
+      failures++
+      arm()
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

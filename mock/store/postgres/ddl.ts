@@ -1,0 +1,61 @@
+import { DatabaseSync } from 'node:sqlite'
+import { migrate, migrations } from '../migrations.ts'
+
+/**
+ * The store's tables in the words of PostgreSQL, made from what mock/store/sql/ says to SQLite. Ids come from a table of
+ * counters, as SQLite keeps one: unlike a sequence it goes back when a command is undone, so that both engines give the same
+ * ids.
+ */
+const counters = `
+CREATE TABLE sqlite_sequence (name text COLLATE "C" PRIMARY KEY, seq bigint NOT NULL) WITH (fillfactor = 50);
+CREATE FUNCTION next_id(counted text) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE given bigint;
+BEGIN
+  UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = counted RETURNING seq INTO given;
+  IF given IS NULL THEN
+    INSERT INTO sqlite_sequence (name, seq) VALUES (counted, 1) RETURNING seq INTO given;
+  END IF;
+  RETURN given;
+END $$;`
+
+let made: string | undefined
+
+/** Statements that make every table of the newest version in an empty schema, which is first on the search path. */
+export function newTables(): string {
+  if (made !== undefined) return made
+  using database = new DatabaseSync(':memory:')
+  migrate(database)
+  const objects = database
+    .prepare(
+      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY rowid",
+    )
+    .all()
+  const counted = database.prepare('SELECT name, seq FROM sqlite_sequence').all()
+  const rows = counted.map(
+    ({ name, seq }) => `INSERT INTO sqlite_sequence (name, seq) VALUES ('${String(name)}', ${String(seq)});`,
+  )
+  made = [counters, ...objects.map(({ sql }) => `${translated(String(sql))};`), ...rows].join('\n')
+  return made
+}
+
+/** Statements that bring the tables of an older version to the newest. */
+export const changesSince = (version: number): string => migrations.slice(version).map(translated).join(';\n')
+
+/** @throws when something is in it that PostgreSQL says in another way */
+export function translated(sql: string): string {
+  const text = sql
+    .replaceAll(/--[^\n]*/g, '')
+    .replaceAll(/\)\s*STRICT(?:, WITHOUT ROWID)?(?=\s*(?:;|$))/g, ')')
+    .replaceAll(
+      /CREATE TABLE (\w+) \(\s*id INTEGER PRIMARY KEY AUTOINCREMENT/g,
+      "CREATE TABLE $1 (\n  id bigint PRIMARY KEY DEFAULT next_id('$1')",
+    )
+    .replaceAll(/\bINTEGER\b/g, 'bigint')
+    .replaceAll(/\bTEXT\b/g, 'text COLLATE "C"')
+    .replaceAll(/\bBLOB\b/g, 'bytea')
+    .replaceAll(/\bINDEX (\w+)/g, 'INDEX "$1"')
+    .replaceAll(/\b(TABLE|REFERENCES|ON|UPDATE|INTO|FROM) user\b/g, '$1 "user"')
+  const foreign = /\b(AUTOINCREMENT|STRICT|ROWID|REAL|OR IGNORE|OR REPLACE|PRAGMA)\b/.exec(text)?.[0]
+  if (foreign !== undefined) throw new Error(`PostgreSQL has no ${foreign}`)
+  return text
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { escapeLiteral } from 'pg'
+import type { Tx } from '../schema.ts'
+import type { Database } from './database.ts'
+import { patiently } from './patiently.ts'
+
+/** What is known of the journal of a world, beside its lines. */
+export interface JournalRow {
+  /** Another one for each that is begun. */
+  readonly id: string
+  /** JSON. */
+  readonly origin: string | undefined
+  readonly stopped: boolean
+  readonly full: boolean
+  readonly entries: number
+  readonly bytes: number
+}
+
+export interface JournalLineRow {
+  /** `asked` by a command, of which the newest of its request stays until an `entry` takes its place. */
+  readonly kind: 'asked' | 'entry' | 'codes'
+  /** Where it belongs among the commands of all processes; without one, before the next of them. */
+  readonly place: number | undefined
+  readonly request: string | undefined
+  /** JSON. */
+  readonly line: string
+}
+
+export type StoredLine = Omit<JournalLineRow, 'place'> & { readonly place: number }
+
+/** The journals of the worlds of a database, which every process writes to. Each of these throws StoreTrouble. */
+export interface SharedJournalRows {
+  begin(world: string, id: string, origin: string | undefined): Promise<void>
+  stop(world: string): Promise<void>
+  find(world: string): Promise<JournalRow | undefined>
+  /** As `add`, in the transaction of a command: both are kept, or neither. */
+  note(tx: Tx, world: string, id: string, line: JournalLineRow): Promise<void>
+  /** Adds a line, unless another journal was begun, or this one is stopped or full. */
+  add(world: string, id: string, line: JournalLineRow): Promise<void>
+  /** By their place, then by age. */
+  lines(id: string): Promise<readonly StoredLine[]>
+  forget(world: string): Promise<void>
+}
+
+/** A statement that forgets the journal of a world. */
+export const forgetJournal = (world: string): string => {
+  const name = escapeLiteral(world)
+  return `DELETE FROM h5.journal_line WHERE journal IN (SELECT id FROM h5.journal WHERE world = ${name});
+DELETE FROM h5.journal WHERE world = ${name}`
+}
+
+/** @param limits a journal has so many entries, or bytes of its lines, at most */
+export function sharedJournalRows(
+  database: Database,
+  limits: { readonly entries: number; readonly bytes: number },
+): SharedJournalRows {
+  // Statements of one message are one transaction.
+  const write = (statements: string) => patiently(() => database.write(({ send }) => send(statements)))
+  const put: SharedJournalRows['note'] = async (
+    tx,
+    world,
+    id,
+    { kind, place = null, request = null, line },
+  ) => {
+    const isTooMuch = sql`(${kind}::text = 'entry' AND (entries >= ${limits.entries}::bigint
+      OR bytes + octet_length(${line}::text) > ${limits.bytes}::bigint))`
+    const added = sql`(CASE WHEN ${kind}::text <> 'entry' OR ${isTooMuch} THEN 0 ELSE 1 END)`
+    // One statement: the row of the journal is held until its line is in.
+    await sql`WITH journal AS (
+        UPDATE h5.journal SET is_full = ${isTooMuch}, entries = entries + ${added},
+          bytes = bytes + ${added} * octet_length(${line}::text)
+        WHERE world = ${world} AND id = ${id} AND takes RETURNING id, takes
+      ), answered AS (
+        DELETE FROM h5.journal_line WHERE kind = 'asked' AND request = ${request}::text AND journal IN (SELECT id FROM journal)
+      )
+      INSERT INTO h5.journal_line (journal, kind, place, request, line)
+      SELECT id, ${kind}::text, coalesce(${place}::bigint, (SELECT revision * 128 FROM h5.world WHERE name = ${world}), 0),
+        ${request}::text, ${line}::text FROM journal WHERE takes`.execute(tx)
+  }
+
+  return {
+    begin: async (world, id, origin) => {
+      const values = [world, id, ...(origin === undefined ? [] : [origin])].map(escapeLiteral)
+      await write(`${forgetJournal(world)};
+INSERT INTO h5.journal (world, id${origin === undefined ? '' : ', origin'}) VALUES (${values.join(', ')})
+ON CONFLICT (world) DO UPDATE SET id = excluded.id, origin = excluded.origin, stopped = false, is_full = false,
+  entries = 0, bytes = 0`)
+    },
+    stop: async (world) => {
+      await write(`UPDATE h5.journal SET stopped = true WHERE world = ${escapeLiteral(world)}`)
+    },
+    find: (world) =>
+      patiently(() =>
+        database.read(async ({ tx }) => {
+          const { rows } = await sql<{
+            id: string
+            origin: string | null
+            stopped: boolean
+            is_full: boolean
+            entries: number
+            bytes: number
+          }>`SELECT id, origin, stopped, is_full, entries, bytes FROM h5.journal WHERE world = ${world}`.execute(
+            tx,
+          )
+          const [row] = rows
+          return row && { ...row, origin: row.origin ?? undefined, full: row.is_full }
+        }),
+      ),
+    note: put,
+    add: (world, id, line) => database.write(({ tx }) => put(tx, world, id, line)),
+    lines: (id) =>
+      patiently(() =>
+        database.read(async ({ tx }) => {
+          const { rows } = await sql<{
+            kind: StoredLine['kind']
+            place: number
+            request: string | null
+            line: string
+          }>`SELECT kind, place, request, line FROM h5.journal_line WHERE journal = ${id} ORDER BY place, id`.execute(
+            tx,
+          )
+          return rows.map((row) => ({ ...row, request: row.request ?? undefined }))
+        }),
+      ),
+    forget: async (world) => {
+      await write(forgetJournal(world))
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { StoreTrouble, type TroubleReason } from '../trouble.ts'
+
+/**
+ * The connection went, or the server ended the transaction: nothing of it was kept unless its commit was under way. It may
+ * be done again on another connection.
+ */
+export class LostTransaction extends StoreTrouble {}
+
+/** SQLSTATE, or the first two characters of a whole class. */
+const reasons: ReadonlyMap<string, TroubleReason> = new Map([
+  ['53', 'store-failed'], // no memory, too many connections
+  ['53100', 'store-full'],
+  ['55P03', 'store-locked'], // lock_timeout
+  ['57014', 'store-locked'], // statement_timeout
+  ['58', 'store-failed'], // files of the server
+  ['58030', 'store-failed'],
+  ['XX001', 'store-damaged'],
+  ['XX002', 'store-damaged'],
+])
+
+/** The server is ending or starting, the transaction was idle for too long, a deadlock. */
+const lost: ReadonlySet<string> = new Set(['08', '40', '57P01', '57P02', '57P03', '57P05', '25P03'])
+
+/** An error of the driver as trouble of the store; as it is for mistakes in a statement and broken constraints. */
+export function troubleFrom(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreTrouble) return error
+  const code = codeOf(error)
+  // The driver's own errors are about the connection; those of the system, EPIPE say, have no digit.
+  if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code) || lost.has(code) || lost.has(code.slice(0, 2)))
+    return new LostTransaction('store-failed', error)
+  const reason = reasons.get(code) ?? reasons.get(code.slice(0, 2))
+  return reason === undefined ? error : new StoreTrouble(reason, error)
+}
+
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -1,0 +1,61 @@
+import { sql, type Compilable, type CompiledQuery, type DialectAdapter, type RawBuilder } from 'kysely'
+import type { Tx } from './schema.ts'
+
+/** Prepares the text of a query for many runs; rows are here when a run returns. */
+type Prepare = (sql: string) => (parameters: readonly unknown[]) => readonly unknown[]
+
+const prepares = new WeakMap<DialectAdapter, Prepare>()
+
+/**
+ * Queries of this dialect run at once, past Kysely: the promises that it makes around one cost more than the query of a
+ * database in this process.
+ */
+export function runDirectly(adapter: DialectAdapter, prepare: Prepare): void {
+  prepares.set(adapter, prepare)
+}
+
+/** Stands where a value of each run goes. */
+class Slot<Name> {
+  readonly name: Name
+
+  constructor(name: Name) {
+    this.name = name
+  }
+}
+
+type ValueOf<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>
+
+interface Made<Row> {
+  readonly query: CompiledQuery<Row>
+  /** Where the dialect takes it past Kysely. */
+  readonly run: ReturnType<Prepare> | undefined
+}
+
+/**
+ * A query that is asked often: Kysely builds it once for each store and not once a run, which costs more than SQLite
+ * takes to answer. `build` gets a place for each value: `prepared<{ id: number }>()((tx, value) => … value('id') …)`.
+ */
+export const prepared =
+  <Values extends object>() =>
+  <Row>(
+    build: (tx: Tx, value: ValueOf<Values>) => Compilable<Row>,
+  ): ((tx: Tx, values: Values) => Promise<readonly Row[]>) => {
+    const made = new WeakMap<DialectAdapter, Made<Row>>()
+    const slot: ValueOf<Values> = (name) => sql`${new Slot(name)}`
+    const make = (tx: Tx, adapter: DialectAdapter): Made<Row> => {
+      const query = build(tx, slot).compile()
+      const fresh = { query, run: prepares.get(adapter)?.(query.sql) }
+      made.set(adapter, fresh)
+      return fresh
+    }
+    return async (tx, values) => {
+      const { adapter } = tx.getExecutor()
+      const { query, run } = made.get(adapter) ?? make(tx, adapter)
+      const parameters = query.parameters.map((one) =>
+        one instanceof Slot ? values[one.name as keyof Values] : one,
+      )
+      return run
+        ? (run(parameters) as readonly Row[])
+        : (await tx.executeQuery<Row>({ ...query, parameters })).rows
+    }
+  }

@@ -1,0 +1,114 @@
+import type { DatabaseSync, SQLInputValue, StatementColumnMetadata, StatementSync } from 'node:sqlite'
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type LimitNode,
+  type QueryResult,
+} from 'kysely'
+import { isMoney } from '../columns.ts'
+import { driverOn } from '../driver.ts'
+import { runDirectly } from '../prepared.ts'
+import { withTrouble } from './trouble.ts'
+
+/** What a statement does, as far as its text says. */
+export interface StatementKind {
+  /** It changes nothing. */
+  readonly onlyReads: boolean
+  /** The table that it changes. */
+  readonly writes: string | undefined
+}
+
+interface Prepared extends StatementKind {
+  readonly statement: StatementSync
+  readonly returnsRows: boolean
+  /** Beside money, which stays bigint, integer columns that leave the store as numbers. */
+  readonly numeric: readonly string[]
+}
+
+/** As Kysely writes them. What is neither may do either. */
+const reading = /^\s*select\b/i
+const writing = /^\s*(?:insert (?:or \w+ )?into|update|delete from) "?(\w+)/i
+
+/** A result has the column that it comes from. What is computed has none: a sum of money is called `total`, and nothing else is. */
+const holdsMoney = ({ table, column, name }: StatementColumnMetadata): boolean =>
+  table !== null && column !== null ? isMoney(table, column) : name === 'total'
+
+/** SQLite plans a statement anew for each run where a parameter stands alone behind LIMIT, in case it is a small number. */
+class LimitCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node)
+    this.append(' + 0')
+  }
+}
+
+/**
+ * Kysely over node:sqlite with one connection; statements are prepared once and kept by their text.
+ * @param onStatement hears of each statement that is about to run, be what it changes kept or not
+ */
+export function sqliteDialect(
+  database: DatabaseSync,
+  onStatement: (kind: StatementKind) => void = () => {},
+): Dialect {
+  const { connection, run, prepare } = openConnection(database, onStatement)
+  return {
+    createAdapter: () => {
+      const adapter = new SqliteAdapter()
+      runDirectly(adapter, (sql) => {
+        const known = prepare(sql)
+        return (parameters) => run(known, parameters).rows
+      })
+      return adapter
+    },
+    createDriver: () => driverOn(connection),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new LimitCompiler(),
+  }
+}
+
+function openConnection(database: DatabaseSync, onStatement: (kind: StatementKind) => void) {
+  const prepared = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
+    const cached = prepared.get(sql)
+    if (cached) return cached
+    const statement = database.prepare(sql)
+    const columns = statement.columns()
+    const numbers = columns.filter((column) => !holdsMoney(column))
+    const hasMoney = numbers.length < columns.length
+    statement.setReadBigInts(hasMoney)
+    const fresh = {
+      statement,
+      returnsRows: columns.length > 0,
+      numeric: hasMoney ? numbers.map(({ name }) => name) : [],
+      onlyReads: reading.test(sql),
+      writes: writing.exec(sql)?.[1],
+    }
+    prepared.set(sql, fresh)
+    return fresh
+  }
+  const execute = <R>(known: Prepared, parameters: readonly unknown[]): QueryResult<R> => {
+    const { statement, returnsRows, numeric } = known
+    onStatement(known)
+    if (returnsRows) {
+      const rows = statement.all(...(parameters as SQLInputValue[]))
+      for (const row of rows)
+        for (const name of numeric) if (typeof row[name] === 'bigint') row[name] = Number(row[name])
+      return { rows: rows as R[] }
+    }
+    const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]))
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+  const run = <R>(known: Prepared, parameters: readonly unknown[]): QueryResult<R> =>
+    withTrouble(() => execute(known, parameters))
+  const connection: DatabaseConnection = {
+    executeQuery: <R>({ sql, parameters }: CompiledQuery) =>
+      Promise.resolve(run<R>(prepare(sql), parameters)),
+    streamQuery() {
+      throw new Error('The store has no streaming queries: its rows are already in this process')
+    },
+  }
+  return { connection, run, prepare }
+}

