@@ -1,0 +1,173 @@
+import '../support/databaseUrl.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { read, write } from '#sdk/call.ts'
+import { funded, register, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { goesBy, servedBy, startCluster } from '../support/cluster.ts'
+import { hangUp, listen, type Payload } from '../support/listener.ts'
+import type { TestMock } from '../support/mock.ts'
+import { nth } from '../support/nth.ts'
+import { outcomeOf } from '../support/outcome.ts'
+
+const size = 3
+let mocks: readonly TestMock[]
+let world: TestWorld
+beforeAll(async () => {
+  mocks = await startCluster(inject('databaseUrl'), size)
+})
+afterAll(async () => {
+  for (const mock of mocks) await mock.close()
+})
+beforeEach(async () => {
+  world = await openWorld(nth(mocks, 0).url)
+})
+afterEach(() => {
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
+})
+
+const at = (index: number): TestWorld => servedBy(nth(mocks, index % size), world)
+const ask = (index: number) => outcomeOf(read(visitor(at(index)), 'areaCode', {}))
+const many = async (count: number) => {
+  const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => ask(index)))
+  return Object.fromEntries(
+    Array.from(Map.groupBy(outcomes, (one) => one)).map(([one, all]) => [one, all.length]),
+  )
+}
+const failure = { kind: 'failure', operation: 'areaCode' } as const
+const faulted = 'fault-injected'
+
+test.each([1, 5])(
+  'a fault with a count of %i meets as many of 64 requests at once, whichever process takes them',
+  async (count) => {
+    await at(0).control('faultAdd', { ...failure, count })
+    expect(await many(64)).toEqual({ accepted: 64 - count, [faulted]: count })
+    for (let index = 0; index < size; index++)
+      expect(await at(index).control('faultList')).toMatchObject([{ count, hits: count }])
+    expect(await many(6)).toEqual({ accepted: 6 })
+  },
+)
+
+test('a fault that one process was told of is met on the others at once, until any of them clears it', async () => {
+  for (let turn = 0; turn < 12; turn++) {
+    await at(turn).control('faultAdd', failure)
+    expect(await ask(turn + 1)).toBe(faulted)
+    await at(turn + 2).control('faultClear', {})
+    expect(await ask(turn)).toBe('accepted')
+  }
+})
+
+test('every second and every third request are counted over all processes', async () => {
+  await at(0).control('faultAdd', { ...failure, every: 3 })
+  const outcomes: string[] = []
+  for (let index = 0; index < 9; index++) outcomes.push(await ask(index + Math.floor(index / 3)))
+  expect(outcomes.map((one) => one === faulted)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => number % 3 === 0),
+  )
+})
+
+test('chance is that of the seed, as if one process had taken all requests', async () => {
+  const alone = await openWorld(nth(mocks, 0).url)
+  const seed = { seed: 'chance' }
+  const fates = async (of: TestWorld, mockOf: (index: number) => number) => {
+    await of.control('reset', seed)
+    await of.control('faultAdd', { ...failure, probability: 0.5 })
+    const all: string[] = []
+    for (let index = 0; index < 20; index++)
+      all.push(await outcomeOf(read(visitor(servedBy(nth(mocks, mockOf(index)), of)), 'areaCode', {})))
+    return all
+  }
+  const one = await fates(alone, () => 0)
+  expect(await fates(world, (index) => index % size)).toEqual(one)
+  expect(new Set(one)).toEqual(new Set(['accepted', faulted]))
+})
+
+test('a time of the world is that of all its processes', async () => {
+  await world.freezeClock()
+  const from = (await world.now()) + 60_000
+  await at(0).control('faultAdd', { ...failure, from, until: from + 60_000 })
+  expect(await ask(2)).toBe('accepted')
+  await at(1).advance(60_000)
+  for (let index = 0; index < size; index++) expect(await ask(index)).toBe(faulted)
+  await at(2).advance(60_000)
+  for (let index = 0; index < size; index++) expect(await ask(index)).toBe('accepted')
+})
+
+test('a fault for one user meets nobody else', async () => {
+  const victim = await register(world)
+  const other = await register(world)
+  await at(1).control('faultAdd', { kind: 'failure', operation: 'userCenter', user: victim.account })
+  for (let index = 0; index < size; index++) {
+    const mock = nth(mocks, index)
+    expect(await outcomeOf(read(goesBy(mock, victim), 'userCenter', {}))).toBe(faulted)
+    expect(await outcomeOf(read(goesBy(mock, other), 'userCenter', {}))).toBe('accepted')
+  }
+})
+
+test('contradictory orders at once leave what one of them asked for, the same for all', async () => {
+  await Promise.all(
+    Array.from({ length: 24 }, (_, index) =>
+      index % 4 === 3
+        ? at(index).control('faultClear', {})
+        : at(index).control('faultAdd', { ...failure, name: `fault-${index}` }),
+    ),
+  )
+  const lists = await Promise.all([0, 1, 2].map((index) => at(index).control('faultList')))
+  expect(lists[1]).toEqual(lists[0])
+  expect(lists[2]).toEqual(lists[0])
+  const ids = (lists[0] ?? []).map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(await ask(1)).toBe(ids.length > 0 ? faulted : 'accepted')
+})
+
+test('a world has 100 faults at most, also when processes are told of them at once', async () => {
+  const told = Array.from({ length: 105 }, (_, index) =>
+    at(index)
+      .control('faultAdd', { ...failure, count: 1 })
+      .then(
+        () => 'added',
+        () => 'refused',
+      ),
+  )
+  const outcomes = await Promise.all(told)
+  expect(outcomes.filter((one) => one === 'added')).toHaveLength(100)
+  expect(await at(2).control('faultList')).toHaveLength(100)
+})
+
+test('a reset clears them everywhere, a restore leaves them, and a world of the same name has none', async () => {
+  await at(0).control('faultAdd', { ...failure, name: 'stays' })
+  await at(1).control('snapshotSave', { name: 'before' })
+  await at(1).control('snapshotRestore', { name: 'before' })
+  expect(await ask(2)).toBe(faulted)
+  await at(1).control('reset', {})
+  for (let index = 0; index < size; index++) expect(await ask(index)).toBe('accepted')
+  await at(2).control('faultAdd', failure)
+  await at(0).drop()
+  for (let index = 0; index < size; index++) {
+    expect(await ask(index)).toBe('accepted')
+    expect(await at(index).control('faultList')).toEqual([])
+  }
+})
+
+test('[S6.02] a fault of sockets is counted once in all, and what is left arrives in order', async () => {
+  const customer = await funded(world, { 3: '100' })
+  const listener = await listen(at(1), { token: customer.token })
+  await at(2).control('faultAdd', { kind: 'drop', channel: 'balance', count: 1 })
+  const lever = ({ kind }: Payload) => kind === 'lever'
+  const last = listener.next('balance', (one) => lever(one) && one.available === '6.00000000')
+  for (const number of ['1', '2', '3'])
+    await write(customer.api, 'walletChange', {
+      currency_id: 3,
+      number,
+      from_field: 'change',
+      to_field: 'lever',
+    })
+  await last
+  // Each transfer moves two accounts: the message of one of them is gone.
+  expect(await at(0).control('faultList')).toMatchObject([{ hits: 1 }])
+  expect(listener.of('balance')).toHaveLength(5)
+  const amounts = listener
+    .of('balance')
+    .filter(lever)
+    .map(({ available }) => Number(available))
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+})

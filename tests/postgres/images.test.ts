@@ -1,0 +1,45 @@
+import { expect, inject, test } from 'vitest'
+import { write } from '#sdk/call.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openWorld, worldAt } from '#sdk/testing/world.ts'
+import { startMock } from '../support/mock.ts'
+
+const mediaType = 'application/vnd.sqlite3'
+
+const exported = async (url: string, name: string): Promise<ArrayBuffer> =>
+  (await fetch(`${url}/__mock/export`, { headers: { 'x-mock-world': name } })).arrayBuffer()
+
+async function imported(url: string, name: string, image: ArrayBuffer): Promise<void> {
+  const headers = { 'x-mock-world': name, 'content-type': mediaType }
+  const answer = await fetch(`${url}/__mock/import`, { method: 'POST', headers, body: image })
+  expect(answer.status).toBe(200)
+}
+
+test('a world goes from one engine to the other and back, and stays the same', async () => {
+  const embedded = await startMock()
+  const world = await openWorld(inject('mockUrl'))
+  const customer = await funded(world, { 3: '1000' })
+  await write(customer.api, 'coinTradePlace', {
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    amount: '0.01',
+    target_price: '15000',
+  })
+  await world.advance(86_400_000)
+  const { hash } = await world.control('stateHash')
+
+  const name = 'of-postgres'
+  await imported(embedded.url, name, await exported(world.url, world.name))
+  const moved = worldAt(embedded.url, name)
+  expect((await moved.control('stateHash')).hash).toBe(hash)
+  await moved.advance(86_400_000)
+  await world.advance(86_400_000)
+  const later = (await moved.control('stateHash')).hash
+  expect(later).not.toBe(hash)
+  expect((await world.control('stateHash')).hash).toBe(later)
+
+  await imported(world.url, world.name, await exported(embedded.url, name))
+  expect((await world.control('stateHash')).hash).toBe(later)
+  await embedded.close()
+})

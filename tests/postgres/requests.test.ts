@@ -1,0 +1,82 @@
+import '../support/databaseUrl.ts'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { read } from '#sdk/call.ts'
+import { register, visitor } from '#sdk/testing/customer.ts'
+import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { openCli } from '../support/cli.ts'
+import { goesBy, servedBy, startCluster } from '../support/cluster.ts'
+import type { TestMock } from '../support/mock.ts'
+import { nth } from '../support/nth.ts'
+
+const size = 3
+let mocks: readonly TestMock[]
+let world: TestWorld
+beforeAll(async () => {
+  mocks = await startCluster(inject('databaseUrl'), size)
+})
+afterAll(async () => {
+  for (const mock of mocks) await mock.close()
+})
+beforeEach(async () => {
+  world = await openWorld(nth(mocks, 0).url)
+})
+
+const at = (index: number): TestWorld => servedBy(nth(mocks, index % size), world)
+const ask = (index: number) => read(visitor(at(index)), 'areaCode', {})
+
+test('the request log has what every process answered, in the order in which that was asked for, whoever shows it', async () => {
+  const operations = ['areaCode', 'newsList', 'setGetCustomerUrl'] as const
+  const asked: string[] = []
+  for (let index = 0; index < 12; index++) {
+    const operation = nth(operations, (index * 2) % 3)
+    asked.push(operation)
+    await read(visitor(at(index)), operation, {})
+    const [newest] = await at(index + 1).control('requestList', { limit: 1 })
+    expect(newest?.operation).toBe(operation)
+  }
+  const lists = await Promise.all([0, 1, 2].map((index) => at(index).control('requestList', {})))
+  for (const list of lists) expect(list).toEqual(lists[0])
+  expect(lists[0]?.map(({ operation }) => operation).toReversed()).toEqual(asked)
+  const ids = lists[0]?.map(({ id }) => id) ?? []
+  expect(new Set(ids).size).toBe(asked.length)
+})
+
+test('one request is shown by any of them', async () => {
+  const customer = await register(world)
+  await read(goesBy(nth(mocks, 2), customer), 'userCenter', {})
+  const [entry] = await at(1).control('requestList', { operation: 'userCenter' })
+  for (let index = 0; index < size; index++)
+    expect(await at(index).control('requestShow', { id: entry?.id ?? 0 })).toMatchObject({
+      request: { operation: 'userCenter' },
+      answer: { type: 'ok' },
+    })
+})
+
+test('h5 lists and shows them by way of any of them', async () => {
+  await ask(2)
+  const { json } = openCli({ H5_ENDPOINT: nth(mocks, 1).url, H5_WORLD: world.name })
+  const [row] = await json<{ id: number; operation: string }[]>('requests', '--limit', '1')
+  expect(row?.operation).toBe('areaCode')
+  expect(await json('requests', 'show', String(row?.id))).toMatchObject({ request: row })
+})
+
+test('who follows it by way of any of them hears of each request once', async () => {
+  const most = 60
+  const busy = Promise.all(Array.from({ length: most }, (_, index) => ask(index)))
+  const heard: number[] = []
+  for (let turn = 0; heard.length < most; turn++) {
+    const after = heard.at(-1) ?? 0
+    const news = await at(turn).control('requestList', { after, wait: 20, limit: 500 })
+    heard.push(...news.map(({ id }) => id).toReversed())
+  }
+  await busy
+  expect(heard).toHaveLength(most)
+  expect(new Set(heard).size).toBe(most)
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+})
+
+test('a reset forgets it everywhere', async () => {
+  for (let index = 0; index < size; index++) await ask(index)
+  await at(1).control('reset', {})
+  for (let index = 0; index < size; index++) expect(await at(index).control('requestList', {})).toEqual([])
+})

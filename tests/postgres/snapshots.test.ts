@@ -1,0 +1,42 @@
+import '../support/databaseUrl.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { write } from '#sdk/call.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openWorld } from '#sdk/testing/world.ts'
+import { servedBy, startCluster } from '../support/cluster.ts'
+import type { TestMock } from '../support/mock.ts'
+import { nth } from '../support/nth.ts'
+
+let mocks: readonly TestMock[]
+beforeAll(async () => {
+  mocks = await startCluster(inject('databaseUrl'), 2)
+})
+afterAll(async () => {
+  for (const mock of mocks) await mock.close()
+})
+
+test('a snapshot that one process took is there for the other, and goes with its world', async () => {
+  const first = await openWorld(nth(mocks, 0).url)
+  const second = servedBy(nth(mocks, 1), first)
+  const customer = await funded(first, { 3: '100' })
+  const { hash } = await first.control('stateHash')
+  await first.control('snapshotSave', { name: 'before' })
+  await write(customer.api, 'walletChange', {
+    currency_id: 3,
+    number: '40',
+    from_field: 'change',
+    to_field: 'micro',
+  })
+  await second.control('snapshotSave', { name: 'after' })
+  expect((await first.control('snapshotList')).map(({ name }) => name)).toEqual(['after', 'before'])
+
+  await second.control('reset', { seed: 'other' })
+  await second.control('snapshotRestore', { name: 'before' })
+  expect((await first.control('stateHash')).hash).toBe(hash)
+  await first.control('snapshotDelete', { name: 'after' })
+  expect((await second.control('snapshotList')).map(({ name }) => name)).toEqual(['before'])
+
+  await second.drop()
+  await second.control('reset', {})
+  expect(await first.control('snapshotList')).toEqual([])
+})

@@ -1,0 +1,66 @@
+import '../support/databaseUrl.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase, type Database } from '../../mock/store/postgres/database.ts'
+import { openSharedStore } from '../../mock/store/postgres/store.ts'
+import { openSharedWorlds, type SharedWorlds } from '../../mock/store/postgres/worlds.ts'
+import type { Place } from '../../mock/store/postgres/turn.ts'
+import type { Tx } from '../../mock/store/schema.ts'
+import type { Store } from '../../mock/store/store.ts'
+
+let database: Database
+let worlds: SharedWorlds
+let place: Place
+let store: Store
+beforeAll(async () => {
+  database = await openDatabase({ url: inject('databaseUrl') })
+  worlds = await openSharedWorlds(database)
+  place = await worlds.make(undefined)
+  store = openSharedStore(database, place)
+})
+afterAll(async () => {
+  await store.close()
+  await worlds.remove(place)
+  await database.close()
+})
+
+const add = (name: string) => async (tx: Tx) => {
+  await tx.insertInto('meta').values({ name, value: '' }).execute()
+  return name
+}
+const names = async (tx: Tx) => {
+  const rows = await tx
+    .selectFrom('meta')
+    .select('name')
+    .where('name', 'like', 'test-%')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+test('a statement that nobody waits for fails the command that sent it, and no other of the turn', async () => {
+  await store.run(add('test-0'))
+  const outcomes = await Promise.allSettled([
+    store.run(add('test-1')),
+    store.run(async (tx) => {
+      await add('test-2')(tx)
+      return add('test-0')(tx)
+    }),
+    store.run(async (tx) => {
+      await add('test-0')(tx)
+      return names(tx)
+    }),
+    store.run(add('test-3')),
+  ])
+  expect(outcomes).toMatchObject([
+    { value: 'test-1' },
+    { reason: { code: '23505', table: 'meta' } },
+    { reason: { code: '23505', table: 'meta' } },
+    { value: 'test-3' },
+  ])
+  expect(await store.read(names)).toEqual(['test-0', 'test-1', 'test-3'])
+})
+
+test('a question may not write', async () => {
+  await expect(store.read(add('test-4'))).rejects.toThrow('read-only')
+  expect(await store.run(names)).not.toContain('test-4')
+})
