@@ -3,11 +3,12 @@ import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import type { World } from '../../engine/scope.ts'
 import { isForeignSite } from './origin.ts'
 
-/** The name of the world a request is for: that of an address below `/w/NAME`, the header `X-Mock-World`, else the default one. */
-export function worldNameOf({ headers }: IncomingMessage): string {
-  const name = headers['x-mock-world']
-  return typeof name === 'string' && name !== '' ? name : defaultWorld
-}
+/**
+ * The name of the world a request is for: that of an address below `/w/NAME`, the header `X-Mock-World`, else the default
+ * one. An empty header names no world: who sends it has lost the name, and would change the default world unawares.
+ */
+export const worldNameOf = ({ headers }: IncomingMessage): string =>
+  String(headers['x-mock-world'] ?? defaultWorld)
 
 /** The world a request is for. @throws UnknownWorld */
 export const worldOf = (worlds: Worlds, request: IncomingMessage): Promise<World> =>
