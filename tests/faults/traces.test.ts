@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { startCollector } from '../support/collector.ts'
+import { freePort } from '../support/freePort.ts'
+import { startProcess } from '../support/process.ts'
+
+const ask = async (url: string) => (await fetch(`${url}/api/area_code`, { method: 'POST' })).status
+const memory = { H5_DATA: ':memory:' }
+const often = { OTEL_BSP_SCHEDULE_DELAY: '10', OTEL_BSP_MAX_EXPORT_BATCH_SIZE: '1' }
+
+test('what is not sent yet at the end is sent before it', async () => {
+  await using collector = await startCollector()
+  const mock = await startProcess({ ...memory, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/own` })
+  expect(await ask(mock.url)).toBe(200)
+  await mock.stop()
+  expect(await mock.ended()).toBe(0)
+  expect(collector.spans.map(({ name }) => name)).toContain('POST /api/area_code')
+})
+
+test('nothing is sent unless it is asked for', async () => {
+  await using collector = await startCollector()
+  const mock = await startProcess({
+    ...memory,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_SDK_DISABLED: 'true',
+  })
+  expect(await ask(mock.url)).toBe(200)
+  const answer = await fetch(`${mock.url}/__mock/requests`)
+  expect(await answer.text()).not.toContain('trace_id')
+  await mock.stop()
+  expect(collector.bodies).toEqual([])
+})
+
+test('a collector that is not there holds up no answer and not the end, and is told of once', async () => {
+  const port = await freePort()
+  const mock = await startProcess({
+    ...memory,
+    ...often,
+    OTEL_TRACES_EXPORTER: 'otlp',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${String(port)}`,
+    // No time for another try.
+    OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+  })
+  const told = new Promise<void>((resolve) => {
+    mock.child.stdout?.on('data', () => {
+      if (mock.output().includes('traces cannot be sent')) resolve()
+    })
+  })
+  for (let index = 0; index < 20; index++) expect(await ask(mock.url)).toBe(200)
+  await told
+  expect(await ask(mock.url)).toBe(200)
+  await mock.stop()
+  expect(await mock.ended()).toBe(0)
+  expect(mock.output().match(/traces cannot be sent/g)).toHaveLength(1)
+})
+
+test('a collector that never answers holds up nothing either', async () => {
+  await using collector = await startCollector('never')
+  const mock = await startProcess({ ...memory, ...often, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  expect(await ask(mock.url)).toBe(200)
+  await collector.find(() => true)
+  for (let index = 0; index < 20; index++) expect(await ask(mock.url)).toBe(200)
+  // One export is under way at a time; the others wait for it.
+  expect(collector.bodies).toHaveLength(1)
+  await mock.stop()
+  expect(await mock.ended()).toBe(0)
+})
