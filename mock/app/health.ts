@@ -1,6 +1,6 @@
 import type { Route } from '../doors/http/route.ts'
 import { defaultWorld } from '../engine/worlds.ts'
-import type { WorldNews } from '../engine/world.ts'
+import type { WorldNews } from '../engine/world/options.ts'
 
 /** What a container or a balancer asks: `/healthz`, whether the process answers; `/readyz`, whether it takes orders. */
 export interface Health {

@@ -3,42 +3,65 @@ import { fieldsOf, type ApiRequest } from '../http/request.ts'
 import type { Outcome } from '../http/pipeline.ts'
 import type { Call } from './requestLog.ts'
 
-/** Those that an answer depends on, and those that tell whose request it was. */
-const headersThatMatter = [
-  'authorization',
-  'content-type',
-  'idempotency-key',
-  'language-mark',
-  'origin',
-  'prefer',
-  'user-agent',
-] as const
+/** What is kept of a request: neither its world nor the bytes of its file. */
+export interface Asked extends Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'userId'> {
+  /** Those that an answer depends on, and those that tell whose request it was. */
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly file: Call['file']
+}
 
-interface About {
+export interface About {
   readonly at: number
   readonly operation: string
   readonly ms: number
   readonly faults: readonly string[]
 }
 
+/** Made for every request, of which hardly any is looked at: it takes along what is there, and reads nothing yet. */
+export function askedOf({ method, path, headers, query, body, file, userId }: ApiRequest): Asked {
+  return {
+    method,
+    path: path.slice(0, 200),
+    headers: {
+      authorization: headers.authorization,
+      'content-type': headers['content-type'],
+      'idempotency-key': headers['idempotency-key'],
+      'language-mark': headers['language-mark'],
+      origin: headers.origin,
+      prefer: headers['prefer'],
+      'user-agent': headers['user-agent'],
+    },
+    query,
+    body,
+    file: file && { bytes: file.bytes.length, digest: digestOf(file.bytes) },
+    ...(userId !== undefined && { userId }),
+  }
+}
+
+/** About how many characters it takes. */
+export function sizeOf({ path, headers, query, body }: Asked): number {
+  let size = path.length
+  for (const name in headers) size += headers[name]?.length ?? 0
+  for (const fields of [query, body])
+    if (fields instanceof URLSearchParams)
+      fields.forEach((value, name) => (size += name.length + value.length))
+    else if (fields !== undefined) size += JSON.stringify(fields).length
+  return size
+}
+
 /** A request and its answer as they are kept. */
-export function callOf(request: ApiRequest, { status, body, violations }: Outcome, about: About): Call {
-  const { method, path, query, headers, file, userId } = request
-  const form = formOf(request)
+export function callOf(asked: Asked, { status, body, violations }: Outcome, about: About): Call {
+  const { method, path, query, headers, file, userId } = asked
+  const form = formOf(asked)
   return {
     kind: 'call',
     ...about,
     method,
-    path: path.slice(0, 200),
-    headers: Object.fromEntries(
-      headersThatMatter.flatMap((name) => {
-        const value = headers[name]
-        return value === undefined ? [] : [[name, String(value)]]
-      }),
-    ),
+    path,
+    headers: keptHeaders(headers),
     query: { ...fieldsOf(query) } as Call['query'],
     ...(form && { form }),
-    ...(file && { file: { bytes: file.bytes.length, digest: digestOf(file.bytes) } }),
+    ...(file && { file }),
     ...(userId !== undefined && { user_id: userId }),
     status,
     answer: body ?? null,
@@ -46,9 +69,14 @@ export function callOf(request: ApiRequest, { status, body, violations }: Outcom
   }
 }
 
+const keptHeaders = (headers: Asked['headers']): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-function formOf({ body }: ApiRequest): Readonly<Record<string, unknown>> | undefined {
+function formOf({ body }: Asked): Readonly<Record<string, unknown>> | undefined {
   if (body === undefined || body === 'unreadable') return undefined
   return body instanceof URLSearchParams ? { ...fieldsOf(body) } : body
 }

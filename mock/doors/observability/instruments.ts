@@ -1,7 +1,11 @@
 import { createCoverage, type Coverage } from './coverage.ts'
 import { createFaults, type Faults } from './faults.ts'
+import type { SharedFaults } from './sharedFaults.ts'
+import type { SharedJournals } from './sharedJournals.ts'
 import { createFidelity, type Fidelity } from './fidelity.ts'
-import { createJournals, type Journals } from './journal.ts'
+import { createJournals, type Journals } from './journals.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { createOwnJournals, type JournalLimits } from './ownJournals.ts'
 import { createRequestLog, type RequestLog } from './requestLog.ts'
 import { createSocketLog, type SocketLog } from './socketLog.ts'
 
@@ -11,15 +15,31 @@ export interface Instruments {
   readonly requests: RequestLog
   readonly sockets: SocketLog
   readonly journals: Journals
+  readonly metrics: Metrics
   readonly fidelity: Fidelity
   readonly coverage: Coverage
 }
 
-export const createInstruments = (): Instruments => ({
-  faults: createFaults(),
+/** Those of worlds that many processes serve. */
+export interface SharedInstruments {
+  readonly faults: SharedFaults
+  readonly journals: SharedJournals
+}
+
+/**
+ * @param onJournalNews hears of the journal of a world, a sentence
+ * @param shared of worlds that other processes serve as well
+ */
+export const createInstruments = (
+  limits?: JournalLimits,
+  onJournalNews?: (world: string, text: string) => void,
+  shared?: SharedInstruments,
+): Instruments => ({
+  faults: createFaults(shared?.faults),
   requests: createRequestLog(),
   sockets: createSocketLog(),
-  journals: createJournals(),
+  journals: createJournals(createOwnJournals(limits, onJournalNews), shared?.journals),
+  metrics: createMetrics(),
   fidelity: createFidelity(),
   coverage: createCoverage(),
 })

@@ -7,6 +7,7 @@ const world = {
   name: 'default',
   seed: 'test',
   clock: { now: () => 1000 },
+  isClosed: () => false,
   catalogue: { markets: [], marketOfPair: () => undefined },
 }
 const request = {
@@ -53,8 +54,9 @@ test('it keeps what was asked and answered of the latest 64 MB, and of none that
   const { requests } = createInstruments()
   const entry = { at: 0, operation: '', method: 'GET', path: '/', status: 200, type: '', reason: '', ms: 1 }
   const add = (world: string, bytes: number) => {
-    const call = { ...entry, kind: 'call' as const, headers: {}, query: {}, faults: [], violations: [] }
-    requests.add(world, { ...entry, faults: [], violations: [] }, { ...call, answer: 'x'.repeat(bytes) })
+    const lists = { faults: [], violations: [] }
+    const call = { ...entry, ...lists, kind: 'call' as const, headers: {}, query: {}, answer: null }
+    requests.add(world, { ...entry, ...lists }, { size: bytes, make: () => call })
   }
   for (let world = 0; world < 3; world++)
     for (let index = 0; index < 400; index++) add(`world-${world}`, 64_000)

@@ -1,7 +1,10 @@
-import { entriesOf, isRecord } from '#domain/records.ts'
+import { entriesOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import { stopwatch } from '../../engine/clock.ts'
-import { commandTimes } from '../../engine/commandTimes.ts'
+import { commandWatch } from '../../engine/commandWatch.ts'
+import { requestTrace } from '../../engine/requestTrace.ts'
+import { envelopeOf } from '../http/envelope.ts'
+import { jsonOf } from '../http/json.ts'
 import type { Outcome } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
 import type { Around } from '../http/api.ts'
@@ -10,35 +13,46 @@ import { StoreClosed } from '../../store/store.ts'
 import { StoreTrouble } from '../../store/trouble.ts'
 import type { Instruments } from './instruments.ts'
 import { applyFaults, changedAnswer } from './applyFaults.ts'
-import { callOf } from './callOf.ts'
+import { askedOf, callOf, sizeOf, type About } from './callOf.ts'
 
 const named = new Map(entriesOf(operations).map(([id, { method, path }]) => [`${method} ${path}`, id]))
 
 /** Stands around the contract's pipeline: applies faults, and notes each request and what came of it. */
 export function watchCalls(
-  { faults, requests, journals, fidelity, coverage }: Instruments,
+  { faults, requests, journals, metrics, fidelity, coverage }: Instruments,
   isHandled: (operation: string) => boolean,
 ): Around {
   return async (request, perform) => {
     const { world, method } = request
     const operation = named.get(`${method} ${request.path}`)
-    const moment = { at: world.clock.now(), order: undefined as number | undefined }
+    const moment = { at: world.clock.now() }
     const started = stopwatch()
-    const subject = {
-      market: marketOf(request),
-      userId: faults.askForUser(world.name) ? await userOf(request) : undefined,
+    const caller = {
+      get market() {
+        return marketOf(request)
+      },
+      userId: () => userOf(request),
     }
-    const activeFaults = operation === undefined ? [] : faults.onCall(world, operation, subject)
-    const note = (outcome: Outcome) => {
-      const about = {
-        at: moment.at,
-        operation: operation ?? '',
-        ms: Math.round((stopwatch() - started) * 10) / 10,
-        faults: activeFaults.map(({ kind }) => kind),
-      }
-      const call = callOf(request, outcome, about)
-      const { path, status, user_id, violations } = call
+    const meets = operation === undefined ? [] : faults.onCall(world, operation, caller)
+    const [activeFaults, journal] = await Promise.all([meets, journals.request(world)])
+    const about = (): About => ({
+      at: moment.at,
+      operation: operation ?? '',
+      ms: Math.round((stopwatch() - started) * 10) / 10,
+      faults: activeFaults.map(({ kind }) => kind),
+    })
+    const note = async (outcome: Outcome) => {
+      // An answer that was late must not bring back what was kept of a world that is gone.
+      if (world.isClosed()) return
+      const asked = askedOf(request)
+      const { path, userId } = asked
+      const known = about()
+      const { at, ms, faults } = known
+      const trace = requestTrace()
+      const { status, violations } = outcome
       const envelope = envelopeOf(outcome.body)
+      const tag = envelope.type === '' ? String(status) : envelope.type
+      metrics.call(operation ?? 'unknown', tag, envelope.reason, ms / 1000)
       if (operation !== undefined && status > 0 && request.headers.prefer === undefined)
         coverage.count(
           world.name,
@@ -46,36 +60,49 @@ export function watchCalls(
           status === 200 ? envelope.type : String(status),
           envelope.reason,
         )
+      const answer = jsonOf(outcome.body ?? null)
       requests.add(
         world.name,
         {
-          ...about,
+          at,
+          operation: operation ?? '',
+          ms,
+          faults,
           method,
           path,
           status,
-          ...envelope,
-          ...(user_id !== undefined && { user_id }),
+          type: envelope.type,
+          reason: envelope.reason,
+          ...(userId !== undefined && { user_id: userId }),
+          ...(trace && { trace_id: trace.id }),
           violations,
         },
-        call,
+        {
+          size: sizeOf(asked) + answer.length,
+          make: () => callOf(asked, { status, body: JSON.parse(answer), violations }, known),
+        },
+        world.isShared,
       )
-      journals.add(world.name, call, moment.order)
+      if (journal) await journal.answered(callOf(asked, outcome, known))
     }
     const faultOutcome = operation && (await applyFaults(activeFaults, operation, request))
     if (faultOutcome === 'cut-before') {
-      note(nothing)
+      await note(nothing)
       return 'cut'
     }
     if (faultOutcome !== undefined && faultOutcome !== 'cut-after') {
       const outcome = { ...faultOutcome, violations: [] }
-      note(outcome)
+      await note(outcome)
       return outcome
     }
-    const ran = journals.isOn(world.name)
-      ? commandTimes.run((now) => Object.assign(moment, { at: now, order: journals.nextOrder() }), perform)
+    const ran = journal
+      ? commandWatch.run((now, place) => {
+          moment.at = now
+          return journal.watch(place, () => callOf(askedOf(request), nothing, about()))
+        }, perform)
       : perform()
-    const outcome = await ran.catch((error: unknown) => {
-      note({ ...nothing, ...statusOf(error) })
+    const outcome = await ran.catch(async (error: unknown) => {
+      await note({ ...nothing, ...statusOf(error) })
       throw error
     })
     if (operation !== undefined) {
@@ -84,7 +111,7 @@ export function watchCalls(
     }
     const broken = outcome.violations.length > 0
     const changed = broken ? outcome : changedAnswer(activeFaults, outcome)
-    note({ ...changed, status: faultOutcome === 'cut-after' ? 0 : broken ? 500 : changed.status })
+    await note({ ...changed, status: faultOutcome === 'cut-after' ? 0 : broken ? 500 : changed.status })
     return faultOutcome === undefined ? changed : 'cut'
   }
 }
@@ -95,14 +122,6 @@ const nothing: Outcome = { status: 0, body: undefined, violations: [] }
 function statusOf(error: unknown): Pick<Outcome, 'status' | 'body'> {
   if (error instanceof StoreTrouble) return { status: 503, body: { type: 'error', reason: error.reason } }
   return { status: error instanceof StoreClosed ? 503 : 500, body: undefined }
-}
-
-/** The tag and the reason of an answer; not its words, which may repeat what was asked. */
-function envelopeOf(body: unknown): { readonly type: string; readonly reason: string } {
-  if (!isRecord(body)) return { type: '', reason: '' }
-  const { type, code, reason } = body
-  const tag = code === undefined ? type : code === 1 ? 'ok' : 'error'
-  return { type: textOf(tag), reason: textOf(reason) }
 }
 
 /** `BTC/USDT`, when the request names a pair or a market. */
@@ -121,5 +140,3 @@ const userOf = ({ world, headers }: ApiRequest): Promise<number | undefined> =>
     .look((scope) => sessionOf(scope, headers.authorization ?? ''))
     .then(({ userId }) => userId)
     .catch(() => undefined)
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,10 +1,9 @@
 import { controlEndpoints } from '#generated/control.ts'
 import { entriesOf, isRecord } from '#domain/records.ts'
 import { stopwatch } from '../../engine/clock.ts'
-import { commandTimes } from '../../engine/commandTimes.ts'
+import { commandWatch } from '../../engine/commandWatch.ts'
 import type { Around } from '../http/api.ts'
-import type { Journals } from './journal.ts'
-import { sentCodes } from './sentCodes.ts'
+import type { Journals } from './journals.ts'
 
 const named = new Map(entriesOf(controlEndpoints).map(([id, endpoint]) => [endpoint as string, id]))
 
@@ -24,29 +23,28 @@ export function watchControl(journals: Journals): Around {
   return async (request, perform) => {
     const { world, method, path, query, body } = request
     const operation = named.get(`${method} ${path}`)
-    if (operation === undefined || leftOut.has(operation) || !journals.isOn(world.name)) return perform()
-    if (operation === 'clock') journals.keepCodes(world.name, await sentCodes(world))
+    if (operation === undefined || leftOut.has(operation)) return perform()
+    const journal = await journals.request(world)
+    if (!journal) return perform()
+    if (operation === 'clock') await journals.keepCodes(world)
     const before = world.clock.now()
     // Of its first change to the world: one that moves the clock happened when it began.
-    const moment: { at?: number; order?: number } = {}
+    const moment: { at?: number } = {}
     const started = stopwatch()
-    const outcome = await commandTimes.run((now) => {
+    const entryOf = (status: number, answer: unknown) => ({
+      kind: 'control' as const,
+      at: moment.at ?? before,
+      operation,
+      input: isRecord(body) && !(body instanceof URLSearchParams) ? body : Object.fromEntries(query),
+      status,
+      answer,
+      ms: Math.round((stopwatch() - started) * 10) / 10,
+    })
+    const outcome = await commandWatch.run((now, place) => {
       moment.at ??= now
-      moment.order = journals.nextOrder()
+      return journal.watch(place, () => entryOf(0, null))
     }, perform)
-    journals.add(
-      world.name,
-      {
-        kind: 'control',
-        at: moment.at ?? before,
-        operation,
-        input: isRecord(body) && !(body instanceof URLSearchParams) ? body : Object.fromEntries(query),
-        status: outcome.status,
-        answer: outcome.body,
-        ms: Math.round((stopwatch() - started) * 10) / 10,
-      },
-      moment.order,
-    )
+    await journal.answered(entryOf(outcome.status, outcome.body))
     return outcome
   }
 }

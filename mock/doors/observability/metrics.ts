@@ -1,0 +1,98 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { violationKinds } from '../http/log.ts'
+
+/** What the process counts for Prometheus. Names and units follow its conventions: seconds, `_total` for what only grows. */
+export interface Metrics {
+  /** One answered call of the contract. `outcome` is the tag of its envelope, or its status where it has none. */
+  call(operation: string, outcome: string, reason: string, seconds: number): void
+  /** One commit of a world, of so many commands. */
+  commit(commands: number): void
+  violation(kind: string): void
+  readonly contentType: string
+  /** All that was counted, and what was read just now. */
+  page(reading: Reading): Promise<string>
+}
+
+/** Figures of one moment. */
+export interface Reading {
+  readonly worlds: number
+  readonly sockets: number
+  /** Commands that wait for their turn, of all worlds. */
+  readonly waiting: number
+  /** How far the latest due job of any world is behind, seconds. */
+  readonly jobsLate: number
+  /** Whether the books balance, by name: of the default world and of all that are kept on disk. */
+  readonly balanced: ReadonlyMap<string, boolean>
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const calls = new Counter({
+    name: 'h5_requests_total',
+    help: 'Calls of the contract, by operation and outcome',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'h5_refusals_total',
+    help: 'Refused calls, by operation and reason',
+    labelNames: ['operation', 'reason'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'h5_request_duration_seconds',
+    help: 'Time from a call to its answer',
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers,
+  })
+  const violations = new Counter({
+    name: 'h5_violations_total',
+    help: 'What must never happen: an answer that breaks the contract, a job that fails, a store that cannot write',
+    labelNames: ['kind'],
+    registers,
+  })
+  // Prometheus sees no growth in a series that begins with its first one.
+  for (const kind of violationKinds) violations.inc({ kind }, 0)
+  const commits = new Counter({ name: 'h5_commits_total', help: 'Commits of all worlds', registers })
+  const commands = new Counter({ name: 'h5_commands_total', help: 'Commands in these commits', registers })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const worlds = gauge('h5_worlds', 'Worlds that are open')
+  const sockets = gauge('h5_sockets', 'Sockets that are connected')
+  const waiting = gauge('h5_queue_commands', 'Commands that wait for their turn')
+  const jobsLate = gauge('h5_jobs_late_seconds', 'How far the latest due job is behind')
+  const balanced = new Gauge({
+    name: 'h5_ledger_balanced',
+    help: '1 while the books of a world balance',
+    labelNames: ['world'],
+    registers,
+  })
+  let isFirst = true
+  return {
+    contentType: registry.contentType,
+    call: (operation, outcome, reason, seconds) => {
+      calls.inc({ operation, outcome })
+      if (reason !== '') refusals.inc({ operation, reason })
+      duration.observe(seconds)
+    },
+    commit: (count) => {
+      commits.inc()
+      commands.inc(count)
+    },
+    violation: (kind) => {
+      violations.inc({ kind })
+    },
+    page: (reading) => {
+      // Those of the process watch its event loop from then on: not where nobody asks.
+      if (isFirst) collectDefaultMetrics({ register: registry })
+      isFirst = false
+      worlds.set(reading.worlds)
+      sockets.set(reading.sockets)
+      waiting.set(reading.waiting)
+      jobsLate.set(reading.jobsLate)
+      balanced.reset()
+      for (const [world, even] of reading.balanced) balanced.set({ world }, even ? 1 : 0)
+      return registry.metrics()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createNumbers } from './numbers.ts'
+
+const start = Date.UTC(2026, 10, 1)
+
+test('numbers go up with time, and when it stands or goes back', () => {
+  let now = start
+  const numbers = createNumbers(() => now)
+  const given = [numbers.next(), numbers.next()]
+  now += 1
+  given.push(numbers.next())
+  now -= 10_000
+  given.push(numbers.next())
+  expect(given).toEqual(given.toSorted((a, b) => a - b))
+  expect(new Set(given).size).toBe(4)
+  expect(given.every(Number.isSafeInteger)).toBe(true)
+})
+
+test('after that of a process whose clock is ahead, they go on above it', () => {
+  const ahead = createNumbers(() => start + 60_000)
+  const behind = createNumbers(() => start)
+  const theirs = ahead.next()
+  expect(behind.next()).toBeLessThan(theirs)
+  behind.goOnAfter(theirs)
+  expect(behind.next()).toBeGreaterThan(theirs)
+})
