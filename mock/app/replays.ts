@@ -1,7 +1,7 @@
 import { dateTimeText } from '#domain/time.ts'
 import { createCatalogue } from '../engine/catalogue.ts'
 import { BadCandles, readCandleFile, replayHistory } from '../market/replay.ts'
-import { BadWorldFile } from '../engine/worldfile/read.ts'
+import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 
 /**

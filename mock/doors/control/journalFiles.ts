@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendJson } from '../http/api.ts'
 import { worldOf } from '../http/caller.ts'
 import type { Route } from '../http/route.ts'
+import { servedContract } from '../http/served.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { harOf } from '../observability/har.ts'
-import type { Journals } from '../observability/journal.ts'
+import type { Journals } from '../observability/journals.ts'
 import { recordingOf } from '../observability/recording.ts'
 import { stateHash } from './stateHash.ts'
 
-/** Of the contract that this mock serves. */
-const contractVersion = (): string => {
-  const contract = readFileSync(new URL('../../../openapi.yaml', import.meta.url), 'utf8')
-  return /^ {2}version: '?([\d.]+)/m.exec(contract)?.[1] ?? ''
-}
+const contractVersion = (): string => servedContract().info.version
 
 /** `GET /__mock/journal/recording`: the journal of a world as one file to replay elsewhere. */
 export const exportRecording = (worlds: Worlds, journals: Journals): Route =>
@@ -24,8 +20,13 @@ export const exportRecording = (worlds: Worlds, journals: Journals): Route =>
 
 /** `GET /__mock/journal/har`: its calls for the tools of browsers. */
 export const exportHar = (worlds: Worlds, journals: Journals): Route =>
-  asFile(worlds, 'har', ({ name }, { headers }) =>
-    harOf(journals.entries(name), `http://${headers.host ?? 'localhost'}`, contractVersion(), name),
+  asFile(worlds, 'har', async (world, { headers }) =>
+    harOf(
+      (await journals.content(world)).entries,
+      `http://${headers.host ?? 'localhost'}`,
+      contractVersion(),
+      world.name,
+    ),
   )
 
 function asFile(

@@ -1,5 +1,7 @@
 import { ControlRefusal } from '../observability/controlRefusal.ts'
+import type { AllRequests } from '../observability/allRequests.ts'
 import type { Instruments } from '../observability/instruments.ts'
+import type { JournalSummary } from '../observability/ownJournals.ts'
 import { createMasking } from '../observability/masking.ts'
 import { gapsOf } from '../observability/recording.ts'
 import type { ControlHandlers } from './controlInput.ts'
@@ -10,34 +12,38 @@ type JournalOperation =
   'journalStart' | 'journalStop' | 'journalShow' | 'requestList' | 'requestShow' | 'stateHash'
 
 /** The journal of a world, and its last requests one by one. */
-export function journalHandlers({
-  journals,
-  requests,
-}: Instruments): Pick<ControlHandlers, JournalOperation> {
-  const stateOf = (world: string) => ({ ...journals.state(world), gaps: gapsOf(journals, world) })
+export function journalHandlers(
+  { journals }: Instruments,
+  requests: AllRequests,
+): Pick<ControlHandlers, JournalOperation> {
+  const stateOf = (summary: JournalSummary) => {
+    const { on, entries, bytes, full } = summary.state
+    return { on, entries, bytes, full, gaps: gapsOf(summary) }
+  }
   return {
-    journalStart: ({ world }) => {
-      journals.start(world.name, undefined)
-      return stateOf(world.name)
+    journalStart: async ({ world }) => {
+      await journals.start(world, undefined)
+      return stateOf(await journals.summary(world))
     },
-    journalStop: ({ world }) => {
-      journals.stop(world.name)
-      return stateOf(world.name)
+    journalStop: async ({ world }) => {
+      await journals.stop(world)
+      return stateOf(await journals.summary(world))
     },
-    journalShow: ({ world, input: { after = 0, limit = 100 } }) => {
+    journalShow: async ({ world, input: { after = 0, limit = 100 } }) => {
       const masking = createMasking(world.name)
       // All of them, so that a secret has the same number in every part.
-      const entries = journals.entries(world.name).map((entry) => masking.mask(entry))
+      const content = await journals.content(world)
+      const entries = content.entries.map((entry) => masking.mask(entry))
       const latest = entries.filter(({ order }) => order > after).slice(0, limit)
-      return { ...stateOf(world.name), list: latest }
+      return { ...stateOf(content), list: latest }
     },
     requestList: async ({ world, input: { user, wait = 0, ...rest } }) => {
       const user_id = user === undefined ? undefined : await userIdOf(world, user)
       const filter = { ...rest, ...(user_id !== undefined && { user_id }) }
-      return requests.wait(world.name, filter, wait * 1000)
+      return requests.wait(world, filter, wait * 1000)
     },
-    requestShow: ({ world, input: { id, secrets = false } }) => {
-      const found = requests.find(world.name, id)
+    requestShow: async ({ world, input: { id, secrets = false } }) => {
+      const found = await requests.find(world, id)
       if (!found) throw new ControlRefusal(`There is no request ${id} any more`, 'not-found', 'id')
       const { entry, call } = found
       const shown = call && (secrets ? call : createMasking(world.name).mask({ ...call, order: 0 }))

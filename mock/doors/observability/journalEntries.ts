@@ -8,6 +8,8 @@ interface Entered {
   readonly order: number
 }
 
+// A request that is `unanswered` was carried out when the server ended, and nobody knows what its answer would have been.
+
 /** A request to the contract's API and its answer. */
 export interface JournalCall extends Entered {
   readonly kind: 'call'
@@ -31,6 +33,7 @@ export interface JournalCall extends Entered {
   /** Kinds of the faults that applied. */
   readonly faults: readonly string[]
   readonly violations: readonly string[]
+  readonly unanswered?: true
 }
 
 /** A command of the control door: the clock, a review, a fault, the market. */
@@ -41,6 +44,7 @@ export interface JournalControl extends Entered {
   readonly status: number
   readonly answer: unknown
   readonly ms: number
+  readonly unanswered?: true
 }
 
 /** A message of an account that left for its sockets. */
@@ -51,7 +55,21 @@ export interface JournalEvent extends Entered {
   readonly payload: unknown
 }
 
-export type JournalEntry = JournalCall | JournalControl | JournalEvent
+/** A new process serves the world. What worlds have in memory alone, faults above all, is gone. */
+export interface JournalRestart extends Entered {
+  readonly kind: 'restart'
+}
+
+/** Entries are missing here. */
+export interface JournalGap extends Entered {
+  readonly kind: 'gap'
+  /** How many; absent when nobody knows. */
+  readonly missing?: number
+  /** A sentence. */
+  readonly why: string
+}
+
+export type JournalEntry = JournalCall | JournalControl | JournalEvent | JournalRestart | JournalGap
 
 /** How a world began, where its journal begins with it. */
 export interface Origin {

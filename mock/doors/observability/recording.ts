@@ -1,8 +1,8 @@
 import { createMasking, type Secret } from './masking.ts'
-import { sentCodes } from './sentCodes.ts'
 import type { World } from '../../engine/scope.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
-import type { Journals } from './journal.ts'
+import type { Journals } from './journals.ts'
+import type { JournalSummary } from './ownJournals.ts'
 import type { JournalEntry, Origin } from './journalEntries.ts'
 
 /** A journal to be replayed elsewhere, without its secrets. */
@@ -33,10 +33,11 @@ export async function recordingOf(
   contract: string,
   { hash, at, tables }: End,
 ): Promise<Recording> {
-  const origin = journals.origin(world.name)
-  journals.keepCodes(world.name, await sentCodes(world))
-  const masking = createMasking(world.name, journals.codes(world.name), ofWorldFile(world.worldFile))
-  const entries = journals.entries(world.name).map((entry) => masking.mask(entry))
+  await journals.keepCodes(world)
+  const content = await journals.content(world)
+  const { origin, codes } = content
+  const masking = createMasking(world.name, codes, ofWorldFile(world.worldFile))
+  const entries = content.entries.map((entry) => masking.mask(entry))
   return {
     format: 'h5-recording',
     version: 1,
@@ -44,7 +45,7 @@ export async function recordingOf(
     world: world.name,
     ...(origin && { start: { ...origin, world_file: world.worldFile } }),
     end: { at, state_hash: hash, tables },
-    gaps: gapsOf(journals, world.name),
+    gaps: gapsOf(content),
     secrets: masking.secrets,
     entries,
   }
@@ -55,15 +56,15 @@ const ofWorldFile = ({ users }: WorldFile): ReadonlySet<string> =>
   new Set(users.flatMap(({ password, fundPassword }) => [password, fundPassword ?? '']))
 
 /** Why a journal cannot be replayed, or not to the end; empty when it can. */
-export function gapsOf(journals: Journals, world: string): readonly string[] {
-  const { on, full } = journals.state(world)
+export function gapsOf({ state, origin }: JournalSummary): readonly string[] {
+  const { on, full, missing } = state
   const later =
-    journals.origin(world) === undefined
+    origin === undefined
       ? [
           'The journal began when the world had been used already: reset it while its journal is on, or create one with journal: true',
         ]
       : []
   const ends = full ? ['The journal is full: it has the beginning only'] : []
   const stopped = on || full ? [] : ['The journal was stopped: what came after it is not in it']
-  return [...later, ...ends, ...stopped]
+  return [...later, ...missing, ...ends, ...stopped]
 }

@@ -1,0 +1,114 @@
+import type { JournalCall, JournalControl, JournalGap, Origin } from './journalEntries.ts'
+import { appendLines, readFile, type JournalLine } from './journalFile.ts'
+import type { SentCode } from './sentCodes.ts'
+
+/** The journal of one world. */
+export interface KeptJournal {
+  readonly origin: Origin | undefined
+  /** Its file with the name of the journal; without one, its lines, as JSON, which takes less room than objects. */
+  readonly place: { readonly file: string; readonly id: string } | { readonly lines: string[] }
+  /** By the number of their message. */
+  readonly codes: Map<number, SentCode>
+  /** A sentence each. */
+  readonly missing: string[]
+  /** Says what happens to it. */
+  readonly tell: (text: string) => void
+  /** Whether it could not be written the last time, and what is missing since. */
+  failing: boolean
+  lost: JournalGap | undefined
+  on: boolean
+  entries: number
+  bytes: number
+  full: boolean
+}
+
+export const keptJournal = (
+  how: Pick<KeptJournal, 'origin' | 'place'> & Partial<KeptJournal>,
+  tell: KeptJournal['tell'],
+): KeptJournal => ({
+  ...{ codes: new Map(), missing: [], failing: false, lost: undefined },
+  ...{ on: true, entries: 0, bytes: 0, full: false },
+  ...how,
+  tell,
+})
+
+/** Writes to the file of a journal, if it has one. @returns whether that is done; entries that are not are counted as missing */
+export function writeLines(kept: KeptJournal, lines: readonly JournalLine[]): boolean {
+  const { place, lost } = kept
+  if (!('file' in place)) return true
+  const gap: readonly JournalLine[] = lost ? [{ line: 'entry', entry: lost }] : []
+  const bytes = appendLines(place.file, kept.bytes, [...gap, ...lines])
+  if (bytes === undefined) {
+    if (!kept.failing)
+      kept.tell(`The journal ${place.file} cannot be written: entries are missing from now on`)
+    kept.failing = true
+    for (const line of lines) if (line.line === 'entry') kept.lost = oneMore(kept.lost, line.entry)
+    return false
+  }
+  kept.bytes = bytes
+  if (lost) {
+    kept.entries++
+    kept.missing.push(sentenceOf(lost))
+    kept.lost = undefined
+  }
+  if (kept.failing) kept.tell(`The journal ${place.file} is written again`)
+  kept.failing = false
+  return true
+}
+
+const oneMore = (lost: JournalGap | undefined, { at, order }: { at: number; order: number }): JournalGap => ({
+  ...{ kind: 'gap', at, order, missing: 0, why: 'the file of the journal could not be written' },
+  ...lost,
+  ...(lost?.missing === undefined && lost ? {} : { missing: (lost?.missing ?? 0) + 1 }),
+})
+
+export const sentenceOf = ({ at, missing, why }: JournalGap): string =>
+  `${missing === undefined ? 'Some' : String(missing)} entries are missing from ${new Date(at).toISOString()} on: ${why}`
+
+/** What a world keeps with each commit: which journal it has, and the order of the last command that has written. */
+export const markOf = (id: string, order: number): string => `${id} ${String(order)}`
+
+function parseMark(mark = ''): { readonly id: string; readonly order: number } {
+  const [, id = '', order = '0'] = /^([0-9a-f]{16}) (\d{1,15})$/.exec(mark) ?? []
+  return { id, order: Number(order) }
+}
+
+/** What an earlier process has left of a journal. */
+interface LeftJournal {
+  readonly kept: Parameters<typeof keptJournal>[0]
+  /** Requests that were carried out, and whose answer is not in the file, by their numbers. */
+  readonly unanswered: ReadonlyMap<number, JournalCall | JournalControl>
+  readonly lastOrder: number
+  /** What was committed last is not in it. */
+  readonly isIncomplete: boolean
+  /** To be said, a sentence each. */
+  readonly news: readonly string[]
+}
+
+/**
+ * Reads the file of a journal; where that is not of the same life as its world, it takes nothing more.
+ * @param worldMark what the world has kept with its last commit
+ */
+export function readJournal(file: string, worldMark: string | undefined): LeftJournal | undefined {
+  const mark = parseMark(worldMark)
+  const stored = readFile(file, (id) => (mark.id === id ? mark.order : -1))
+  if (!stored) return undefined
+  const { id, origin, bytes, entries, full, codes, gaps, unanswered, unreadable, lastOrder } = stored
+  const isOfAnother = mark.id !== id
+  const missing = [
+    ...gaps.map(sentenceOf),
+    ...(unreadable > 0 ? [`${String(unreadable)} lines of ${file} cannot be read`] : []),
+    ...(isOfAnother ? ['The world is another one since: the journal is of the one before'] : []),
+  ]
+  return {
+    kept: {
+      ...{ origin, bytes, entries, full, missing, on: !stored.stopped && !isOfAnother },
+      place: { file, id },
+      codes: new Map(codes.map((code) => [code.id, code])),
+    },
+    unanswered,
+    lastOrder: Math.max(lastOrder, mark.order),
+    isIncomplete: !isOfAnother && mark.order > lastOrder,
+    news: stored.torn ? [`The last line of the journal ${file} was cut off and is dropped`] : [],
+  }
+}
