@@ -4,7 +4,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import type { ApiAnswer } from '../http/pipeline.ts'
 import type { ApiRequest } from '../http/request.ts'
 import { translator } from '../../engine/messages.ts'
-import type { AnswerFault, ActiveFault } from './faults.ts'
+import type { AnswerFault, ActiveFault } from './faultKinds.ts'
 
 /** What a faulted call gets instead of its answer: another answer, or a connection that is cut before or after the work. */
 export type FaultOutcome = ApiAnswer | 'cut-before' | 'cut-after'

@@ -1,4 +1,4 @@
-import type { FaultForm, FaultRule } from './faults.ts'
+import type { FaultForm, FaultRule } from './faultKinds.ts'
 
 type Preset = NonNullable<FaultForm['preset']>
 

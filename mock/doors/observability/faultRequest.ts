@@ -2,16 +2,9 @@ import { operations } from '#generated/operations.ts'
 import type { World } from '../../engine/scope.ts'
 import { ControlRefusal } from './controlRefusal.ts'
 import { faultPresets } from './faultPresets.ts'
-import {
-  socketFaults,
-  type Fault,
-  type FaultForm,
-  type FaultKind,
-  type FaultRule,
-  type Faults,
-} from './faults.ts'
+import { socketFaults, type Fault, type FaultForm, type FaultKind, type FaultRule } from './faultKinds.ts'
+import type { Faults } from './faults.ts'
 
-const mostEach = 100
 const timed: ReadonlySet<string> = new Set(['latency', 'late'])
 /** Of no use without an answer to change. */
 const withAnswer: ReadonlySet<string> = new Set([
@@ -28,7 +21,7 @@ const bad = (field: keyof FaultForm, message: string) => new ControlRefusal(mess
 /**
  * Adds a fault, or those of a preset; answers the first with all of them.
  * @param userIdOf finds the user that a form names
- * @throws ControlRefusal for one that could never apply, which is a mistake in the form
+ * @throws ControlRefusal for one that could never apply, which is a mistake in the form, and for one too many
  */
 export async function addFault(
   faults: Faults,
@@ -38,11 +31,10 @@ export async function addFault(
 ): Promise<Fault & { readonly rules?: readonly Fault[] }> {
   const rules = rulesOf(form)
   for (const rule of rules) check(world, rule)
-  if (faults.list(world.name).length + rules.length > mostEach)
-    throw new ControlRefusal(`A world has ${mostEach} faults at most: clear some`, 'too-many-faults')
   const userId = form.user === undefined ? undefined : await userIdOf(form.user)
-  const added = rules.map((rule) =>
-    faults.add(world.name, { ...rule, ...(userId !== undefined && { userId }) }),
+  const added = await faults.add(
+    world,
+    rules.map((rule) => ({ ...rule, ...(userId !== undefined && { userId }) })),
   )
   const [first] = added
   if (!first) throw new Error('A preset has no rules')

@@ -1,179 +1,121 @@
-import type { components } from '#generated/control.ts'
-import { operations } from '#generated/operations.ts'
-import { isKeyOf } from '#domain/records.ts'
-import { hash32, seedOf, unit } from '../../engine/random.ts'
+import type { World } from '../../engine/scope.ts'
+import { ControlRefusal } from './controlRefusal.ts'
+import {
+  drawForCall,
+  drawForMessage,
+  mayBeOfCall,
+  mayBeOfMessage,
+  type Live,
+  type MessageSubject,
+} from './drawFaults.ts'
+import type { ActiveFault, AnswerFault, Fault, FaultRule, SocketFault } from './faultKinds.ts'
+import type { FaultState, SharedFaults } from './sharedFaults.ts'
 
-/** What can go wrong with an answer, and what with a socket message. */
-export const answerFaults = [
-  'latency',
-  'failure',
-  'logged-out',
-  'identity-needed',
-  'http-status',
-  'rate-limited',
-  'connection-reset',
-  'answer-lost',
-  'answer-changed',
-  'market-closed',
-] as const satisfies readonly FaultKind[]
-export const socketFaults = [
-  'drop',
-  'duplicate',
-  'late',
-  'gap',
-  'disconnect',
-] as const satisfies readonly FaultKind[]
-export type AnswerFault = (typeof answerFaults)[number]
-export type SocketFault = (typeof socketFaults)[number]
-
-export type FaultKind = components['schemas']['FaultKind']
-
-/** What a tester asks for. */
-export type FaultForm = components['schemas']['FaultForm']
-
-/** One rule. Without `count` it lasts until it is cleared, without `probability` it applies each time. */
-export type FaultRule = Omit<FaultForm, 'kind' | 'preset'> & {
-  readonly kind: FaultKind
-  /** Whom `user` means. */
-  readonly userId?: number
-}
-
-export interface Fault extends Readonly<Omit<FaultForm, 'kind' | 'preset'>> {
-  readonly kind: FaultKind
-  readonly id: number
-  /** How often it applied. */
-  readonly hits: number
-}
-
-/** One fault that applies now, with its random delay drawn. */
-export interface ActiveFault<Kind> {
-  readonly kind: Kind
-  readonly ms: number
-  readonly message: string | undefined
-  readonly status: number | undefined
-  readonly setHeaders: Readonly<Record<string, string>>
-  readonly patchBody: unknown
-  readonly retryAfter: number
-}
-
-/** What a call is about. */
-interface Subject {
+/** Who makes a call, and what for; asked only where a rule wants to know. */
+export interface Caller {
   /** `BTC/USDT` */
   readonly market: string | undefined
-  readonly userId: number | undefined
+  userId(): Promise<number | undefined>
 }
 
-interface Place {
-  readonly name: string
-  readonly seed: string
-  readonly clock: { now(): number }
-}
+/** What each message of some meets, in their order. */
+export type DrawnMessages = readonly (ActiveFault<SocketFault> | undefined)[]
 
-/** The faults of every world. Chance comes from the world's seed: the same requests meet the same faults. */
+/**
+ * The faults of every world. Those of a world that many processes serve are kept where all of them look, and are counted once
+ * in all.
+ */
 export interface Faults {
-  add(world: string, rule: FaultRule): Fault
-  list(world: string): readonly Fault[]
+  /** @throws ControlRefusal when a world has as many as it can; then none is added */
+  add(world: World, rules: readonly FaultRule[]): Promise<readonly Fault[]>
+  list(world: World): Promise<readonly Fault[]>
   /** Takes away one, those of a name, or all. Says how many that were. */
-  clear(world: string, which?: { readonly id?: number; readonly name?: string }): number
-  /** Whether a rule asks for the user of a call. */
-  askForUser(world: string): boolean
-  /** What applies to a call: any number of delays and changes, and at most one of the rest. */
-  onCall(world: Place, operation: string, subject: Subject): readonly ActiveFault<AnswerFault>[]
-  /** @param userId whose message it is, where it is not for all */
-  onEvent(world: Place, channel: string, userId?: number): ActiveFault<SocketFault> | undefined
+  clear(world: World, which?: { readonly id?: number; readonly name?: string }): Promise<number>
+  /**
+   * What applies to a call.
+   * @throws StoreTrouble when that cannot be known
+   */
+  onCall(world: World, operation: string, caller: Caller): Promise<readonly ActiveFault<AnswerFault>[]>
+  /** What applies to messages; at once where no other process is to be heard. */
+  onMessages(world: World, subjects: readonly MessageSubject[]): DrawnMessages | Promise<DrawnMessages>
+  /** Forgets those of a world that this process had for itself. */
+  forget(world: string): void
 }
 
-const several: ReadonlySet<FaultKind> = new Set(['latency', 'answer-changed'])
-const placing: ReadonlySet<string> = new Set(['coinTradePlace', 'leverSubmit', 'microtradeSubmit'])
-/** Longer than any client waits. */
-const longest = 300_000
+/** For messages that have to leave although nobody can say what they meet. */
+export const withoutFaults = (): DrawnMessages => []
 
-export function createFaults(): Faults {
-  const worlds = new Map<string, Live[]>()
-  // Counted in each world: a fault meets the same chance however many there are elsewhere.
-  const counts = new Map<string, number>()
-  const of = (world: string) => worlds.get(world) ?? []
+const mostEach = 100
+const none: FaultState = { last: 0, rules: [] }
+
+/** @param shared those of worlds that other processes serve as well, where there are such */
+export function createFaults(shared?: SharedFaults): Faults {
+  const own = new Map<string, FaultState>()
+  const rulesOf = (world: string) => own.get(world)?.rules ?? []
+
+  const change = <T>(world: World, how: Change<T>): Promise<T> => {
+    if (world.isShared && shared) return shared.change(world.name, how)
+    const { state, value } = how(own.get(world.name) ?? none)
+    if (state.last === 0) own.delete(world.name)
+    else own.set(world.name, state)
+    return Promise.resolve(value)
+  }
 
   return {
-    add: (world, rule) => {
-      const id = (counts.get(world) ?? 0) + 1
-      counts.set(world, id)
-      const fault = { ...rule, id, hits: 0, seen: 0 }
-      worlds.set(world, [...of(world), fault])
-      return shown(fault)
+    add: async (world, rules) => change(world, adding(rules)),
+    list: async ({ name, isShared }) =>
+      (isShared && shared ? await shared.rules(name) : rulesOf(name)).map(shown),
+    clear: (world, which = {}) => change(world, clearing(which)),
+    onCall: async (world, operation, caller) => {
+      const rules = world.isShared && shared ? await shared.rules(world.name) : rulesOf(world.name)
+      if (rules.length === 0) return []
+      const { market } = caller
+      const asksForUser = rules.some(({ userId }) => userId !== undefined)
+      const subject = { market, userId: asksForUser ? await caller.userId() : undefined }
+      if (!world.isShared || !shared) return drawForCall(rulesOf(world.name), world, operation, subject)
+      // Another process may have moved the clock into the time of a rule, or out of it.
+      await world.catchUp()
+      if (!rules.some((rule) => mayBeOfCall(rule, world, operation, subject))) return []
+      return shared.draw(world.name, (now) => drawForCall(now, world, operation, subject))
     },
-    list: (world) => of(world).map(shown),
-    clear: (world, { id, name } = {}) => {
-      const all = of(world)
-      const isMeant = (fault: Live) => (id ?? fault.id) === fault.id && (name ?? fault.name) === fault.name
-      const rest = all.filter((fault) => !isMeant(fault))
-      if (rest.length > 0) worlds.set(world, rest)
-      else worlds.delete(world)
-      if (id === undefined && name === undefined) counts.delete(world)
-      return all.length - rest.length
+    onMessages: (world, subjects) => {
+      const drawAll = (rules: readonly Live[]) =>
+        subjects.map((subject) => drawForMessage(rules, world, subject))
+      if (!world.isShared || !shared) return drawAll(rulesOf(world.name))
+      return shared.rules(world.name).then((rules) => {
+        const mayApply = subjects.some((one) => rules.some((rule) => mayBeOfMessage(rule, world, one)))
+        return mayApply ? shared.draw(world.name, drawAll) : []
+      })
     },
-    askForUser: (world) => of(world).some(({ userId }) => userId !== undefined),
-    onCall: (world, operation, subject) => {
-      const activeFaults: ActiveFault<AnswerFault>[] = []
-      let decided = false
-      for (const fault of of(world.name)) {
-        const { kind } = fault
-        if (!isOneOf(answerFaults, kind) || !meansCall(fault, operation, subject)) continue
-        if ((!several.has(kind) && decided) || !appliesNow(fault, world)) continue
-        decided ||= !several.has(kind)
-        activeFaults.push(activate(fault, kind, world.seed))
-      }
-      return activeFaults
-    },
-    onEvent: (world, channel, userId) => {
-      for (const fault of of(world.name)) {
-        const { kind } = fault
-        if (!isOneOf(socketFaults, kind) || (fault.channel ?? channel) !== channel) continue
-        if (fault.userId !== undefined && fault.userId !== userId) continue
-        if (appliesNow(fault, world)) return activate(fault, kind, world.seed)
-      }
-      return undefined
+    forget: (world) => {
+      own.delete(world)
     },
   }
 }
 
-type Live = FaultRule & { readonly id: number; hits: number; seen: number }
+/** What becomes of the faults of a world, and what is told of it. */
+type Change<T> = (state: FaultState) => { readonly state: FaultState; readonly value: T }
+
+/** Counted in each world: a fault meets the same chance however many there are elsewhere. */
+const adding =
+  (rules: readonly FaultRule[]): Change<readonly Fault[]> =>
+  (state) => {
+    if (state.rules.length + rules.length > mostEach)
+      throw new ControlRefusal(`A world has ${mostEach} faults at most: clear some`, 'too-many-faults')
+    const added = rules.map((rule, index) => ({ ...rule, id: state.last + index + 1, hits: 0, seen: 0 }))
+    return {
+      state: { last: state.last + rules.length, rules: [...state.rules, ...added] },
+      value: added.map(shown),
+    }
+  }
+
+const clearing =
+  ({ id, name }: { readonly id?: number; readonly name?: string }): Change<number> =>
+  ({ last, rules }) => {
+    const rest = rules.filter((fault) => (id ?? fault.id) !== fault.id || (name ?? fault.name) !== fault.name)
+    // Once all were cleared, they are numbered from one again.
+    const all = id === undefined && name === undefined
+    return { state: { last: all ? 0 : last, rules: rest }, value: rules.length - rest.length }
+  }
 
 const shown = ({ seen: _seen, userId: _userId, ...fault }: Live): Fault => fault
-
-const isOneOf = <Kind extends string>(kinds: readonly Kind[], kind: string): kind is Kind =>
-  kinds.some((one) => one === kind)
-
-function meansCall(fault: Live, operation: string, { market, userId }: Subject): boolean {
-  if (fault.market !== undefined && fault.market !== market) return false
-  if (fault.userId !== undefined && fault.userId !== userId) return false
-  if (fault.effect !== undefined && fault.effect !== effectOf(operation)) return false
-  if (fault.operation !== undefined) return fault.operation === operation
-  return fault.kind !== 'market-closed' || placing.has(operation)
-}
-
-const effectOf = (operation: string): string | undefined =>
-  isKeyOf(operations, operation) ? operations[operation].effect : undefined
-
-function appliesNow(fault: Live, { seed, clock }: Place): boolean {
-  const now = clock.now()
-  if (now < (fault.from ?? 0) || now >= (fault.until ?? Number.POSITIVE_INFINITY)) return false
-  if (fault.hits >= (fault.count ?? Number.POSITIVE_INFINITY)) return false
-  fault.seen++
-  if (fault.seen % (fault.every ?? 1) !== 0) return false
-  if (chance(fault, seed, 0) >= (fault.probability ?? 1)) return false
-  fault.hits++
-  return true
-}
-
-const chance = ({ id, seen }: Live, seed: string, draw: number): number =>
-  unit(hash32(seedOf(`fault ${seed}`), id, seen, draw))
-
-function activate<Kind>(fault: Live, kind: Kind, seed: string): ActiveFault<Kind> {
-  const { ms = 0, spread = 0, message, status, setHeaders = {}, patchBody, retryAfter = 2 } = fault
-  // Box and Muller: two even chances make a normal one.
-  const normal =
-    Math.sqrt(-2 * Math.log(1 - chance(fault, seed, 1))) * Math.cos(2 * Math.PI * chance(fault, seed, 2))
-  const delay = Math.min(ms * Math.exp(spread * normal), longest)
-  return { kind, ms: delay, message, status, setHeaders, patchBody, retryAfter }
-}

@@ -1,4 +1,5 @@
 import type { JournalCall } from './journalEntries.ts'
+import { createNumbers } from './numbers.ts'
 import { createWaiting } from './waiting.ts'
 
 /** What came of one request. What was asked and answered, which holds secrets, is not in it. */
@@ -16,6 +17,8 @@ export interface RequestEntry {
   readonly reason: string
   /** Who asked, where a handler knew. */
   readonly user_id?: number
+  /** Of its trace, where traces are sent. */
+  readonly trace_id?: string
   /** How long it took, wall clock. */
   readonly ms: number
   /** The faults that applied to it. */
@@ -34,6 +37,8 @@ export interface RequestFilter {
   readonly broken?: boolean
   /** Only those after this id. */
   readonly after?: number
+  /** Only those up to this id. */
+  readonly upTo?: number
   /** Only those of this world time and later. */
   readonly since?: number
   readonly limit?: number
@@ -41,13 +46,23 @@ export interface RequestFilter {
 
 export type Call = Omit<JournalCall, 'order'>
 
+/** What was asked and answered; it is put together when somebody wants to see it. */
+export interface LaterCall {
+  /** About how many characters of JSON it is. */
+  readonly size: number
+  make(): Call
+}
+
 /** The last requests of every world. */
 export interface RequestLog {
-  /** @param call what was asked and answered; too large a one is not kept, nor an old one when all take too much room */
-  add(world: string, entry: Omit<RequestEntry, 'id'>, call: Call): void
+  /**
+   * @param isShared other processes serve the world as well: its requests are numbered by when they were answered
+   * @param call what was asked and answered; too large a one is not kept, nor an old one when all take too much room
+   */
+  add(world: string, entry: Omit<RequestEntry, 'id'>, call: LaterCall, isShared?: boolean): void
   /** Newest first. */
   list(world: string, filter: RequestFilter): readonly RequestEntry[]
-  /** As `list`; when there are none, waits until there is one, for so many ms of real time at most. */
+  /** As `list`; when there are none, waits until there is one, for so many ms of real time at most, or until they are forgotten. */
   wait(world: string, filter: RequestFilter, ms: number): Promise<readonly RequestEntry[]>
   /** With its secrets, and without `call` where that is not kept. */
   find(
@@ -55,16 +70,21 @@ export interface RequestLog {
     id: number,
   ): { readonly entry: RequestEntry; readonly call: Call | undefined } | undefined
   forget(world: string): void
+  /** Of worlds that other processes serve as well: the highest number so far, and no less than what is given from now on. */
+  newest(): number
+  /** Gives higher numbers only than this one, which another process has given. */
+  goOnAfter(id: number): void
 }
 
 const kept = 500
-/** Bytes of JSON: of one request with its answer, and of those of all worlds together. */
+/** Characters of JSON: of one request with its answer, and of those of all worlds together. */
 const largestCall = 64 * 1024
 const allCalls = 64 * 2 ** 20
 
 interface Row {
-  readonly entry: RequestEntry
-  call: string | undefined
+  readonly id: number
+  readonly entry: Omit<RequestEntry, 'id'>
+  call: LaterCall | undefined
 }
 
 export function createRequestLog(): RequestLog {
@@ -72,32 +92,35 @@ export function createRequestLog(): RequestLog {
   /** Those that keep a call, oldest first. */
   const withCall = new Set<Row>()
   const waiting = createWaiting()
+  const numbers = createNumbers()
   let newest = 0
-  let bytes = 0
+  let size = 0
 
   const letGo = (row: Row) => {
     if (!withCall.delete(row)) return
-    bytes -= row.call?.length ?? 0
+    size -= row.call?.size ?? 0
     row.call = undefined
   }
   const list: RequestLog['list'] = (world, { limit = 100, ...filter }) =>
     (worlds.get(world) ?? [])
-      .map(({ entry }) => entry)
+      .map(shown)
       .filter((entry) => fits(entry, filter))
       .slice(-limit)
       .reverse()
 
   return {
-    add: (world, entry, call) => {
+    add: (world, entry, call, isShared = false) => {
       const rows = worlds.get(world) ?? []
-      const text = JSON.stringify(call)
-      const row: Row = { entry: { id: ++newest, ...entry }, call: undefined }
-      if (text.length <= largestCall) {
-        row.call = text
-        bytes += text.length
+      const row: Row = { id: isShared ? numbers.next() : ++newest, entry, call: undefined }
+      if (call.size <= largestCall) {
+        row.call = call
+        size += call.size
         withCall.add(row)
       }
-      for (const old of withCall) if (bytes > allCalls) letGo(old)
+      for (const old of withCall) {
+        if (size <= allCalls) break
+        letGo(old)
+      }
       rows.push(row)
       const [first] = rows
       if (rows.length > kept && first) {
@@ -105,22 +128,25 @@ export function createRequestLog(): RequestLog {
         rows.shift()
       }
       worlds.set(world, rows)
-      waiting.wake()
+      waiting.wake(world)
     },
     list,
-    wait: (world, filter, ms) => waiting.wait(() => list(world, filter), ms),
+    wait: (world, filter, ms) => waiting.wait(world, () => list(world, filter), ms),
     find: (world, id) => {
-      const row = worlds.get(world)?.find(({ entry }) => entry.id === id)
-      return (
-        row && { entry: row.entry, call: row.call === undefined ? undefined : (JSON.parse(row.call) as Call) }
-      )
+      const row = worlds.get(world)?.find((one) => one.id === id)
+      return row && { entry: shown(row), call: row.call?.make() }
     },
     forget: (world) => {
       worlds.get(world)?.forEach(letGo)
       worlds.delete(world)
+      waiting.end(world)
     },
+    newest: numbers.newest,
+    goOnAfter: numbers.goOnAfter,
   }
 }
+
+const shown = ({ id, entry }: Row): RequestEntry => ({ id, ...entry })
 
 function fits(entry: RequestEntry, filter: RequestFilter): boolean {
   return (
@@ -131,6 +157,7 @@ function fits(entry: RequestEntry, filter: RequestFilter): boolean {
     (filter.user_id ?? entry.user_id) === entry.user_id &&
     (filter.broken ?? entry.violations.length > 0) === entry.violations.length > 0 &&
     (filter.after ?? 0) < entry.id &&
+    entry.id <= (filter.upTo ?? Number.POSITIVE_INFINITY) &&
     (filter.since ?? 0) <= entry.at
   )
 }

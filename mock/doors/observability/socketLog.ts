@@ -42,7 +42,7 @@ export interface MessageFilter {
 /** The last messages of the sockets of every world, and the connections that are open. */
 export interface SocketLog {
   add(world: string, message: Omit<SocketMessage, 'id'>): void
-  /** Newest first; when there are none, waits until there is one, for so many ms of real time at most. */
+  /** Newest first; when there are none, waits until there is one, for so many ms of real time at most, or until they are forgotten. */
   wait(world: string, filter: MessageFilter, ms: number): Promise<readonly SocketMessage[]>
   /** @param shown asked whenever somebody wants to know; returns what ends it */
   connect(world: string, shown: () => SocketConnection): () => void
@@ -55,8 +55,9 @@ const kept = 1000
 const largest = 64 * 1024
 const allTogether = 32 * 2 ** 20
 
-interface Row extends Omit<SocketMessage, 'payload'> {
+interface Row extends Omit<SocketMessage, 'payload' | 'user_id'> {
   readonly world: string
+  readonly user_id: number | undefined
   readonly text: string
 }
 
@@ -94,8 +95,9 @@ export function createSocketLog(): SocketLog {
       .map((row) => shown(row, secrets))
 
   return {
-    add: (world, { payload, ...message }) => {
-      const row: Row = { id: ++newest, world, text: textOf(payload), ...message }
+    add: (world, { at, socket, direction, event, user_id, payload }) => {
+      // A broadcast comes here once for each socket: copying what is left of an object costs as much as all the rest.
+      const row: Row = { id: ++newest, world, at, socket, direction, event, user_id, text: textOf(payload) }
       const rows = worlds.get(world) ?? []
       worlds.set(world, rows)
       rows.push(row)
@@ -106,9 +108,9 @@ export function createSocketLog(): SocketLog {
         if (size <= allTogether) break
         letGoOldest(worlds.get(old.world) ?? [])
       }
-      waiting.wake()
+      waiting.wake(world)
     },
-    wait: (world, filter, ms) => waiting.wait(() => list(world, filter), ms),
+    wait: (world, filter, ms) => waiting.wait(world, () => list(world, filter), ms),
     connect: (world, connection) => {
       const those = open.get(world) ?? new Set()
       open.set(world, those.add(connection))
@@ -122,6 +124,7 @@ export function createSocketLog(): SocketLog {
       const rows = worlds.get(world) ?? []
       while (rows.length > 0) letGoOldest(rows)
       worlds.delete(world)
+      waiting.end(world)
     },
   }
 }
@@ -140,7 +143,7 @@ function fits(row: Row, { search, ...filter }: MessageFilter): boolean {
 /** A client sends its session as `token`; nothing that is sent out carries one. */
 const hideToken = (name: string, value: unknown): unknown => (name === 'token' ? '<secret>' : value)
 
-function shown({ world: _world, text, ...message }: Row, secrets: boolean): SocketMessage {
+function shown({ world: _world, user_id, text, ...message }: Row, secrets: boolean): SocketMessage {
   const payload: unknown = JSON.parse(text, secrets || message.direction === 'out' ? undefined : hideToken)
-  return { ...message, payload }
+  return { ...message, ...(user_id !== undefined && { user_id }), payload }
 }

@@ -1,34 +1,55 @@
-/** Those who wait for news of a log. */
+/** Those who wait for news of the logs of worlds. */
 export interface Waiting {
-  /** There is something new. */
-  wake(): void
+  /** There is something new of a world. */
+  wake(world: string): void
+  /** The log of a world was thrown away: whoever waits for more of it is answered. */
+  end(world: string): void
   /** What `look` finds as soon as it finds something, or nothing after so many ms of real time. */
-  wait<Row>(look: () => readonly Row[], ms: number): Promise<readonly Row[]>
+  wait<Row>(world: string, look: () => readonly Row[], ms: number): Promise<readonly Row[]>
 }
 
+interface Waiter {
+  look(): void
+  end(): void
+}
+
+const none: readonly Waiter[] = []
+
 export function createWaiting(): Waiting {
-  const waiting = new Set<() => void>()
+  const worlds = new Map<string, Set<Waiter>>()
+  const of = (world: string) => {
+    const waiters = worlds.get(world)
+    return waiters ? Array.from(waiters) : none
+  }
   return {
-    wake: () => {
-      for (const one of waiting) one()
+    wake: (world) => {
+      for (const one of of(world)) one.look()
     },
-    wait: <Row>(look: () => readonly Row[], ms: number) =>
+    end: (world) => {
+      for (const one of of(world)) one.end()
+    },
+    wait: <Row>(world: string, look: () => readonly Row[], ms: number) =>
       new Promise<readonly Row[]>((resolve) => {
-        const again = () => {
-          const found = look()
-          if (found.length > 0) answer(found)
-        }
+        const waiters = worlds.get(world) ?? new Set()
         const answer = (found: readonly Row[]) => {
           clearTimeout(timer)
-          waiting.delete(again)
+          waiters.delete(waiter)
+          if (waiters.size === 0 && worlds.get(world) === waiters) worlds.delete(world)
           resolve(found)
         }
-        const timer = setTimeout(() => {
-          answer([])
-        }, ms)
+        const waiter: Waiter = {
+          look: () => {
+            const found = look()
+            if (found.length > 0) answer(found)
+          },
+          end: () => {
+            answer([])
+          },
+        }
+        const timer = setTimeout(waiter.end, ms)
         timer.unref()
-        waiting.add(again)
-        again()
+        worlds.set(world, waiters.add(waiter))
+        waiter.look()
       }),
   }
 }

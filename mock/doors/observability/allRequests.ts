@@ -1,0 +1,74 @@
+import { stopwatch } from '../../engine/clock.ts'
+import type { World } from '../../engine/scope.ts'
+import type { PeerAnswer, PeerQuestion, Peers } from './peers.ts'
+import type { RequestEntry, RequestFilter, RequestLog } from './requestLog.ts'
+
+/** The last requests of a world, whichever process answered them. */
+export interface AllRequests {
+  /** @see RequestLog */
+  wait(world: World, filter: RequestFilter, ms: number): Promise<readonly RequestEntry[]>
+  find(world: World, id: number): Promise<ReturnType<RequestLog['find']>>
+  forget(world: World): Promise<void>
+}
+
+/** Who waits for requests hears of those of other processes within this time, ms. */
+const lookEvery = 1000
+const usualLimit = 100
+
+/**
+ * Each process keeps its own, which costs nothing for each request; they are asked for theirs when somebody looks.
+ * @param peers where other processes serve worlds as well
+ */
+export function createAllRequests(own: RequestLog, peers: Peers | undefined): AllRequests {
+  peers?.answerWith((question) => answerOf(own, question))
+
+  const gather = async (of: Peers, world: string, filter: RequestFilter) => {
+    // What is told now is complete up to a number: all processes give higher ones from then on.
+    const newest = (await of.ask({ kind: 'newest' })).map((one) => one.newest ?? 0)
+    const question = { kind: 'list', world, filter, upTo: Math.max(own.newest(), ...newest) } as const
+    const answers = await of.ask(question)
+    return [answerOf(own, question), ...answers]
+      .flatMap(({ rows = [] }) => rows)
+      .sort((one, other) => other.id - one.id)
+      .slice(0, filter.limit ?? usualLimit)
+  }
+
+  return {
+    wait: async (world, filter, ms) => {
+      if (!peers || !world.isShared) return own.wait(world.name, filter, ms)
+      const until = stopwatch() + ms
+      for (;;) {
+        const found = await gather(peers, world.name, filter)
+        const left = until - stopwatch()
+        if (found.length > 0 || left <= 0 || world.isClosed()) return found
+        await own.wait(world.name, filter, Math.min(left, lookEvery))
+      }
+    },
+    find: async (world, id) => {
+      const here = own.find(world.name, id)
+      if (here || !peers || !world.isShared) return here
+      const answers = await peers.ask({ kind: 'find', world: world.name, id })
+      const found = answers.find((one) => one.found)?.found
+      return found && { entry: found.entry, call: found.call }
+    },
+    forget: async (world) => {
+      own.forget(world.name)
+      if (world.isShared) await peers?.ask({ kind: 'forget', world: world.name })
+    },
+  }
+}
+
+function answerOf(own: RequestLog, question: PeerQuestion): PeerAnswer {
+  switch (question.kind) {
+    case 'newest':
+      return { newest: own.newest() }
+    case 'list':
+      own.goOnAfter(question.upTo)
+      return { rows: own.list(question.world, { ...question.filter, upTo: question.upTo }) }
+    case 'find':
+      return { found: own.find(question.world, question.id) }
+    case 'forget':
+      own.forget(question.world)
+      return {}
+  }
+}
