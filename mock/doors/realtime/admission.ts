@@ -1,11 +1,11 @@
 import { translator } from '../../engine/messages.ts'
 import { endOfSession, timesKept } from '../../accounts/keptSessions.ts'
 import { sessionOf } from '../../accounts/sessions.ts'
-import { LoggedOut } from '../../engine/refusal.ts'
+import { LoggedOut, type SessionEnding } from '../../engine/refusal.ts'
 import type { World } from '../../engine/scope.ts'
-import { worldFor } from '../http/caller.ts'
+import { worldFor, worldNameOf } from '../http/caller.ts'
 import { baseOf } from '../http/worldPath.ts'
-import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import { badWorldName, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import type { MarketServer, MarketSocket } from './sockets.ts'
 import { userRoom, worldRoom } from './streams.ts'
 
@@ -33,9 +33,9 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
     socket.data.session = undefined
   }
 
-  const dismiss = (socket: MarketSocket) => {
+  const dismiss = (socket: MarketSocket, ending: SessionEnding | undefined) => {
     leave(socket)
-    socket.emit('logged_out', farewell(socket))
+    socket.emit('logged_out', farewell(socket, ending))
   }
 
   const enter = async (socket: MarketSocket, token: string) => {
@@ -49,18 +49,15 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
   return {
     admit: async (socket) => {
       const auth: Readonly<Record<string, unknown>> = socket.handshake.auth
-      const header = socket.handshake.headers['x-mock-world']
       socket.data.language = textOf(auth['language'])
-      const byPath = baseOf(socket.request) === '' ? undefined : textOf(header)
-      const name = byPath ?? textOf(auth['world']) ?? textOf(header) ?? defaultWorld
-      socket.data.world = await worldFor(worlds, name, socket.handshake.headers)
+      socket.data.world = await worldFor(worlds, worldNameIn(socket), socket.handshake.headers)
       const token = textOf(auth['token'])
       if (token !== undefined) await enter(socket, token)
     },
     signIn: (socket, token) =>
       enter(socket, token).catch((error: unknown) => {
         // Whether the token is good cannot be known while the store cannot be read.
-        if (error instanceof LoggedOut) dismiss(socket)
+        if (error instanceof LoggedOut) dismiss(socket, error.ending)
         else socket.conn.close()
       }),
     recheck: (world, userId) => {
@@ -69,7 +66,7 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
         world
           .run((scope) => sessionOf(scope, token))
           .catch((error: unknown) => {
-            if (error instanceof LoggedOut) dismiss(socket)
+            if (error instanceof LoggedOut) dismiss(socket, error.ending)
           })
       }
     },
@@ -77,23 +74,34 @@ export function createAdmission(io: MarketServer, worlds: Worlds): Admission {
       const now = world.clock.now()
       for (const socket of socketsIn(worldRoom(world.name))) {
         const { session } = socket.data
-        if (session && endOfSession(world, session) <= now) dismiss(socket)
+        if (!session) continue
+        const end = endOfSession(world, session)
+        if (end <= now) dismiss(socket, { reason: 'expired', ended_at: end })
       }
     },
   }
+}
+
+/** That of the address, of the handshake, of the header, else the default one. @throws UnknownWorld when it is no text */
+function worldNameIn({ request, handshake }: MarketSocket): string {
+  const { world }: Readonly<Record<string, unknown>> = handshake.auth
+  if (world === undefined || baseOf(request) !== '') return worldNameOf(request)
+  if (typeof world === 'string') return world
+  throw new UnknownWorld(badWorldName, 'unknown-world')
 }
 
 /** The error that a refused connection gets. */
 export function refused(socket: MarketSocket, error: unknown): Error {
   if (error instanceof UnknownWorld) return new Error(error.message)
   if (!(error instanceof LoggedOut)) return new Error('The socket was refused')
-  const data = farewell(socket)
+  const data = farewell(socket, error.ending)
   return Object.assign(new Error(data.message), { data })
 }
 
-const farewell = (socket: MarketSocket) => ({
+const farewell = (socket: MarketSocket, ending: SessionEnding | undefined) => ({
   type: '999' as const,
   message: translator(socket.data.language)('logged-out'),
+  ...ending,
 })
 
 export const textOf = (value: unknown): string | undefined =>

@@ -1,4 +1,4 @@
-import type { SocketFault, ActiveFault } from '../observability/faults.ts'
+import type { SocketFault, ActiveFault } from '../observability/faultKinds.ts'
 import type { Audience, MarketServer } from './sockets.ts'
 
 /**
@@ -12,7 +12,8 @@ export function deliver(
   send: (audience: Audience) => void,
 ): void {
   const now = () => {
-    send(io.to([...rooms]))
+    // Each process has its own sockets to reach.
+    send(io.local.to([...rooms]))
   }
   switch (activeFault?.kind) {
     case 'drop':

@@ -1,4 +1,6 @@
-import type { Faults } from '../observability/faults.ts'
+import type { SocketFault, ActiveFault } from '../observability/faultKinds.ts'
+import type { MessageSubject } from '../observability/drawFaults.ts'
+import { withoutFaults, type DrawnMessages, type Faults } from '../observability/faults.ts'
 import type { Log } from '../http/log.ts'
 import { TICK_MS, tickOf } from '../../market/periods.ts'
 import { emitTo, type MarketServer } from './sockets.ts'
@@ -28,9 +30,20 @@ export interface Feed {
   watch(world: World, socketId: string): void
   /** The snapshots of streams, each message with the sequence its stream stands at. */
   readonly snapshots: Snapshots
-  /** Lets go of a world that was thrown away. */
+  /** Lets go of a world that was thrown away; its streams go on counting in the one that takes its place. */
+  leave(world: string): void
+  /** Forgets a world that is gone for good. */
   forget(world: string): void
   close(): void
+}
+
+type Drawn = ActiveFault<SocketFault> | undefined
+
+/** A message that is about to leave. */
+interface News {
+  readonly subject: MessageSubject
+  /** As the faults have it. */
+  readonly send: (drawn: Drawn) => void
 }
 
 /** A message with its place in its stream. */
@@ -39,50 +52,77 @@ const numbered = (message: MarketMessage, seq: number): MarketMessage =>
 
 /** @param onTick is called at each tick of a world with listeners */
 export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (world: World) => void): Feed {
-  const sequences = new Map<string, number>()
+  /** By world, then by room. */
+  const sequences = new Map<string, Map<string, number>>()
   const timers = new Map<World, NodeJS.Timeout>()
   /** Sockets that have come in since their world was last looked at. */
   const newcomers = new Map<World, Set<string>>()
 
   const hears = (room: string) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
-  const emit = (world: World, stream: Stream, message: MarketMessage) => {
+  const emit = (world: World, stream: Stream, message: MarketMessage, activeFault: Drawn) => {
     const key = roomOf(world.name, stream)
-    const activeFault = faults.onEvent(world, message.event)
-    const seq = (sequences.get(key) ?? 0) + (activeFault?.kind === 'gap' ? 2 : 1)
-    sequences.set(key, seq)
+    const own = sequences.get(world.name) ?? new Map<string, number>()
+    const seq = (own.get(key) ?? 0) + (activeFault?.kind === 'gap' ? 2 : 1)
+    sequences.set(world.name, own.set(key, seq))
     deliver(io, roomsOf(world.name, stream), activeFault, (audience) =>
       emitTo(audience, numbered(message, seq)),
     )
   }
 
-  const sendPositions = async (scope: Scope) => {
+  const marketNews = async (scope: Scope, last: number): Promise<readonly News[]> => {
+    const { world } = scope
+    const news: News[] = []
+    for (const stream of everyStream(scope)) {
+      if (!roomsOf(world.name, stream).some(hears)) continue
+      for (const message of await messagesOf(scope, marketOf(scope, stream), stream, last))
+        news.push({
+          subject: { channel: message.event },
+          send: (drawn) => {
+            emit(world, stream, message, drawn)
+          },
+        })
+    }
+    return news
+  }
+
+  const positionNews = async (scope: Scope): Promise<readonly News[]> => {
+    const news: News[] = []
     for (const userId of await holders(scope)) {
       const room = userRoom(scope.world.name, userId)
       if (!hears(room)) continue
-      for (const message of await leverTrades(scope, userId)) {
-        deliver(io, [room], faults.onEvent(scope.world, 'lever_trade', userId), (audience) =>
-          audience.emit('lever_trade', message),
-        )
-      }
+      for (const message of await leverTrades(scope, userId))
+        news.push({
+          subject: { channel: 'lever_trade', userId },
+          send: (drawn) => {
+            deliver(io, [room], drawn, (audience) => audience.emit('lever_trade', message))
+          },
+        })
     }
+    return news
   }
 
   const lastTick = new WeakMap<World, number>()
-  const sendTick = async (scope: Scope) => {
+  const sendTick = async (scope: Scope): Promise<{ readonly rest?: Promise<void> }> => {
     const tick = tickOf(scope.now)
     const last = lastTick.get(scope.world) ?? tick - 1
-    if (last === tick) return
+    if (last === tick) return {}
     lastTick.set(scope.world, tick)
-    for (const stream of everyStream(scope)) {
-      if (!roomsOf(scope.world.name, stream).some(hears)) continue
-      for (const message of await messagesOf(scope, marketOf(scope, stream), stream, last))
-        emit(scope.world, stream, message)
+    const news = [...(await marketNews(scope, last)), ...(await positionNews(scope))]
+    const send = (drawn: DrawnMessages) => {
+      for (const [index, one] of news.entries()) one.send(drawn[index])
     }
-    await sendPositions(scope)
+    const drawn = faults.onMessages(
+      scope.world,
+      news.map(({ subject }) => subject),
+    )
+    // Whoever waited for it here would keep a connection to the store meanwhile.
+    if (drawn instanceof Promise) return { rest: drawn.catch(withoutFaults).then(send) }
+    send(drawn)
+    return {}
   }
 
   const draw = async (scope: Scope, stream: Stream): Promise<readonly MarketMessage[]> => {
-    const seq = sequences.get(roomOf(scope.world.name, stream)) ?? 0
+    const seq = sequences.get(scope.world.name)?.get(roomOf(scope.world.name, stream)) ?? 0
     const messages = await snapshotOf(scope, marketOf(scope, stream), stream)
     return messages.map((message) => numbered(message, seq))
   }
@@ -93,7 +133,7 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     const audience = Array.from(ids).filter((id) => listening?.has(id))
     if (audience.length === 0) return
     for (const stream of everyStream(scope)) {
-      for (const message of await draw(scope, stream)) emitTo(io.to(audience), message)
+      for (const message of await draw(scope, stream)) emitTo(io.local.to(audience), message)
     }
   }
 
@@ -121,7 +161,9 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
     try {
       if (lastTick.get(world) !== tickOf(world.clock.now())) {
         onTick(world)
-        await world.look(sendTick)
+        await (
+          await world.look(sendTick)
+        ).rest
       } else if (ids.size > 0) await world.look((scope) => greet(scope, ids))
     } catch (error) {
       if (error instanceof StoreClosed) {
@@ -147,13 +189,16 @@ export function createFeed(io: MarketServer, log: Log, faults: Faults, onTick: (
         if (covers(requested, one)) snapshots.push(...(await draw(scope, one)))
       return snapshots
     }),
-    forget: (name) => {
+    leave: (name) => {
       for (const [world, timer] of timers) {
         if (world.name !== name) continue
         clearTimeout(timer)
         timers.delete(world)
         newcomers.delete(world)
       }
+    },
+    forget: (name) => {
+      sequences.delete(name)
     },
     close: () => {
       for (const timer of timers.values()) clearTimeout(timer)

@@ -1,17 +1,38 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { withoutFaults, type DrawnMessages } from '../observability/faults.ts'
 import type { Instruments } from '../observability/instruments.ts'
 import type { Log } from '../http/log.ts'
 import { createAdmission, refused, textOf } from './admission.ts'
 import { drop, watchBacklog } from './backlog.ts'
 import { cutOff, deliver } from './deliver.ts'
 import { createFeed } from './feed.ts'
+import { createInOrder } from './inOrder.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
 import { broadcastRoom, userRoom, worldRoom } from './streams.ts'
 import { takeSubscriptions } from './subscriptions.ts'
 import { watchSocket } from './watchSockets.ts'
 import { emitTo, type MarketServer, type MarketSocket } from './sockets.ts'
+import type { World, WorldEvent } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
+import type { Peers } from '../observability/peers.ts'
+import { peersOf } from './peers.ts'
+import { relayEvents } from './relay.ts'
+
+export interface Realtime {
+  /** How many sockets are connected. */
+  count(): number
+  /** Where other processes serve worlds as well. */
+  readonly peers: Peers | undefined
+  close(): Promise<void>
+}
+
+export interface RealtimeOptions {
+  /** Sockets at once. */
+  readonly most?: number | undefined
+  /** Reaches the sockets of the other processes that serve the same worlds. */
+  readonly adapter?: Parameters<MarketServer['adapter']>[0] | undefined
+}
 
 /**
  * The socket door. A client that never subscribes hears every public event, as on live backends; after its first
@@ -22,8 +43,8 @@ export function attachRealtime(
   worlds: Worlds,
   log: Log,
   { faults, sockets }: Pick<Instruments, 'faults' | 'sockets'>,
-  most = mostSockets,
-): { close(): Promise<void> } {
+  { most = mostSockets, adapter }: RealtimeOptions = {},
+): Realtime {
   const io: MarketServer = new Server(http, {
     cors: { origin: '*' },
     serveClient: false,
@@ -67,27 +88,42 @@ export function attachRealtime(
     })
     takeSubscriptions(socket, feed.snapshots, log)
   })
-  worlds.onEvents((world, events) => {
+  const inOrder = createInOrder()
+  const hear = (world: World, events: readonly WorldEvent[]) => {
     admission.dismissExpired(world)
-    for (const message of events) {
+    const heard = events.flatMap((message) => {
       const { to, event } = message
-      if (to === 'all') continue
+      if (to === 'all') return []
       if (event === 'logged_out') {
         admission.recheck(world, to)
-        continue
+        return []
       }
       const room = userRoom(world.name, to)
-      const activeFault = io.sockets.adapter.rooms.has(room) ? faults.onEvent(world, event, to) : undefined
-      deliver(io, [room], activeFault, (audience) => emitTo(audience, message))
+      return io.sockets.adapter.rooms.has(room) ? [{ room, to, message }] : []
+    })
+    if (heard.length === 0) return
+    const tell = (drawn: DrawnMessages) => {
+      for (const [index, { room, message }] of heard.entries())
+        deliver(io, [room], drawn[index], (audience) => emitTo(audience, message))
     }
-  })
+    const subjects = heard.map(({ message, to }) => ({ channel: message.event, userId: to }))
+    const drawn = faults.onMessages(world, subjects)
+    if (drawn instanceof Promise) inOrder(world.name, drawn.catch(withoutFaults), tell)
+    else tell(drawn)
+  }
+  worlds.onEvents(hear)
+  if (adapter) relayEvents(io.adapter(adapter), worlds, hear)
+  const peers = adapter && peersOf(io)
   worlds.keepWhile((world) => io.sockets.adapter.rooms.has(worldRoom(world)))
   worlds.onReset((world) => {
     // Clients come back by themselves, into the new world.
     cutOff(io, [worldRoom(world)])
-    feed.forget(world)
+    feed.leave(world)
   })
+  worlds.onDrop(feed.forget)
   return {
+    count: () => io.engine.clientsCount,
+    peers,
     close: async () => {
       feed.close()
       await io.close()

@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'socket.io'
+import type { PeerAnswer, PeerQuestion } from '../observability/peers.ts'
 import type { RememberedEnd } from '../../accounts/keptSessions.ts'
-import type { World } from '../../engine/scope.ts'
+import type { World, WorldEvent } from '../../engine/scope.ts'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 
 /** What a socket is signed in with. */
@@ -28,6 +29,13 @@ export function emitTo(audience: Sender, { event, payload }: Message): void {
   audience.emit(event, payload)
 }
 
+/** What the processes that serve one world tell each other. */
+interface ProcessEvents {
+  /** Committed events of a world, in order. */
+  committed: (world: string, events: readonly WorldEvent[]) => void
+  asked: (question: PeerQuestion, reply: (answer: PeerAnswer) => void) => void
+}
+
 export type Audience = ReturnType<MarketServer['to']>
-export type MarketServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>
-export type MarketSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+export type MarketServer = Server<ClientEvents, ServerEvents, ProcessEvents, SocketData>
+export type MarketSocket = Socket<ClientEvents, ServerEvents, ProcessEvents, SocketData>

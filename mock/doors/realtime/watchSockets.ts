@@ -10,6 +10,7 @@ export function watchSocket(socket: MarketSocket, log: SocketLog): void {
     return session ? { user_id: session.userId } : {}
   }
   const hear = (direction: 'in' | 'out') => (event: string, payload: unknown) => {
+    if (world.isClosed()) return
     const { id } = socket
     log.add(world.name, { at: world.clock.now(), socket: id, direction, event, ...whose(), payload })
   }

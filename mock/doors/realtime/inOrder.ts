@@ -1,0 +1,19 @@
+/** Says what is ready at its own time in the order in which it was asked for, each subject apart. */
+export type InOrder = <T>(subject: string, ready: Promise<T>, say: (value: T) => void) => void
+
+export function createInOrder(): InOrder {
+  const last = new Map<string, Promise<void>>()
+  return (subject, ready, say) => {
+    const before = last.get(subject)
+    const said = ready.then(async (value) => {
+      await before
+      say(value)
+    })
+    const done = said
+      .catch(() => {})
+      .then(() => {
+        if (last.get(subject) === done) last.delete(subject)
+      })
+    last.set(subject, done)
+  }
+}

@@ -1,0 +1,18 @@
+import type { PeerAnswer, Peers } from '../observability/peers.ts'
+import type { MarketServer } from './sockets.ts'
+
+/** By the way on which the socket doors of all processes hear of each other. */
+export const peersOf = (io: MarketServer): Peers => ({
+  ask: async (question) => {
+    try {
+      return await io.serverSideEmitWithAck('asked', question)
+    } catch (error) {
+      return error instanceof Error && 'responses' in error ? (error.responses as PeerAnswer[]) : []
+    }
+  },
+  answerWith: (answer) => {
+    io.on('asked', (question, reply) => {
+      reply(answer(question))
+    })
+  },
+})
