@@ -14,7 +14,7 @@ import { startProcess, type MockProcess } from '../support/process.ts'
 const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const rounds = 20
+const rounds = 12
 const traders = ['demo', 'mei', 'somchai', 'kenji']
 const pair = { currency_id: 1, legal_id: 3 }
 

@@ -186,8 +186,8 @@ describe.concurrent('an error that nobody heard', () => {
       mock.child.kill('SIGUSR2')
       await vi.waitFor(async () => {
         expect(await violationsOf(mock.url)).toEqual([expect.stringContaining('Error: unheard')])
+        expect(mock.output()).toContain('unheard')
       }, patient)
-      expect(mock.output()).toContain('unheard')
       await mock.stop()
     },
   )
