@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generate, root } from './outputs.ts'
+import { root } from './formatted.ts'
+import { generateFromCode } from './fromCode.ts'
+import { generateOfContracts } from './outputs.ts'
 
 /** Fails when generated/ is not what a fresh run writes, byte for byte. */
 const folder = join(root, 'generated')
-const fresh = await generate()
+const fresh = new Map([...(await generateOfContracts()), ...(await generateFromCode())])
 const there = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 const differing = [...new Set([...fresh.keys(), ...there.keys()])].filter(
   (name) => fresh.get(name) !== there.get(name),

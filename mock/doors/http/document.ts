@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
 import type { OpenAPIV3 } from 'openapi-types'
 import { isRecord } from '#domain/records.ts'
 
@@ -43,11 +41,6 @@ export interface Contract extends Omit<OpenAPIV3.Document, 'paths'> {
   paths: Record<string, Record<string, Declared>>
   components: OpenAPIV3.ComponentsObject & { schemas: Record<string, Schema> }
   'x-tagGroups'?: { name: string; tags: string[] }[]
-}
-
-/** Reads a contract from disk; each caller may change its own copy. Of YAML readers, js-yaml starts soonest. */
-export function readContract(file: URL | string): Contract {
-  return load(readFileSync(file, 'utf8')) as Contract
 }
 
 /** Every operation with its method and path, in the order of the contract. */

@@ -33,6 +33,8 @@ type Place = 'body' | 'query' | 'header'
 /** The checks of one operation, compiled from the contract when first used. */
 export interface OperationChecks {
   readonly bodyMediaType: string | undefined
+  /** Of the headers that the contract names, in lower case. */
+  readonly headerNames: readonly string[]
   /** Turns texts into the types of the schema in place, and reports breaches. */
   checkInput(place: Place, fields: Fields): readonly Breach[]
   checkOutput(status: number, body: unknown): readonly Breach[]
@@ -89,6 +91,7 @@ function checksOf(contract: Contract, operation: Operation, incoming: Ajv, outgo
   })
   return {
     bodyMediaType,
+    headerNames: parametersOf(contract, operation, 'header').map(({ name }) => name.toLowerCase()),
     checkInput: (place, fields) =>
       breaches(lazily(place), fields).map((found) => {
         const [field = ''] = found.path

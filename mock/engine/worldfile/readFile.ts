@@ -1,27 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { LineCounter, parseDocument, isNode } from 'yaml'
 import { crossReferences, type Fault } from './crossReferences.ts'
+import { BadWorldFile, overDefault } from './worldFile.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 import { readTextFile } from './textFile.ts'
-
-// `yaml` knows the line of every value; js-yaml, which reads contracts sooner, only that of broken YAML.
-const defaultFile = new URL('./default.json', import.meta.url)
 
 /** Bytes; the default world has 30 thousand. */
 const largest = 5 * 1024 * 1024
 
-/** A mistake in a world file: where it is and what is wrong, a line each. */
-export class BadWorldFile extends Error {}
-
 /**
  * Reads a world file. Whatever it leaves out at the top (rules, currencies, markets, ...) and inside `rules` is that of the
  * default world.
- * @param path the default world's own file when absent
  * @throws BadWorldFile that names file, line and column of each mistake
  */
-export function readWorldFile(path?: string): WorldFile {
-  if (path === undefined) return defaultWorldFile()
+export function readWorldFile(path: string): WorldFile {
   const lines = new LineCounter()
   const { document, given } = sayingWhere(path, () => {
     const parsed = parseDocument(readTextFile(path, largest), { lineCounter: lines })
@@ -55,55 +47,6 @@ function withFolder(file: WorldFile, folder: string): WorldFile {
     market.replay === undefined ? market : { ...market, replay: resolve(folder, market.replay) },
   )
   return { ...file, markets }
-}
-
-let known: WorldFile | undefined
-
-function defaultWorldFile(): WorldFile {
-  known ??= worldFileSchema.parse(JSON.parse(readFileSync(defaultFile, 'utf8')))
-  return known
-}
-
-/**
- * A world that differs from another in some of its rules.
- * @throws BadWorldFile
- */
-export function withRules(file: WorldFile, rules: object): WorldFile {
-  return checked({ ...file, rules: merged(file.rules, rules) })
-}
-
-function overDefault(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
-  const base = defaultWorldFile()
-  const rules = 'rules' in given ? merged(base.rules, given.rules) : base.rules
-  return { ...base, ...given, rules }
-}
-
-/**
- * A world file that came by itself; whatever it leaves out is that of the default world.
- * @throws BadWorldFile that names the place of each mistake
- */
-export function worldFileOf(given: object): WorldFile {
-  return checked(overDefault(given))
-}
-
-function checked(given: unknown): WorldFile {
-  const { success, data, error } = worldFileSchema.safeParse(given)
-  const faults: readonly Fault[] = success ? crossReferences(data) : error.issues
-  if (success && faults.length === 0) return data
-  throw new BadWorldFile(
-    faults.map(({ path, message }) => `${path.map(String).join('.')} ${message}`).join('\n'),
-  )
-}
-
-/** Objects are merged, everything else is replaced. */
-function merged(base: unknown, over: unknown): unknown {
-  const plain = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!plain(base) || !plain(over)) return over
-  const result: Record<string, unknown> = { ...base }
-  for (const [name, value] of Object.entries(over)) result[name] = merged(base[name], value)
-  return result
 }
 
 /** The line of a value, or of the nearest thing around it that is there. */

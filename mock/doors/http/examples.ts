@@ -1,0 +1,49 @@
+import { getHttpOperationsFromSpec, type IHttpOperationConfig } from '@stoplight/prism-http'
+import prismMocker from '@stoplight/prism-http/dist/mocker/index.js'
+import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js'
+import type { HttpMethod, IHttpOperation } from '@stoplight/types'
+import * as E from 'fp-ts/lib/Either.js'
+import type { Logger } from 'pino'
+import type { Contract } from './document.ts'
+import type { ApiRequest } from './request.ts'
+
+interface Example {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Answers with an example of the contract; undefined where there is none as the request prefers. */
+export type Examples = (operationId: string, request: ApiRequest) => Example | undefined
+
+/** Of a CommonJS module, Node imports the exports, and test runners their `default`. */
+const mock = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
+
+/**
+ * Prism's own mocker. It brings generators of data and a reading of the whole contract that need more time and memory than
+ * all else of a start, so this file is imported when the first example is asked for.
+ */
+export async function createExamples(contract: Contract, logger: Logger): Promise<Examples> {
+  const operations = await getHttpOperationsFromSpec(structuredClone(contract))
+  const byId = new Map(operations.map((operation) => [operation.iid ?? operation.id, operation]))
+  return (operationId, request) => {
+    const resource = byId.get(operationId)
+    if (!resource) throw new Error(`The contract has no operation ${operationId}`)
+    return exampleOf(resource, request, logger)
+  }
+}
+
+function exampleOf(resource: IHttpOperation, request: ApiRequest, logger: Logger): Example | undefined {
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+  )
+  const data = {
+    method: request.method.toLowerCase() as HttpMethod,
+    url: { path: request.path, query: {} },
+    headers,
+  }
+  const preferred = getHttpConfigFromRequest(data)
+  const config: IHttpOperationConfig = { dynamic: false, ...(E.isRight(preferred) && preferred.right) }
+  const answer = mock({ resource, input: { data, validations: [] }, config })(logger)
+  // All that it refuses of a request that got this far is what `Prefer` asks for.
+  return E.isRight(answer) ? { status: answer.right.statusCode, body: answer.right.body } : undefined
+}

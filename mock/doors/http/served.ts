@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import type { Contract } from './document.ts'
+
+/** The contract that `/api/` answers by. Each caller may change its own copy. */
+export const servedContract = (): Contract => read('openapi.json')
+
+/** That of the control door. */
+export const controlContract = (): Contract => read('control.json')
+
+/** `generated/` has them as JSON, which is read many times as fast as YAML. */
+function read(name: string): Contract {
+  return JSON.parse(readFileSync(new URL(`../../../generated/${name}`, import.meta.url), 'utf8')) as Contract
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './formatted.ts'
+
+/** Refuses modules of generated/. */
+const refusing = `
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    load: (url, context, next) => {
+      if (url.includes('/generated/')) throw new Error('loads ' + url)
+      return next(url, context)
+    },
+  })
+`
+
+const loading = (file: string) =>
+  spawnSync(
+    process.execPath,
+    [`--import=data:text/javascript,${encodeURIComponent(refusing)}`, join(root, 'tools/generate', file)],
+    { encoding: 'utf8' },
+  )
+
+test('what the contracts alone make is right after one run: it is made by code that imports nothing generated', () => {
+  expect(loading('outputs.ts')).toMatchObject({ status: 0 })
+  expect(loading('fromCode.ts').stderr).toContain('loads file:')
+})
