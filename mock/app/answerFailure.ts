@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sendJson } from '../doors/http/api.ts'
 import type { Log } from '../doors/http/log.ts'
 import type { Route } from '../doors/http/route.ts'
+import { worldRefusal } from '../doors/http/worldPath.ts'
 import { translator } from '../engine/messages.ts'
 import { UnknownWorld } from '../engine/worlds.ts'
 import { StoreClosed } from '../store/store.ts'
@@ -31,12 +32,7 @@ export function answerFailure(
     return
   }
   if (error instanceof UnknownWorld) {
-    sendJson(response, 400, {
-      type: 'error',
-      message: error.message,
-      reason: error.reason,
-      field: 'X-Mock-World',
-    })
+    sendJson(response, 400, worldRefusal(error))
     return
   }
   if (error instanceof StoreClosed) {

@@ -18,7 +18,7 @@ process.on('worker', (worker) => {
   }
 })
 beforeAll(async () => {
-  mock = await startMock()
+  mock = await startMock('test', { passwordCost: 2 ** 14 })
 })
 afterAll(() => mock.close())
 

@@ -8,7 +8,8 @@ import { read } from '#sdk/call.ts'
 import { toMarketDay, toMarketDays, toMarkets, type MarketDay } from '#sdk/model/market.ts'
 import type { ReadOperation } from '#sdk/operations.ts'
 import { openSocket } from '#sdk/socket.ts'
-import { readContract, routesOf } from '../../mock/doors/http/document.ts'
+import { routesOf } from '../../mock/doors/http/document.ts'
+import { servedContract } from '../../mock/doors/http/served.ts'
 import { breachesOf } from '../support/asyncapi.ts'
 import { withMore } from '../support/moreFields.ts'
 import { portOf } from '../support/portOf.ts'
@@ -47,7 +48,7 @@ const ofFeed = {
   api_form: 'huobi_websocket',
 }
 
-const routes = routesOf(readContract(new URL('../../openapi.yaml', import.meta.url)))
+const routes = routesOf(servedContract())
 const examples = new Map(
   routes.map(({ method, path, operation }) => [
     `${method.toUpperCase()} ${path}`,

@@ -18,7 +18,8 @@ export function adaptHandlers(handlers: Handlers): Adapter {
     refuse: async (id, request, breaches) => {
       const translate = translatorOf(request)
       // Whose session has ended must hear that, and not what is wrong with a form that they cannot send.
-      if (!(await mayAsk(operationOf(id), request))) return tagged('999', translate('logged-out'))
+      const refused = await whyNot(operationOf(id), request)
+      if (refused) return loggedOut(refused, translate)
       const [first] = breaches
       if (!first) throw new Error('Nothing to refuse')
       return refusal(operationOf(id), inputMessage(first, translate), 'invalid-input', first.path[0])
@@ -56,19 +57,25 @@ const translatorOf = (request: ApiRequest): Translate => translator(request.head
 const tokenOf = ({ headers }: ApiRequest): string | undefined =>
   headers.authorization === '' ? undefined : headers.authorization
 
-/** Whether the caller has the session that the operation needs. */
-async function mayAsk(id: OperationId, request: ApiRequest): Promise<boolean> {
-  if (operations[id].auth !== 'token') return true
+/** That the caller lacks the session that the operation needs. */
+async function whyNot(id: OperationId, request: ApiRequest): Promise<LoggedOut | undefined> {
+  if (operations[id].auth !== 'token') return undefined
   try {
-    await request.world.run((scope) => userOfToken(scope, tokenOf(request)))
-    return true
+    await request.world.look((scope) => userOfToken(scope, tokenOf(request)))
+    return undefined
   } catch (error) {
-    if (error instanceof LoggedOut) return false
+    if (error instanceof LoggedOut) return error
     throw error
   }
 }
 
-const tagged = (type: '999' | '998', message: string): ApiAnswer => ({ status: 200, body: { type, message } })
+const tagged = (type: '999' | '998', message: string, more: object = {}): ApiAnswer => ({
+  status: 200,
+  body: { type, message, ...more },
+})
+
+const loggedOut = ({ ending }: LoggedOut, translate: Translate): ApiAnswer =>
+  tagged('999', translate('logged-out'), ending)
 
 /** A refusal in the operation's own envelope; two kinds are in use. */
 function refusal(id: OperationId, message: string, reason: string, field: string | undefined): ApiAnswer {
@@ -89,7 +96,7 @@ async function answer<Id extends OperationId>(
   } catch (error) {
     if (error instanceof Refusal)
       return refusal(id, translate(error.reason, error.values), error.reason, error.field)
-    if (error instanceof LoggedOut) return tagged('999', translate('logged-out'))
+    if (error instanceof LoggedOut) return loggedOut(error, translate)
     if (error instanceof IdentityNeeded) return tagged('998', translate('identity-needed'))
     if (error instanceof Busy)
       return { status: 429, body: { type: 'error', message: translate('busy'), reason: 'busy' } }
@@ -120,15 +127,18 @@ async function perform<Id extends OperationId>(
   const input = request.input as Input<Id>
   const token = tokenOf(request)
   /** Authenticates, replays what the same key was answered before, or runs. */
-  const command = <T>(run: (call: Call<Id>, replay: Keyed | undefined) => Promise<T>) =>
-    world.run(async (scope: Scope): Promise<T | Answered> => {
+  const command = <T>(run: (call: Call<Id>, replay: Keyed | undefined) => Promise<T>) => {
+    const writes = handler.prepare !== undefined || handler.writes
+    const inScope = async (scope: Scope): Promise<T | Answered> => {
       const { user, replay, answered } = await begin(scope, id, request)
       if (answered) return new Answered(answered)
       const origin = originOf(request)
       const { language } = translate
       const call = { ...scope, user, token, translate, language, remoteAddress, origin, file }
       return run(call as Call<Id>, replay)
-    })
+    }
+    return writes ? world.run(inScope) : world.look(inScope)
+  }
   const answerWith = (run: Command<Id>) =>
     command(async (call, replay) => {
       const body = await run(call, input)

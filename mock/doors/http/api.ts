@@ -1,20 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readContract } from './document.ts'
+import { servedContract } from './served.ts'
+import { addressOf } from './address.ts'
+import { jsonOf } from './json.ts'
 import { createPipeline, type Outcome, type Pipeline } from './pipeline.ts'
 import type { ApiRequest } from './request.ts'
 import { adaptHandlers } from './adapter.ts'
 import type { Handlers } from '../../engine/handler.ts'
 import { compileChecks } from './validators.ts'
 import { translator } from '../../engine/messages.ts'
+import { requestTrace } from '../../engine/requestTrace.ts'
 import { worldOf } from './caller.ts'
 import { BodyTooLarge, readBody } from './body.ts'
+import { envelopeOf } from './envelope.ts'
 import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
+import type { CallerOf } from './proxies.ts'
 import type { Route } from './route.ts'
+import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
+import { StoreClosed } from '../../store/store.ts'
 
-/** The contract that `/api/` answers by. */
-export const contractFile = new URL('../../../openapi.yaml', import.meta.url)
 const base = '/api'
 
 /** `/api/`: the contract, through Prism. `around` stands around every call. */
@@ -23,25 +28,33 @@ export async function createApi(
   log: Log,
   handlers: Handlers,
   around: Around,
+  callerOf: CallerOf,
 ): Promise<Route> {
-  const contract = readContract(contractFile)
+  const contract = servedContract()
   const adapter = adaptHandlers(handlers)
-  const pipeline = await createPipeline(contract, compileChecks(contract), adapter, log.logger)
-  const door = { pipeline, worlds, log, base, around }
+  const pipeline = createPipeline(contract, compileChecks(contract), adapter, log.logger)
+  const door = { pipeline, worlds, log, base, around, callerOf }
   return async (request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { ...openToBrowsers, ...beforehand }).end()
+      return
+    }
     for (const [name, value] of Object.entries(openToBrowsers)) response.setHeader(name, value)
-    if (request.method === 'OPTIONS') response.writeHead(204).end()
-    else await respond(door, request, response)
+    await respond(door, request, response)
   }
 }
 
 /** The token travels in a header, never in a cookie, so any page may ask. */
 const openToBrowsers = {
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'date,retry-after',
+}
+
+/** What a browser wants to know before it asks, and only then. */
+const beforehand = {
   'access-control-allow-methods': 'GET,POST,PUT',
   'access-control-allow-headers':
-    'authorization,content-type,idempotency-key,language-mark,prefer,x-mock-world',
-  'access-control-expose-headers': 'date,retry-after',
+    'authorization,content-type,idempotency-key,language-mark,prefer,traceparent,tracestate,x-mock-world',
   'access-control-max-age': '600',
 }
 
@@ -52,6 +65,7 @@ export interface Door {
   readonly log: Log
   readonly base: string
   readonly around?: Around
+  readonly callerOf: CallerOf
 }
 
 /** Stands around a pipeline: it may answer in its place or have the connection cut, and sees what came out. */
@@ -59,45 +73,64 @@ export type Around = (request: ApiRequest, perform: () => Promise<Outcome>) => P
 
 /** Takes one request through a pipeline and writes its answer; an answer that breaks the contract becomes a loud 500. */
 export async function respond(
-  { pipeline, worlds, log, base, around = (_request, perform) => perform() }: Door,
+  { pipeline, worlds, log, base, callerOf, around = (_request, perform) => perform() }: Door,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const url = new URL(request.url ?? '/', 'http://localhost')
+  const { path, query } = addressOf(request.url ?? '/') ?? { path: '/', query: '' }
   const world = await worldOf(worlds, request)
+  requestTrace()?.enter(world.name)
   // A client counts down by the backend's clock, and this header is where it reads it.
   response.setHeader('date', new Date(world.clock.now()).toUTCString())
+  const caller = callerOf(request)
+  const logAnswer = (status: number, reason: string) => {
+    // What no contract names may hold anything.
+    const what = status === 404 ? base : path
+    const { method } = request
+    log.logger.info({ world: world.name, method, path: what, status, reason, caller }, 'answered')
+  }
   const read = await readBody(request).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined
     throw error
   })
   if (!read) {
     const message = translator(request.headers['language-mark'])('body-too-large')
+    logAnswer(413, 'body-too-large')
     sendJson(response, 413, { type: 'error', message, reason: 'body-too-large' })
     return
   }
-  const apiRequest: ApiRequest = {
-    world,
-    method: request.method ?? 'GET',
-    path: url.pathname.slice(base.length) || '/',
-    query: url.searchParams,
-    headers: request.headers,
-    ...read,
-    remoteAddress: networkOf(request.socket.remoteAddress ?? ''),
-    input: {},
+  const performIn = (world: World) => {
+    const apiRequest: ApiRequest = {
+      world,
+      method: request.method ?? 'GET',
+      path: path.slice(base.length) || '/',
+      query: new URLSearchParams(query),
+      headers: request.headers,
+      ...read,
+      remoteAddress: networkOf(caller),
+      input: {},
+    }
+    return around(apiRequest, () => pipeline(apiRequest))
   }
-  const outcome = await around(apiRequest, () => pipeline(apiRequest))
+  const outcome = await performIn(world).catch(async (error: unknown) => {
+    // Another process has replaced the world: nothing was done in the old one.
+    if (!world.isShared || !(error instanceof StoreClosed)) throw error
+    return performIn(await worldOf(worlds, request))
+  })
   if (outcome === 'cut') {
+    logAnswer(0, 'cut')
     request.socket.resetAndDestroy()
     return
   }
   if (outcome.violations.length > 0) {
-    log.violation('answer', `${String(request.method)} ${url.pathname}`, outcome.violations.join('; '))
+    log.violation('answer', `${String(request.method)} ${path}`, outcome.violations.join('; '))
+    logAnswer(500, 'contract-violation')
     sendJson(response, 500, { type: 'error', message: 'ERROR', reason: 'contract-violation' })
     return
   }
   if (outcome.status === 429) response.setHeader('retry-after', secondsUntilFree)
   for (const [name, value] of Object.entries(outcome.headers ?? {})) response.setHeader(name, value)
+  if (log.logger.isLevelEnabled('info')) logAnswer(outcome.status, envelopeOf(outcome.body).reason)
   sendJson(response, outcome.status, outcome.body)
 }
 
@@ -105,7 +138,12 @@ export async function respond(
 const secondsUntilFree = '2'
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const trace = requestTrace()
+  if (trace) {
+    const { type, reason } = envelopeOf(body)
+    trace.answered(type, reason)
+  }
+  const text = typeof body === 'string' ? body : jsonOf(body)
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),

@@ -22,27 +22,37 @@ export interface ReadBody {
 export async function readBody(request: IncomingMessage): Promise<ReadBody> {
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('multipart/')) return { body: undefined, file: await readFile(request) }
+  if (isEmpty(request)) return { body: undefined, file: undefined }
   const text = (await readBytes(request, formLimit)).toString('utf8')
   if (text === '') return { body: undefined, file: undefined }
   if (type.startsWith('application/json')) return { body: parseJson(text), file: undefined }
   return { body: new URLSearchParams(text), file: undefined }
 }
 
+/** Whether its head says that it has no body. */
+const isEmpty = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0'
+
 /**
  * The whole body of a request.
  * @param limit in bytes
  * @throws BodyTooLarge once all of it was sent: a client that is still sending would not see the answer
  */
-export async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
-  const body: AsyncIterable<Buffer> = request
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size <= limit) chunks.push(chunk)
-  }
-  if (size > limit) throw new BodyTooLarge()
-  return Buffer.concat(chunks)
+  // Events cost a tenth of walking through the stream.
+  return new Promise((resolve, reject) => {
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+    })
+    finished(request, { writable: false }, (error) => {
+      if (error) reject(error)
+      else if (size > limit) reject(new BodyTooLarge())
+      else resolve(Buffer.concat(chunks))
+    })
+  })
 }
 
 function parseJson(text: string): Fields | 'unreadable' {

@@ -3,10 +3,8 @@ import { languages } from '#generated/languages.ts'
 import { translator } from '../../engine/messages.ts'
 import { inputMessage } from './breaches.ts'
 import { countsOf } from './counts.ts'
-import { readContract } from './document.ts'
+import { servedContract } from './served.ts'
 import { compileChecks } from './validators.ts'
-
-const file = new URL('../../../openapi.yaml', import.meta.url)
 
 /** A rule of the contract with other numbers: operation, field, schema, its new rule, and the numbers to be said. */
 const changed: readonly (readonly [string, string, string, object, readonly string[]])[] = [
@@ -34,7 +32,7 @@ const changed: readonly (readonly [string, string, string, object, readonly stri
 test.each(changed)(
   'a refusal says the numbers of the contract: %s %s',
   (id, field, schema, rule, numbers) => {
-    const contract = readContract(file)
+    const contract = servedContract()
     Object.assign(contract.components.schemas[schema] ?? {}, rule)
     const breaches =
       compileChecks(contract)

@@ -1,8 +1,11 @@
 import { pino, type Logger } from 'pino'
+import { requestTrace } from '../../engine/requestTrace.ts'
+
+export const violationKinds = ['answer', 'job', 'crash', 'event', 'store'] as const
 
 /** Something that must never happen: our answer broke the contract, a job failed, a handler crashed, the store cannot write. */
 export interface Violation {
-  readonly kind: 'answer' | 'job' | 'crash' | 'event' | 'store'
+  readonly kind: (typeof violationKinds)[number]
   readonly subject: string
   readonly detail: string
 }
@@ -17,9 +20,21 @@ export interface Log {
 
 const kept = 100
 
-/** One flat logger for Prism and for us. Bodies and headers are never logged: they hold passwords and tokens. */
-export function createLogger(level: 'silent' | 'info' | 'warn'): Log {
-  const logger = pino({ level, base: null })
+/** Leads from a line to the trace of the request that it is about. */
+const traced = () => {
+  const trace = requestTrace()
+  return trace ? { trace_id: trace.id } : {}
+}
+
+/**
+ * One flat logger for Prism and for us. Bodies and headers are never logged: they hold passwords and tokens.
+ * @param onViolation counts it
+ */
+export function createLogger(
+  level: 'silent' | 'info' | 'warn',
+  onViolation: (kind: Violation['kind']) => void = () => undefined,
+): Log {
+  const logger = pino({ level, base: null, mixin: traced })
   const violations: Violation[] = []
   let count = 0
   // Prism makes a child a request and calls a level of its own; the flat logger serves both without the cost.
@@ -30,6 +45,7 @@ export function createLogger(level: 'silent' | 'info' | 'warn'): Log {
     violationCount: () => count,
     violation: (kind, subject, cause) => {
       count++
+      onViolation(kind)
       const detail = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)
       violations.push({ kind, subject, detail })
       if (violations.length > kept) violations.shift()

@@ -1,17 +1,10 @@
-import {
-  createInstance,
-  getHttpOperationsFromSpec,
-  ProblemJsonError,
-  type IHttpMockConfig,
-  type IHttpRequest,
-  type PrismHttpComponents,
-} from '@stoplight/prism-http'
-import prismMocker from '@stoplight/prism-http/dist/mocker/index.js'
-import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js'
-import { DiagnosticSeverity, type HttpMethod, type IHttpOperation } from '@stoplight/types'
+import { factory } from '@stoplight/prism-core/dist/factory.js'
+import type { IPrismMockConfig } from '@stoplight/prism-core'
+import { DiagnosticSeverity } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
-import type { Contract } from './document.ts'
+import { routesOf, type Contract } from './document.ts'
+import type { Examples } from './examples.ts'
 import { fieldsOf, type ApiRequest } from './request.ts'
 import type { Breach, OperationChecks } from './validators.ts'
 
@@ -43,92 +36,122 @@ export type Pipeline = (request: ApiRequest) => Promise<Outcome>
 
 type Diagnostic = { readonly code?: string | number; readonly breaches?: readonly Breach[] }
 
+/** What a path and a method lead to. */
+interface Target {
+  readonly operationId: string
+  /** Needs no token. */
+  readonly isOpen: boolean
+  readonly checks: OperationChecks
+}
+
+const config: IPrismMockConfig = {
+  isProxy: false,
+  checkSecurity: true,
+  validateRequest: true,
+  validateResponse: true,
+  errors: false,
+  upstreamProxy: undefined,
+  mock: {},
+}
+
 /**
  * Prism's pipeline (route, security, input, answer, output) in this process, with `adapter` in its mocker's place.
  * Its router and its schema checks are replaced behind their own interfaces: a table look-up for a scan of every
- * path, and validators compiled once that keep the contract's discriminators.
+ * path, and validators compiled once that keep the contract's discriminators. Its own mocker answers by example.
  */
-export async function createPipeline(
+export function createPipeline(
   contract: Contract,
   checks: ReadonlyMap<string, OperationChecks>,
   adapter: Adapter,
   logger: Logger,
-): Promise<Pipeline> {
-  const operations = await getHttpOperationsFromSpec(structuredClone(contract))
-  const table = new Map(operations.map((operation) => [`${operation.method} ${operation.path}`, operation]))
-  const components: Partial<PrismHttpComponents> & { logger: Logger } = {
-    logger,
+): Pipeline {
+  const table = targetsOf(contract, checks)
+  let examples: Promise<Examples> | undefined
+  const byExample = async (operationId: string, request: ApiRequest): Promise<ApiAnswer> => {
+    examples ??= import('./examples.ts').then(({ createExamples }) => createExamples(contract, logger))
+    const answer = (await examples)(operationId, request)
+    if (!answer) throw new UnknownExample()
+    return answer
+  }
+  const answerOf = ({ operationId }: Target, request: ApiRequest, found: readonly Diagnostic[]) => {
+    const breaches = found.flatMap((one) => one.breaches ?? [])
+    if (found.some((one) => one.code === 401)) return adapter.unauthorised(operationId, request)
+    if (breaches.length > 0) return adapter.refuse(operationId, request, breaches)
+    if (request.headers.prefer !== undefined || !adapter.has(operationId))
+      return byExample(operationId, request)
+    return adapter.answer(operationId, request)
+  }
+  const prism = factory<Target, ApiRequest, ApiAnswer, IPrismMockConfig>(config, {
+    logger: childless(logger),
     route: ({ input }) => {
-      const found = table.get(`${input.method} ${input.url.path}`)
+      const found = table.get(`${input.method} ${input.path}`)
       return found ? E.right(found) : E.left(new UnknownOperation())
     },
+    validateSecurity: ({ resource, element }) =>
+      resource.isOpen || element.headers.authorization ? E.right(element) : E.left([unauthorised]),
     validateInput: ({ resource, element }) => {
-      const breaches = inputBreaches(checksOf(checks, resource), carried(element))
+      const breaches = inputBreaches(resource.checks, element)
       return breaches.length === 0 ? E.right(element) : E.left([diagnostic({ breaches })])
     },
     validateOutput: ({ resource, element }) => {
-      const [first, ...rest] = checksOf(checks, resource).checkOutput(element.statusCode, element.body)
+      const [first, ...rest] = resource.checks.checkOutput(element.status, element.body)
       return first ? E.left([outputDiagnostic(first), ...rest.map(outputDiagnostic)]) : E.right(element)
     },
-    mock: (options) => (log) => {
-      const { resource, input } = options
-      const request = carried(input.data)
-      const operationId = idOf(resource)
-      const diagnostics = input.validations as readonly Diagnostic[]
-      const breaches = diagnostics.flatMap((one) => one.breaches ?? [])
-      if (diagnostics.some((one) => one.code === 401))
-        return E.right(output(adapter.unauthorised(operationId, request)))
-      const refused = breaches.length > 0
-      if (!refused && (request.headers.prefer !== undefined || !adapter.has(operationId)))
-        return answerByExample(options)(log)
-      const answer = refused
-        ? adapter.refuse(operationId, request, breaches)
-        : adapter.answer(operationId, request)
+    mock: ({ resource, input }) => {
+      const answer = answerOf(resource, input.data, input.validations)
       // Prism types its mocker as synchronous but awaits what it returns, so a stateful answer may take its time.
-      return answer.then((given) => E.right(output(given))) as never
+      return () => Promise.resolve(answer).then(E.right) as never
     },
-  }
-  const config: IHttpMockConfig = {
-    isProxy: false,
-    checkSecurity: true,
-    validateRequest: true,
-    validateResponse: true,
-    errors: false,
-    upstreamProxy: undefined,
-    mock: { dynamic: false },
-  }
-  const prism = createInstance(config, components)
-
-  const configOf = (request: ApiRequest, input: ReturnType<typeof prismRequest>): IHttpMockConfig => {
-    if (request.headers.prefer === undefined) return config
-    const preferred = getHttpConfigFromRequest(input)
-    return E.isRight(preferred) ? { ...config, mock: { ...config.mock, ...preferred.right } } : config
-  }
+    forward: () => () => () => Promise.resolve(E.left(new Error('Nothing is forwarded'))),
+  })
 
   return async (request) => {
-    const input = prismRequest(request)
-    const result = await prism.request(input, operations, configOf(request, input))()
-    if (E.isRight(result)) {
-      const { output: answer, validations } = result.right
-      const violations = validations.output.map((one) => `${(one.path ?? []).join('.')} ${one.message}`)
-      return { status: answer.statusCode, body: answer.body, violations }
+    try {
+      const result = await prism.request(request, [])()
+      if (E.isRight(result)) {
+        const { output: answer, validations } = result.right
+        const violations = validations.output.map((one) => `${(one.path ?? []).join('.')} ${one.message}`)
+        return { ...answer, violations }
+      }
+      if (result.left instanceof UnknownOperation)
+        return { ...adapter.unknownOperation(request), violations: [] }
+      throw result.left
+    } catch (error) {
+      if (error instanceof UnknownExample) return { ...adapter.unknownExample(request), violations: [] }
+      throw error
     }
-    if (result.left instanceof UnknownOperation)
-      return { ...adapter.unknownOperation(request), violations: [] }
-    // All that Prism itself refuses of a request that got this far is what `Prefer` asks for.
-    if (result.left instanceof ProblemJsonError) return { ...adapter.unknownExample(request), violations: [] }
-    throw result.left
   }
 }
 
-/** Of a CommonJS module, Node imports the exports, and test runners their `default`. */
-const answerByExample = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
+/** By method and path. */
+function targetsOf(
+  contract: Contract,
+  checks: ReadonlyMap<string, OperationChecks>,
+): ReadonlyMap<string, Target> {
+  return new Map(
+    routesOf(contract).map(({ method, path, operation: { operationId, security } }) => {
+      const own = checks.get(operationId)
+      if (!own) throw new Error(`No checks for operation ${operationId}`)
+      return [`${method.toUpperCase()} ${path}`, { operationId, isOpen: security.length === 0, checks: own }]
+    }),
+  )
+}
+
+/** Prism makes a child of its logger for each request. */
+function childless(logger: Logger): Logger {
+  const own = logger.child({})
+  return Object.assign(own, { child: () => own })
+}
 
 class UnknownOperation extends Error {}
+class UnknownExample extends Error {}
 
 function inputBreaches(checks: OperationChecks, request: ApiRequest): readonly Breach[] {
   const query = fieldsOf(request.query)
-  const found = [...checks.checkInput('query', query), ...checks.checkInput('header', headerFields(request))]
+  const found = [
+    ...checks.checkInput('query', query),
+    ...checks.checkInput('header', headerFields(checks, request)),
+  ]
   if (checks.bodyMediaType === undefined) {
     request.input = query
     return found
@@ -153,32 +176,15 @@ const bodyBreach = (field: string, keyword: string, params: Breach['params']): B
 })
 
 /** `language-mark` is lenient: an unknown language is English, not an error. */
-function headerFields(request: ApiRequest): Record<string, unknown> {
-  const headers: Record<string, unknown> = { ...request.headers }
-  delete headers['language-mark']
-  return headers
+function headerFields({ headerNames }: OperationChecks, { headers }: ApiRequest): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const name of headerNames)
+    if (name !== 'language-mark' && headers[name] !== undefined) fields[name] = headers[name]
+  return fields
 }
 
-function prismRequest(request: ApiRequest): IHttpRequest {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-  )
-  // An empty token is what a logged-out client of this family sends: it counts as none.
-  if (!headers['authorization']) delete headers['authorization']
-  const method = request.method.toLowerCase() as HttpMethod
-  return { method, url: { path: request.path, query: {} }, headers, body: request }
-}
-
-/** The body of a Prism request carries ours through the pipeline untouched. */
-const carried = (element: IHttpRequest): ApiRequest => element.body as ApiRequest
-
-const idOf = (resource: IHttpOperation): string => resource.iid ?? resource.id
-
-function checksOf(checks: ReadonlyMap<string, OperationChecks>, resource: IHttpOperation): OperationChecks {
-  const found = checks.get(idOf(resource))
-  if (!found) throw new Error(`No checks for operation ${idOf(resource)}`)
-  return found
-}
+/** An empty token is what a logged-out client of this family sends: it counts as none. */
+const unauthorised = { message: 'No token', severity: DiagnosticSeverity.Error, code: 401 }
 
 const diagnostic = (more: { breaches: readonly Breach[] }) => ({
   message: 'The request breaks the contract',
@@ -190,10 +196,4 @@ const outputDiagnostic = (breach: Breach) => ({
   message: breach.message,
   severity: DiagnosticSeverity.Error,
   path: [...breach.path],
-})
-
-const output = (answer: ApiAnswer) => ({
-  statusCode: answer.status,
-  headers: { 'content-type': 'application/json' },
-  body: answer.body,
 })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { badWorldName, UnknownWorld } from '../../engine/worlds.ts'
 
 const below = /^\/w\/([\w.-]{1,64})(?=[/?]|$)/
@@ -12,7 +13,10 @@ const header = 'x-mock-base'
  */
 export function enterByPath(http: Server): void {
   http.prependListener('request', enter)
-  http.prependListener('upgrade', enter)
+  http.prependListener('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    enter(request)
+    if (!hasWorldName(request)) refuseUpgrade(socket)
+  })
 }
 
 function enter(request: IncomingMessage): void {
@@ -36,6 +40,24 @@ export function baseOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
  * it as an address.
  * @throws UnknownWorld
  */
-export function expectWorldName({ url = '/' }: IncomingMessage): void {
-  if (url.startsWith('/w/') && !below.test(url)) throw new UnknownWorld(badWorldName, 'unknown-world')
+export function expectWorldName(request: IncomingMessage): void {
+  if (!hasWorldName(request)) throw new UnknownWorld(badWorldName, 'unknown-world')
+}
+
+const hasWorldName = ({ url = '/' }: IncomingMessage): boolean => !url.startsWith('/w/') || below.test(url)
+
+/** What a request gets for which there is no world. */
+export const worldRefusal = ({ message, reason }: UnknownWorld) =>
+  ({ type: 'error', message, reason, field: 'X-Mock-World' }) as const
+
+/** The socket server only cuts off, after a while, who asks for an upgrade at an address that leads nowhere. */
+function refuseUpgrade(socket: Duplex): void {
+  const body = JSON.stringify(worldRefusal(new UnknownWorld(badWorldName, 'unknown-world')))
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json',
+    `content-length: ${String(Buffer.byteLength(body))}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
