@@ -16,11 +16,47 @@ describe('a variable that cannot be is named', () => {
     ['H5_DATA', ' '],
     ['H5_WORLD_FILE', ''],
     ['H5_WORLD_IDLE', 'soon'],
+    ['H5_JOURNAL_ENTRIES', '0'],
+    ['H5_JOURNAL_MB', '257'],
+    ['H5_DATABASE_URL', ''],
+    ['H5_DATABASE_URL', 'mysql://127.0.0.1/h5'],
+    ['H5_DATABASE_IDLE', 'never'],
+    ['H5_TRUST_PROXY', ''],
+    ['H5_TRUST_PROXY', '0'],
+    ['H5_TRUST_PROXY', '17'],
+    ['H5_TRUST_PROXY', 'true'],
+    ['H5_TRUST_PROXY', 'proxy.example'],
+    ['H5_TRUST_PROXY', '10.0.0.0/33'],
+    ['H5_TRUST_PROXY', '10.0.0.0/8/8'],
+    ['H5_TRUST_PROXY', '10.0.0.1,'],
     ['H5_LOG', 'loud'],
     ['H5_LOG', ''],
   ])('%s=%s', (name, value) => {
     expect(() => serverOptions({ [name]: value })).toThrow(name)
   })
+
+  test.each([
+    ['OTEL_TRACES_EXPORTER', 'zipkin'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'http/protobuf'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5'],
+  ])('%s=%s', (name, value) => {
+    expect(() => serverOptions({ OTEL_TRACES_EXPORTER: 'otlp', [name]: value })).toThrow(name)
+  })
+})
+
+test.each([
+  [{}, false],
+  [{ OTEL_TRACES_EXPORTER: 'otlp' }, true],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector/v1/traces' }, true],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', OTEL_TRACES_EXPORTER: 'none' }, false],
+  [{ OTEL_TRACES_EXPORTER: 'otlp', OTEL_SDK_DISABLED: 'true' }, false],
+])('%j: traces are sent: %s', (env, sent) => {
+  expect(serverOptions(env).traces).toBe(sent)
 })
 
 test('what is not set has its default', () => {

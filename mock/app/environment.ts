@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { minute } from '#domain/time.ts'
+import { minute, second } from '#domain/time.ts'
 import { CannotStart } from '../store/cannotStart.ts'
+import { readTrust } from '../doors/http/proxies.ts'
 import { createRandom } from '../engine/random.ts'
-import type { ServerOptions } from './server.ts'
+import type { ServerOptions } from './serverOptions.ts'
+import { sendsTraces } from './tracesAsked.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -22,20 +24,67 @@ export function serverOptions(env: Environment): ServerOptions {
     past: env['H5_PAST'] !== '0',
     keepApp: env['H5_KEEP_APP'] !== '0',
     journal: env['H5_JOURNAL'] === '1',
-    ...(env['H5_WORLD_IDLE'] === undefined ? {} : { limits: { idleAfter: idleOf(env['H5_WORLD_IDLE']) } }),
+    traces: sendsTraces(env),
+    limits: limitsOf(env),
     ...(env['H5_OPEN_CONTROL'] === '1' ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() } : {}),
+    ...databaseOf(env),
+    ...trustOf(env),
     ...(H5_SEED === undefined ? {} : { seed: H5_SEED }),
     ...(H5_WORLD_FILE === undefined ? {} : { worldFile: given('H5_WORLD_FILE', H5_WORLD_FILE) }),
   }
 }
 
+/** Those that are set. */
+const limitsOf = ({
+  H5_WORLD_IDLE,
+  H5_JOURNAL_ENTRIES,
+  H5_JOURNAL_MB,
+}: Environment): Required<ServerOptions>['limits'] => ({
+  ...(H5_WORLD_IDLE === undefined ? {} : { idleAfter: idleOf(H5_WORLD_IDLE) }),
+  ...(H5_JOURNAL_ENTRIES === undefined
+    ? {}
+    : { journalEntries: countOf('H5_JOURNAL_ENTRIES', H5_JOURNAL_ENTRIES, 1_000_000) }),
+  ...(H5_JOURNAL_MB === undefined
+    ? {}
+    : { journalBytes: countOf('H5_JOURNAL_MB', H5_JOURNAL_MB, 256) * 2 ** 20 }),
+})
+
 /** For callers from elsewhere, who read it where the server was started. */
 const newToken = (): string => createRandom(undefined, 0n).hex(16)
+
+/** The address may hold a password: no message repeats it. */
+function databaseOf(env: Environment): Pick<ServerOptions, 'database'> {
+  const { H5_DATABASE_URL: url, H5_DATABASE_IDLE: idle = '5' } = env
+  const seconds = /^\d{1,4}(\.\d{1,3})?$/.test(idle) ? Number(idle) : Number.NaN
+  if (!(seconds > 0))
+    throw new CannotStart(`H5_DATABASE_IDLE must be a number of seconds above 0, not "${idle}".`)
+  if (url === undefined) return {}
+  if (!/^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new CannotStart('H5_DATABASE_URL must be like postgres://USER:PASSWORD@HOST:5432/DATABASE.')
+  return { database: { url, turnIdle: seconds * second } }
+}
+
+function trustOf({ H5_TRUST_PROXY: text }: Environment): Pick<ServerOptions, 'callerOf'> {
+  if (text === undefined) return {}
+  const callerOf = readTrust(text)
+  if (!callerOf)
+    throw new CannotStart(
+      `H5_TRUST_PROXY must be a number of proxies from 1 to 16, or addresses and networks like 10.0.0.7,10.1.0.0/16,loopback, not "${text}".`,
+    )
+  return { callerOf }
+}
 
 function portOf(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new CannotStart(`PORT must be a whole number from 0 to 65535, not "${text}".`)
   return port
+}
+
+function countOf(name: string, text: string, most: number): number {
+  const count = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN
+  if (!(count >= 1 && count <= most))
+    throw new CannotStart(`${name} must be a whole number from 1 to ${String(most)}, not "${text}".`)
+  return count
 }
 
 /** Minutes, as ms. */

@@ -2,7 +2,7 @@ import { CannotStart } from '../store/cannotStart.ts'
 import { serverOptions } from './environment.ts'
 import { endOnSignals, surviveErrors } from './lifecycle.ts'
 import { startServer } from './server.ts'
-import { BadWorldFile } from '../engine/worldfile/read.ts'
+import { BadWorldFile } from '../engine/worldfile/worldFile.ts'
 
 /** The only file that reads the environment. */
 const start = async () => {

@@ -7,7 +7,7 @@ import { createUser } from '../accounts/users.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import { kindByName } from '../store/accountKinds.ts'
 import { grant } from '../wallet/grants.ts'
-import type { UserOfFile } from '../engine/worldfile/schema.ts'
+import type { UserOfFile, WorldFile } from '../engine/worldfile/schema.ts'
 
 /** What a world holds before anyone came: the users of its file with their opening balances. Returns whether it was new. */
 export async function seedWorld(world: World): Promise<boolean> {
@@ -22,6 +22,11 @@ export async function seedWorld(world: World): Promise<boolean> {
     for (const { user, hashes } of users) await settle(scope, user, hashes)
   })
   return true
+}
+
+/** Begins to hash what a new world of this file will need, on other threads. */
+export function hashAhead({ users }: WorldFile): void {
+  for (const user of users) void hashesOf(user)
 }
 
 interface Hashes {

@@ -1,63 +1,29 @@
 import { createServer } from 'node:http'
 import { CannotStart } from '../store/cannotStart.ts'
 import { wallClock } from '../engine/clock.ts'
-import { createApi } from '../doors/http/api.ts'
 import { watchConnections } from '../doors/http/connections.ts'
-import { createContracts, createDocs, isContract } from '../doors/http/docs.ts'
 import { listen } from '../doors/http/listen.ts'
 import { createLogger, type Log } from '../doors/http/log.ts'
-import { createPictures } from '../doors/http/pictures.ts'
-import type { Route } from '../doors/http/route.ts'
-import { baseOf, enterByPath, expectWorldName } from '../doors/http/worldPath.ts'
-import { createStatic } from '../doors/http/static.ts'
-import { readWorldFile } from '../engine/worldfile/read.ts'
+import { enterByPath } from '../doors/http/worldPath.ts'
+import { defaultWorldFile } from '../engine/worldfile/worldFile.ts'
 import { checkReplays } from './replays.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
-import { createControl } from '../doors/control/control.ts'
-import { handlers } from './handlers.ts'
+import { hashWith } from '../accounts/passwords.ts'
 import { createHealth } from './health.ts'
-import { watchCalls } from '../doors/observability/watchCalls.ts'
+import type { Tracing } from '../doors/observability/tracing/tracing.ts'
+import { journalLimits, type JournalLimits } from '../doors/observability/ownJournals.ts'
 import { createInstruments, type Instruments } from '../doors/observability/instruments.ts'
 import { attachRealtime } from '../doors/realtime/server.ts'
 import { reportMissingTexts } from '../engine/missingTexts.ts'
-import { lockFolder, type FolderLock } from '../store/lock.ts'
+import { lockFolder, type FolderLock } from '../store/sqlite/lock.ts'
 import { defaultWorld, type Worlds } from '../engine/worlds.ts'
-import { answerFailure, noAddress } from './answerFailure.ts'
+import { createPlaces, type Places } from './places.ts'
+import { hashAhead } from './seed.ts'
 import { createWorlds } from './worlds.ts'
-
-export interface ServerOptions {
-  /** 0 takes a free port. */
-  readonly port: number
-  readonly host?: string
-  /** A folder, or `:memory:`. */
-  readonly data: string
-  /** Makes prices, tokens and codes the same in every run. */
-  readonly seed?: string
-  /** With it, the control door answers callers that are not on this machine and send it. */
-  readonly controlToken?: string
-  /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots. */
-  readonly limits?: Partial<Limits>
-  /** Every world keeps a journal from its first moment. */
-  readonly journal?: boolean
-  /** Open the default world with weeks of history. */
-  readonly past?: boolean
-  /** A world file; without it, the default world. */
-  readonly worldFile?: string
-  readonly logLevel?: 'silent' | 'info' | 'warn'
-  /** `false` tells browsers to drop the service worker of the app. */
-  readonly keepApp?: boolean
-  /** Sockets at once, of all worlds together. */
-  readonly mostSockets?: number
-}
-
-export interface Limits {
-  readonly worlds: number
-  readonly idleAfter: number
-  readonly snapshotBytes: number
-}
-
-const usualLimits: Limits = { worlds: 512, idleAfter: 10 * 60_000, snapshotBytes: 2 ** 30 }
-const limitsOf = ({ limits }: ServerOptions): Limits => ({ ...usualLimits, ...limits })
+import { answering } from './answering.ts'
+import { createRoutes, type Routes } from './routes.ts'
+import { limitsOf, type ServerOptions } from './serverOptions.ts'
+import type { Sharing } from './sharing.ts'
 
 export interface RunningServer {
   /** `http://host:port`, without a slash at the end. */
@@ -68,30 +34,37 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const isReset = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
-
 /** How long the end waits for answers that are being made, ms. */
 const grace = 4_000
 
 /**
  * The whole product on one port: `/h5/` app, `/api/` contract, `/socket.io/` channels, `/docs/` reference, `/__mock/` control,
- * `/healthz` and `/readyz`.
+ * `/metrics`, `/healthz` and `/readyz`.
  *
- * Six paths need no router: Hono 4.13.19 would replace the eight lines that choose one, at no cost that could be measured;
+ * Seven paths need no router: Hono 4.13.19 would replace the eight lines that choose one, at no cost that could be measured;
  * Fastify 5.12.8 takes 4.6 ms of CPU an answer for 2.8. Prism routes the contract, busboy reads bodies, sirv serves files.
  * @throws CannotStart, BadWorldFile; the world in the data folder is as it was
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const log = createLogger(options.logLevel ?? 'warn')
+  if (options.passwordCost !== undefined) hashWith(options.passwordCost)
+  const { journalEntries, journalBytes } = limitsOf(options)
+  const journals = { ...journalLimits, entries: journalEntries, bytes: journalBytes }
+  const worldFile = await worldFileOf(options)
+  const gaps = checkReplays(worldFile, wallClock())
+  const sharing = await loadSharing(options, journals)
+  const tell = (world: string, text: string) => {
+    log.logger.warn({ world }, text)
+  }
+  const instruments = createInstruments(journals, tell, sharing?.instruments)
+  const log = createLogger(options.logLevel ?? 'warn', instruments.metrics.violation)
   reportMissingTexts((missing) => log.logger.warn(missing, 'a text is missing, English stands in for it'))
-  const worldFile = readWorldFile(options.worldFile)
-  for (const gap of checkReplays(worldFile, wallClock())) log.logger.warn(gap)
-  const lock = options.data === ':memory:' ? undefined : await lockFolder(options.data)
+  for (const gap of gaps) log.logger.warn(gap)
+  const lock = options.data === ':memory:' || sharing ? undefined : await lockFolder(options.data)
   try {
-    return await serve(options, log, worldFile, lock)
+    return await serve(options, log, instruments, worldFile, lock, sharing)
   } catch (error) {
     lock?.release()
+    await sharing?.close()
     throw error
   }
 }
@@ -99,20 +72,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 async function serve(
   options: ServerOptions,
   log: Log,
+  instruments: Instruments,
   worldFile: WorldFile,
   lock: FolderLock | undefined,
+  sharing: Sharing | undefined,
 ): Promise<RunningServer> {
   const limits = limitsOf(options)
   const health = createHealth()
-  const instruments = createInstruments()
+  const places = sharing?.places ?? createPlaces(options.data)
+  // Meanwhile the contract is read. What is wrong with a place is told when its world is opened.
+  if (await isNew(places).catch(() => false)) hashAhead(worldFile)
   const worlds = createWorlds({
     most: limits.worlds,
     idleAfter: limits.idleAfter,
-    data: options.data,
+    places,
     seed: options.seed,
     worldFile,
     past: options.past,
-    journal: (name) => options.journal === true || instruments.journals.isOn(name),
+    journal: async (name) => options.journal === true || instruments.journals.isOnFor(name),
     onJobFailed: (error, job) => {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
@@ -120,29 +97,17 @@ async function serve(
       health.hear(world, news)
       if ('trouble' in news) log.violation('store', `world ${world}`, news.trouble)
       else if ('failed' in news) log.violation('job', `all that are due in world ${world}`, news.failed)
-      else log.logger.warn({ world, ...news }, 'the store writes again')
+      else if ('committed' in news) instruments.metrics.commit(news.committed)
+      else if ('lostBatches' in news) log.logger.warn({ world, ...news }, 'the store writes again')
     },
   })
-  const routes = Promise.withResolvers<(path: string) => Route>()
-  const http = createServer((request, response) => {
-    const { pathname } = URL.parse(request.url ?? '/', 'http://localhost') ?? {}
-    // What a route does not say otherwise: no page of another shows our answers in a frame.
-    response.setHeader('x-frame-options', 'DENY')
-    response.setHeader('content-security-policy', "frame-ancestors 'none'")
-    const answer = async () => {
-      if (pathname === undefined) return noAddress(request, response)
-      expectWorldName(request)
-      // Who asks while the server still starts waits.
-      const route = health.route(pathname) ?? (await routes.promise)(pathname)
-      await route(request, response)
-    }
-    answer().catch((error: unknown) => {
-      // A client that left waits for no answer: in the middle of its request, or before a busy server had read it.
-      if (request.destroyed && (!request.complete || isReset(error))) return
-      answerFailure(request, response, error, log)
-    })
+  const tracing = options.traces === true ? await loadTracing(log) : undefined
+  const routes = Promise.withResolvers<Routes>()
+  const http = createServer(answering(routes.promise, { health, tracing, log }))
+  const realtime = attachRealtime(http, worlds, log, instruments, {
+    most: options.mostSockets,
+    adapter: sharing?.socketAdapter,
   })
-  const realtime = attachRealtime(http, worlds, log, instruments, options.mostSockets)
   const connections = watchConnections(http, log)
   enterByPath(http)
   const url = await listen(http, options.port, options.host ?? '127.0.0.1', log)
@@ -156,13 +121,15 @@ async function serve(
       await worlds.close()
     } finally {
       lock?.release()
+      await sharing?.close()
+      await tracing?.close()
     }
   }
   let closed: Promise<void> | undefined
   const running = { url, log, worlds, close: () => (closed ??= close()) }
   try {
-    routes.resolve(await createRoutes(options, log, worlds, instruments))
-    await openDefaultWorld(worlds, options.data)
+    routes.resolve(await createRoutes(options, sharing, log, worlds, instruments, realtime))
+    await openDefaultWorld(worlds, options)
     health.open()
   } catch (error) {
     await connections.close(0)
@@ -172,43 +139,36 @@ async function serve(
   return running
 }
 
-async function createRoutes(
-  options: ServerOptions,
-  log: Log,
-  worlds: Worlds,
-  instruments: Instruments,
-): Promise<(path: string) => Route> {
-  const limits = limitsOf(options)
-  const [api, control] = await Promise.all([
-    createApi(worlds, log, handlers, watchCalls(instruments, isHandled)),
-    createControl(worlds, log, instruments, {
-      data: options.data,
-      token: options.controlToken,
-      isHandled,
-      snapshotBytes: limits.snapshotBytes,
-      checkWorldFile: (file) => checkReplays(file, wallClock()),
-    }),
-  ])
-  const app = createStatic({ keep: options.keepApp })
-  const pictures = createPictures(worlds)
-  const docs = createDocs()
-  const contracts = createContracts()
-  return (path) => {
-    if (path.startsWith('/api/')) return api
-    if (path.startsWith('/h5')) return app
-    if (path.startsWith('/__mock')) return control
-    if (path.startsWith('/pictures/')) return pictures
-    if (/^\/docs(\/|$)/.test(path)) return docs
-    if (isContract(path)) return contracts
-    return toTheApp
-  }
+async function isNew(places: Places): Promise<boolean> {
+  const { home } = await places.of(defaultWorld)
+  return home === undefined || home.isEmpty()
 }
 
-async function openDefaultWorld(worlds: Worlds, data: string): Promise<void> {
+/** The reader of YAML is read from disk only where there is some. */
+async function worldFileOf({ worldFile }: ServerOptions): Promise<WorldFile> {
+  if (worldFile === undefined) return defaultWorldFile()
+  const { readWorldFile } = await import('../engine/worldfile/readFile.ts')
+  return readWorldFile(worldFile)
+}
+
+/** The parts for PostgreSQL are read from disk only where there is a database: the others start sooner. */
+async function loadSharing(options: ServerOptions, journals: JournalLimits): Promise<Sharing | undefined> {
+  if (!options.database) return undefined
+  const { openSharing } = await import('./sharing.ts')
+  return openSharing(options.database, options.keepsAll === true, journals)
+}
+
+/** Its libraries are read from disk only where traces are sent. */
+async function loadTracing(log: Log): Promise<Tracing> {
+  const { startTracing } = await import('../doors/observability/tracing/startTracing.ts')
+  return startTracing(log)
+}
+
+async function openDefaultWorld(worlds: Worlds, { data, database }: ServerOptions): Promise<void> {
   try {
     await worlds.get(defaultWorld)
   } catch (error) {
-    if (data === ':memory:') throw error
+    if (data === ':memory:' || database) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new CannotStart(
       `The data in ${data} cannot be opened (${reason}): name another folder in H5_DATA, or move this one away to begin anew.`,
@@ -216,11 +176,3 @@ async function openDefaultWorld(worlds: Worlds, data: string): Promise<void> {
     )
   }
 }
-
-const toTheApp: Route = (request, response) => {
-  if (/^\/(\?|$)/.test(request.url ?? ''))
-    response.writeHead(302, { location: `${baseOf(request)}/h5/` }).end()
-  else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
-}
-
-const isHandled = (operation: string): boolean => Object.hasOwn(handlers, operation)

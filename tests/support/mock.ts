@@ -1,5 +1,6 @@
 import { writeCoverage } from '../coverage/record.ts'
-import { startServer, type ServerOptions } from '../../mock/app/server.ts'
+import { startServer } from '../../mock/app/server.ts'
+import type { ServerOptions } from '../../mock/app/serverOptions.ts'
 import { violationsOf } from './violations.ts'
 
 /** A mock of a test file's own, on a free port, that keeps nothing. Use `openWorld` on its url. */
@@ -10,7 +11,10 @@ export interface TestMock {
 }
 
 export async function startMock(seed = 'test', options: Partial<ServerOptions> = {}): Promise<TestMock> {
-  const server = await startServer({ port: 0, data: ':memory:', seed, logLevel: 'silent', ...options })
+  const server = await startServer({
+    ...{ port: 0, data: ':memory:', seed, logLevel: 'silent', passwordCost: 2 ** 8 },
+    ...options,
+  })
   // The control door is called by a name of this machine alone.
   const url = server.url.replace('0.0.0.0', '127.0.0.1')
   return {

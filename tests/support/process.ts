@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** The mock as a process of its own, as `npm start` runs it. */
+/** The mock as a process of its own, as `npm start` runs it, but for the cost of a password. */
 export interface MockProcess {
   readonly url: string
   readonly child: ChildProcess
@@ -21,7 +21,12 @@ const root = join(import.meta.dirname, '../..')
 type Environment = Readonly<Record<string, string>>
 
 const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? [] : ['--import', './tests/coverage/record.ts']
-const mockAlone = ['--disable-warning=ExperimentalWarning', ...recorder, 'mock/app/main.ts']
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+const cheapPasswords = ['--import', './tests/support/cheapPasswords.ts']
+const mockAlone = [...flags, ...recorder, ...cheapPasswords, 'mock/app/main.ts']
+
+/** What Node runs to start the mock just as users do: for measurements. */
+export const asUsersStartIt = [...flags, 'mock/app/main.ts']
 
 /**
  * Starts `mock/app/main.ts` and waits until it has printed its addresses.
@@ -77,7 +82,7 @@ export async function refusedStart(
 function spawnMock(env: Environment, line: readonly string[], program = process.execPath, folder = root) {
   const child = spawn(program, line, {
     cwd: folder,
-    env: { ...process.env, PORT: '0', H5_PAST: '0', ...env },
+    env: { ...process.env, MALLOC_ARENA_MAX: '1', PORT: '0', H5_PAST: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: line !== mockAlone,
   })

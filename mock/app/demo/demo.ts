@@ -187,7 +187,7 @@ async function limitPosition(scope: Scope, { user }: Person): Promise<void> {
 
 async function waitingOrders(scope: Scope, { user }: Person): Promise<void> {
   for (const [marketId, side, off] of [
-    [1, 'buy', -900],
+    [1, 'buy', -700],
     [2, 'sell', 1100],
     [3, 'buy', -1500],
   ] as const) {

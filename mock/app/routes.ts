@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { createAccess } from '../doors/control/access.ts'
+import { createControl } from '../doors/control/control.ts'
+import { createSnapshotFolder } from '../doors/control/snapshotFolder.ts'
+import type { DurableSnapshots } from '../doors/control/snapshots.ts'
+import { createApi } from '../doors/http/api.ts'
+import { createContracts, createDocs, isContract } from '../doors/http/docs.ts'
+import type { Log } from '../doors/http/log.ts'
+import { createPictures } from '../doors/http/pictures.ts'
+import { peerOf } from '../doors/http/proxies.ts'
+import type { Route } from '../doors/http/route.ts'
+import { createStatic } from '../doors/http/static.ts'
+import { baseOf } from '../doors/http/worldPath.ts'
+import type { Instruments } from '../doors/observability/instruments.ts'
+import { watchCalls } from '../doors/observability/watchCalls.ts'
+import type { Realtime } from '../doors/realtime/server.ts'
+import { wallClock } from '../engine/clock.ts'
+import type { Worlds } from '../engine/worlds.ts'
+import { handlers } from './handlers.ts'
+import { createMetricsPage } from './metricsPage.ts'
+import { checkReplays } from './replays.ts'
+import { limitsOf, type ServerOptions } from './serverOptions.ts'
+import type { Sharing } from './sharing.ts'
+
+/** What answers, by the beginning of its path. */
+export type Routes = (path: string) => Route
+
+/** The doors of the product, but for the socket. */
+export async function createRoutes(
+  options: ServerOptions,
+  sharing: Sharing | undefined,
+  log: Log,
+  worlds: Worlds,
+  instruments: Instruments,
+  realtime: Realtime,
+): Promise<Routes> {
+  const limits = limitsOf(options)
+  const { callerOf = peerOf } = options
+  const [api, control] = await Promise.all([
+    createApi(worlds, log, handlers, watchCalls(instruments, isHandled), callerOf),
+    createControl(worlds, log, instruments, {
+      durableSnapshots: sharing?.snapshots ?? snapshotFolder(options.data),
+      areKept: sharing !== undefined || options.data !== ':memory:',
+      token: options.controlToken,
+      callerOf,
+      peers: realtime.peers,
+      isHandled,
+      snapshotBytes: limits.snapshotBytes,
+      checkWorldFile: (file) => checkReplays(file, wallClock()),
+    }),
+  ])
+  const app = createStatic({ keep: options.keepApp })
+  const pictures = createPictures(worlds)
+  const docs = createDocs()
+  const metrics = createAccess(options.controlToken).door(
+    createMetricsPage(instruments.metrics, worlds, realtime.count),
+  )
+  const contracts = createContracts()
+  return (path) => {
+    if (path.startsWith('/api/')) return api
+    if (path.startsWith('/h5')) return app
+    if (path.startsWith('/__mock')) return control
+    if (path.startsWith('/pictures/')) return pictures
+    if (path === '/metrics') return metrics
+    if (/^\/docs(\/|$)/.test(path)) return docs
+    if (isContract(path)) return contracts
+    return toTheApp
+  }
+}
+
+/** Where snapshots outlive this process, if anywhere. */
+const snapshotFolder = (data: string): DurableSnapshots | undefined =>
+  data === ':memory:' ? undefined : createSnapshotFolder(join(data, 'snapshots'))
+
+const toTheApp: Route = (request, response) => {
+  if (/^\/(\?|$)/.test(request.url ?? ''))
+    response.writeHead(302, { location: `${baseOf(request)}/h5/` }).end()
+  else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+}
+
+const isHandled = (operation: string): boolean => Object.hasOwn(handlers, operation)

@@ -1,0 +1,56 @@
+import { journalLimits } from '../doors/observability/ownJournals.ts'
+import type { CallerOf } from '../doors/http/proxies.ts'
+import type { DatabaseOptions } from '../store/postgres/database.ts'
+
+export interface ServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number
+  readonly host?: string
+  /** A folder, or `:memory:`. */
+  readonly data: string
+  /** A server that keeps the durable worlds instead, for many processes. */
+  readonly database?: DatabaseOptions
+  /** Every world is kept in the database, also those that are usually thrown away. */
+  readonly keepsAll?: boolean
+  /** Makes prices, tokens and codes the same in every run. */
+  readonly seed?: string
+  /** With it, the control door answers callers that are not on this machine and send it. */
+  readonly controlToken?: string
+  /** How many worlds are open at most, how long (real ms) one is idle before it makes room, bytes of all snapshots, size of a journal. */
+  readonly limits?: Partial<Limits>
+  /** Every world keeps a journal from its first moment. */
+  readonly journal?: boolean
+  /** Open the default world with weeks of history. */
+  readonly past?: boolean
+  /** A world file; without it, the default world. */
+  readonly worldFile?: string
+  readonly logLevel?: 'silent' | 'info' | 'warn'
+  /** `false` tells browsers to drop the service worker of the app. */
+  readonly keepApp?: boolean
+  /** Whom limits by address count and logs name; without it, who connects. */
+  readonly callerOf?: CallerOf
+  /** Sockets at once, of all worlds together. */
+  readonly mostSockets?: number
+  /** `N` of scrypt for passwords, a power of two. Thousands of sign-ups of a test run do not wait for what keeps a thief waiting. */
+  readonly passwordCost?: number
+  /** Sends traces to where the standard variables of OpenTelemetry say. */
+  readonly traces?: boolean
+}
+
+export interface Limits {
+  readonly worlds: number
+  readonly idleAfter: number
+  readonly snapshotBytes: number
+  /** Of one world. */
+  readonly journalEntries: number
+  readonly journalBytes: number
+}
+
+const usualLimits: Limits = {
+  worlds: 512,
+  idleAfter: 10 * 60_000,
+  snapshotBytes: 2 ** 30,
+  journalEntries: journalLimits.entries,
+  journalBytes: journalLimits.bytes,
+}
+export const limitsOf = ({ limits }: ServerOptions): Limits => ({ ...usualLimits, ...limits })
