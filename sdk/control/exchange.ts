@@ -44,6 +44,13 @@ export async function exchange(
   return response
 }
 
+/** An answer that is a file of this media type, `application/json` say. @throws ControlError no-control-door */
+export function fileOf(response: Response, mediaType: string, url: string): Response {
+  // Whatever else listens at an address may answer anything with success, a page above all.
+  if (response.headers.get('content-type')?.startsWith(mediaType) !== true) throw noControlDoor(response, url)
+  return response
+}
+
 /** The message of an answer that must be one of the control door. @throws ControlError no-control-door */
 export async function messageOf(response: Response, url: string): Promise<unknown> {
   const { type, message } = await envelopeOf(response)

@@ -1,5 +1,5 @@
 import type { components } from '#generated/control.ts'
-import { exchange, messageOf, type ControlOptions } from './exchange.ts'
+import { exchange, fileOf, messageOf, type ControlOptions } from './exchange.ts'
 
 type Clock = components['schemas']['Clock']
 
@@ -8,7 +8,8 @@ const mediaType = 'application/vnd.sqlite3'
 
 /** A whole world as one file. @throws ControlError */
 export async function exportWorld(options: ControlOptions): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await exchange(options, 'exportWorld')).arrayBuffer())
+  const file = fileOf(await exchange(options, 'exportWorld'), mediaType, options.url)
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 /** Puts the world of such a file in the place of the one that is named; answers its clock. @throws ControlError */

@@ -30,7 +30,7 @@ export function createAccess(token: string | undefined): Access {
     if (isFramed(request) || isForeignPage(request)) return elsewhere
     if (comesFromHere(request) && isCalledHere(request)) return undefined
     if (token === undefined) return elsewhere
-    return isPage || isSame(request.headers['x-mock-token'], token) ? undefined : withoutToken
+    return isPage || isSame(tokenOf(request), token) ? undefined : withoutToken
   }
   const only =
     (isPage: boolean) =>
@@ -67,6 +67,10 @@ function isForeignPage({ headers, method }: IncomingMessage): boolean {
   if (site !== undefined || headers.origin === undefined) return false
   return URL.parse(headers.origin)?.host !== headers.host
 }
+
+/** Prometheus and others can send no header but this one. */
+const tokenOf = ({ headers }: IncomingMessage) =>
+  headers['x-mock-token'] ?? headers.authorization?.replace(/^Bearer /, '')
 
 /** Takes as long for every wrong token. */
 function isSame(given: string | string[] | undefined, token: string): boolean {

@@ -1,21 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
-import { readContract } from '../http/document.ts'
-import { createPipeline } from '../http/pipeline.ts'
+import { controlContract } from '../http/served.ts'
+import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { compileChecks } from '../http/validators.ts'
-import { respond } from '../http/api.ts'
+import { respond, type Around } from '../http/api.ts'
 import type { Log } from '../http/log.ts'
+import type { CallerOf } from '../http/proxies.ts'
 import type { Route } from '../http/route.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
 import { createAccess } from './access.ts'
 import { answerRefusals } from './answerRefusals.ts'
 import { controlHandlers } from './handlers.ts'
 import { createInspector } from './inspectorPage.ts'
+import { createAllRequests } from '../observability/allRequests.ts'
+import type { Peers } from '../observability/peers.ts'
 import type { Instruments } from '../observability/instruments.ts'
 import { watchControl } from '../observability/watchControl.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
 import { adaptControl } from './adapter.ts'
-import { createSnapshots } from './snapshots.ts'
+import { createSnapshots, type DurableSnapshots } from './snapshots.ts'
 import { exportHar, exportRecording } from './journalFiles.ts'
 import { exportWorld, importWorld } from './transfer.ts'
 
@@ -23,10 +25,15 @@ const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'
 
 export interface ControlOptions {
-  /** The folder that snapshots of the durable world go to, or `:memory:`. */
-  readonly data: string
+  /** Where snapshots outlive the process; without it, they are kept in memory. */
+  readonly durableSnapshots: DurableSnapshots | undefined
+  /** Whether there is something to keep durable worlds in. */
+  readonly areKept: boolean
   /** What callers from elsewhere must know; without it, they are not let in. */
   readonly token: string | undefined
+  readonly callerOf: CallerOf
+  /** Where other processes serve worlds as well. */
+  readonly peers: Peers | undefined
   /** Whether a handler answers this operation, and not the contract's example. */
   readonly isHandled: (operation: string) => boolean
   /** Looks for what a world file names. @throws BadWorldFile */
@@ -40,22 +47,41 @@ export async function createControl(
   worlds: Worlds,
   log: Log,
   instruments: Instruments,
-  { data, token, isHandled, snapshotBytes, checkWorldFile }: ControlOptions,
+  {
+    durableSnapshots,
+    areKept,
+    token,
+    callerOf,
+    peers,
+    isHandled,
+    snapshotBytes,
+    checkWorldFile,
+  }: ControlOptions,
 ): Promise<Route> {
-  const contract = readContract(contractFile)
-  const snapshots = createSnapshots(data === ':memory:' ? undefined : join(data, 'snapshots'), snapshotBytes)
-  const worldTools = { worlds, instruments, areKept: data !== ':memory:', checkWorldFile }
+  const snapshots = createSnapshots(durableSnapshots, snapshotBytes)
+  const requests = createAllRequests(instruments.requests, peers)
+  const worldTools = { worlds, instruments, requests, areKept, checkWorldFile }
   const { journals } = instruments
   const adapter = adaptControl(controlHandlers(worldTools, log, snapshots, isHandled))
-  const checks = compileChecks(contract, { unknownFields: 'refused' })
-  const pipeline = await createPipeline(contract, checks, adapter, log.logger)
+  const makePipeline = () => {
+    const contract = controlContract()
+    return createPipeline(
+      contract,
+      compileChecks(contract, { unknownFields: 'refused' }),
+      adapter,
+      log.logger,
+    )
+  }
+  // The server starts sooner without it, and many never ask.
+  let made: Pipeline | undefined
+  const pipeline: Pipeline = (request) => (made ??= makePipeline())(request)
   const access = createAccess(token)
   const inspector = createInspector(base, contractFile)
   const transfers: Readonly<Record<string, Route>> = {
     'GET /export': exportWorld(worlds),
-    'POST /import': importWorld(worlds, (world) => {
+    'POST /import': importWorld(worlds, async (world) => {
       // What came before has nothing to do with it any more.
-      if (journals.isOn(world)) journals.start(world, undefined)
+      if (await journals.isOn(world)) await journals.start(world, undefined)
     }),
     'GET /journal/recording': exportRecording(worlds, journals),
     'GET /journal/har': exportHar(worlds, journals),
@@ -63,34 +89,42 @@ export async function createControl(
   const forReset = orAnew(worlds)
   // What is about worlds as wholes opens none: one that is to be made would be there before.
   const forAll = { ...worlds, get: () => worlds.get(defaultWorld) }
-  const around = watchControl(journals)
+  const watch = watchControl(journals)
+  const around: Around = async (request, perform) => {
+    // Who has moved the clock by way of another process finds it moved.
+    await request.world.catchUp()
+    return watch(request, perform)
+  }
 
   // Whoever keeps a snapshot of a world means to come back to it.
-  worlds.keepWhile((world) => snapshots.list(world).length > 0)
+  worlds.keepWhile(snapshots.holds)
   worlds.onDrop((world) => {
-    instruments.faults.clear(world)
+    instruments.faults.forget(world)
     instruments.requests.forget(world)
     instruments.coverage.forget(world)
     instruments.sockets.forget(world)
-    journals.forget(world)
+    journals.drop(world)
     snapshots.forget(world)
   })
 
-  worlds.onFresh(({ name }, { journal, at, ...began }) => {
-    if (journal && at !== undefined) journals.start(name, { ...began, at })
-    else journals.forget(name)
+  worlds.onFresh(async (world, { journal, at, ...began }) => {
+    if (journal && at !== undefined) await journals.startWith(world, { ...began, at })
+    // Another process may have begun it with a journal.
+    else if (!world.isShared) await journals.forget(world)
   })
-  worlds.onEvents(({ name, clock }, events) => {
-    if (!journals.isOn(name)) return
-    for (const { to, event, payload } of events)
-      if (to !== 'all') journals.add(name, { kind: 'event', at: clock.now(), to, event, payload })
-  })
+  worlds.onKept(journals.resume)
+  worlds.onEvents(journals.hear)
+  worlds.onCommitting(journals.note)
 
   const page = access.page(inspector.route)
+  const worldsFor = (place: string, request: IncomingMessage): Worlds => {
+    if (place === 'POST /reset') return forReset
+    if (place.includes(' /worlds')) return forAll
+    return waitsForNews(request) ? whatIsThere(worlds) : worlds
+  }
   const answer: Route = (request, response) => {
     const place = placeOf(request)
-    const asked = place === 'POST /reset' ? forReset : place.includes(' /worlds') ? forAll : worlds
-    const into = { pipeline, worlds: asked, log, base, around }
+    const into = { pipeline, worlds: worldsFor(place, request), log, base, around, callerOf }
     return (transfers[place] ?? ((...both) => respond(into, ...both)))(request, response)
   }
   const door = access.door(answerRefusals(answer))
@@ -100,6 +134,18 @@ export async function createControl(
 function placeOf({ method = '', url = '/' }: IncomingMessage): string {
   return `${method} ${new URL(url, 'http://localhost').pathname.slice(base.length)}`
 }
+
+const waitsForNews = ({ url = '/' }: IncomingMessage): boolean =>
+  new URL(url, 'http://localhost').searchParams.has('wait')
+
+/** Who waits for news of a world that was dropped meanwhile does not begin it anew. */
+const whatIsThere = (worlds: Worlds): Worlds => ({
+  ...worlds,
+  get: async (name) => {
+    if (!worlds.has(name)) throw new UnknownWorld(`X-Mock-World: there is no world ${name}`, 'unknown-world')
+    return worlds.get(name)
+  },
+})
 
 /** For reset: a world that cannot be opened is replaced by a new one. */
 const orAnew = (worlds: Worlds): Worlds => ({

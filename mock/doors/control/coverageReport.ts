@@ -1,12 +1,12 @@
 import { answersOf, type NamedAnswers } from '../http/answers.ts'
-import type { Contract } from '../http/document.ts'
+import { servedContract } from '../http/served.ts'
 import type { Coverage } from '../observability/coverage.ts'
 
 /** Tells how much of a contract each world has answered. */
-export function createCoverageReport(coverage: Coverage, readContract: () => Contract) {
+export function createCoverageReport(coverage: Coverage) {
   let known: readonly NamedAnswers[] | undefined
   return (world: string) => {
-    known ??= answersOf(readContract())
+    known ??= answersOf(servedContract())
     const list = known.map(({ operation, tag, branches, reasons }) => {
       const { branch, reason } = coverage.times(world, operation)
       return {

@@ -1,6 +1,4 @@
 import { operations } from '#generated/operations.ts'
-import { contractFile } from '../http/api.ts'
-import { readContract } from '../http/document.ts'
 import type { Log } from '../http/log.ts'
 import { accountOf, possibleNumbers } from '../../engine/phones.ts'
 import { decide, reviewQueue } from './reviewQueue.ts'
@@ -30,12 +28,12 @@ export function controlHandlers(
 ): ControlHandlers {
   const {
     worlds,
-    instruments: { faults, fidelity, coverage },
+    instruments: { faults, fidelity, coverage, journals },
   } = worldTools
-  const coverageOf = createCoverageReport(coverage, () => readContract(contractFile))
+  const coverageOf = createCoverageReport(coverage)
   return {
     ...worldHandlers(worldTools),
-    ...journalHandlers(worldTools.instruments),
+    ...journalHandlers(worldTools.instruments, worldTools.requests),
     ...socketHandlers(worldTools.instruments),
     clock: async ({ world, input }) => {
       const jobs = await moveClock(world, input)
@@ -57,20 +55,22 @@ export function controlHandlers(
     jobList: ({ world, input }) => jobList(world, input),
     coverage: ({ world }) => coverageOf(world.name),
     violations: () => ({ count: log.violationCount(), latest: log.violations }),
-    snapshotList: ({ world }) => snapshots.list(world.name),
+    snapshotList: ({ world }) => snapshots.list(world),
     snapshotSave: ({ world, input }) => snapshots.save(world, input.name),
-    snapshotDelete: ({ world, input }) => {
-      snapshots.remove(world.name, input.name)
+    snapshotDelete: async ({ world, input }) => {
+      await snapshots.remove(world, input.name)
       return 'Deleted'
     },
     snapshotRestore: async ({ world, input }) => {
-      const image = snapshots.image(input.from ?? world.name, input.name)
-      return clockOf(await worlds.restore(world.name, image).catch(refuseUnreadable))
+      const image = await snapshots.image(input.from ?? world.name, input.name)
+      const restored = await worlds.restore(world.name, image).catch(refuseUnreadable)
+      await journals.goOn(restored)
+      return clockOf(restored)
     },
-    faultList: ({ world }) => faults.list(world.name),
+    faultList: ({ world }) => faults.list(world),
     faultAdd: ({ world, input }) => addFault(faults, world, input, (text) => userIdOf(world, text)),
-    faultClear: ({ world, input }) => {
-      const cleared = faults.clear(world.name, input)
+    faultClear: async ({ world, input }) => {
+      const cleared = await faults.clear(world, input)
       const [which] = Object.keys(input)
       if (which !== undefined && cleared === 0)
         throw new ControlRefusal('There is no such fault', 'not-found', which)

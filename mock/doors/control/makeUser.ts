@@ -1,5 +1,6 @@
 import { hashKnown } from '../../accounts/knownPasswords.ts'
 import { openSession } from '../../accounts/sessions.ts'
+import { inviterWith } from '../../accounts/inviteCodes.ts'
 import { createUser, findUser } from '../../accounts/users.ts'
 import { accountOf, areaCodeOf, wholeNumber } from '../../engine/phones.ts'
 import { Refusal } from '../../engine/refusal.ts'
@@ -86,16 +87,7 @@ async function nextAccount(scope: Scope): Promise<string> {
 
 /** @throws Refusal unknown-invitation */
 async function inviterOf(scope: Scope, invitedBy: string): Promise<number> {
-  const inviter = await scope.tx
-    .selectFrom('user')
-    .select('id')
-    .where((either) =>
-      either.or([
-        either('invite_code', '=', invitedBy.toUpperCase()),
-        either('account', '=', accountOf(invitedBy)),
-      ]),
-    )
-    .executeTakeFirst()
+  const inviter = (await inviterWith(scope, invitedBy)) ?? (await findUser(scope, accountOf(invitedBy)))
   if (!inviter) throw new Refusal('unknown-invitation', 'invitedBy')
   return inviter.id
 }

@@ -56,7 +56,11 @@ function check(world: World, form: ClockForm): void {
   if (keep && !jumps && !untilNextJob) throw badField('keepSessions', 'goes with advance, to or untilNextJob')
   if (mode === 'frozen' && rate !== undefined) throw badField('rate', 'a frozen clock has none')
   if (to !== undefined && to < now)
-    throw new ControlRefusal(`to: must be ${now} or more: a clock never goes back`, 'time-passed', 'to')
+    throw new ControlRefusal(
+      `to: must be ${now} (${new Date(now).toISOString()}) or more: a clock never goes back`,
+      'time-passed',
+      'to',
+    )
   if (advance !== undefined && now + advance > latestTime)
     throw badField('advance', `must be ${latestTime - now} or less`)
 }

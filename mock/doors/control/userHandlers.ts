@@ -37,7 +37,7 @@ export const userHandlers: Pick<ControlHandlers, UserOperation> = {
     }),
   userExpire: ({ world, input }) =>
     world.run(async (scope) => {
-      await endSessions(scope, (await userOf(scope, input.account)).id)
+      await endSessions(scope, (await userOf(scope, input.account)).id, 'expired')
       return 'Expired'
     }),
   userGrant: ({ world, input }) =>
