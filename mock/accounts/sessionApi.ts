@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { accountNamed, phoneAccount } from './accounts.ts'
 import { useCode } from './codes.ts'
 import { tryCode } from './codeTries.ts'
+import { inviterWith } from './inviteCodes.ts'
 import { addressQuota, loginLimits } from './limits.ts'
 import { hashOfNobody, hashPassword, passwordMatches } from './passwords.ts'
 import { accountOf, areaCodeOf } from '../engine/phones.ts'
@@ -31,11 +31,7 @@ export const userRegister = handleSlow('userRegister', {
   async run(call, input, passwordHash) {
     const account = accountToRegister(input)
     if (input.password !== input.re_password) throw new Refusal('passwords-inconsistent', 're_password')
-    const inviter = await call.tx
-      .selectFrom('user')
-      .select('id')
-      .where(sql`upper(invite_code)`, '=', input.extension_code.toUpperCase())
-      .executeTakeFirst()
+    const inviter = await inviterWith(call, input.extension_code)
     if (!inviter) throw new Refusal('unknown-invitation', 'extension_code')
     if (passwordHash === undefined) throw new Refusal('wrong-code', 'code')
     await useCode(call, account, 'register', input.code)
@@ -62,7 +58,7 @@ export const userLogin = handleSlow('userLogin', {
   // An unknown account takes as long as a wrong password and gets the same answer.
   work: async (stranger, { password }) => ({
     stranger,
-    matches: await passwordMatches(password, stranger.user?.password_hash ?? hashOfNobody),
+    matches: await passwordMatches(password, stranger.user?.password_hash ?? hashOfNobody()),
   }),
   async run(call, _input, { stranger, matches }) {
     const { user } = stranger
@@ -78,7 +74,7 @@ export const userLogin = handleSlow('userLogin', {
 
 /** A user has one session at a time: the one of this call. */
 export const userLogout = handle('userLogout', async (call) => {
-  await endSessions(call, call.user.id)
+  await endSessions(call, call.user.id, 'signed-out')
   return { message: call.translate('done-signed-out') }
 })
 
@@ -98,7 +94,7 @@ export const userForget = handleSlow('userForget', {
     if (passwordHash === undefined) throw new Refusal('wrong-code', 'code')
     await useCode(call, account, 'forget', code)
     await call.tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
-    await endSessions(call, user.id)
+    await endSessions(call, user.id, 'password-changed')
     await forgetFailures(call, loginLimits(call, { account, address: call.remoteAddress, user }))
     return { message: call.translate('done-password-changed') }
   },

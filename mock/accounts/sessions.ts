@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
-import { LoggedOut } from '../engine/refusal.ts'
+import { LRUCache } from 'lru-cache'
+import { LoggedOut, type SessionEnd, type SessionEnding } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
-import type { User } from '../store/schema.ts'
+import { prepared } from '../store/prepared.ts'
+import type { Tx, User } from '../store/schema.ts'
+import { writesOf } from '../store/writes.ts'
 
 /** Tokens are stored hashed: a stolen store opens no session. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
@@ -9,7 +12,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 /** Opens a session of 256 random bits; the user's older ones end, as on live backends. `address` is the caller's. */
 export async function openSession(scope: Scope, userId: number, address: string): Promise<string> {
   const token = scope.random.hex(32)
-  await endSessions(scope, userId)
+  await endSessions(scope, userId, 'signed-in-elsewhere')
   await scope.tx
     .insertInto('session')
     .values({
@@ -23,20 +26,36 @@ export async function openSession(scope: Scope, userId: number, address: string)
 }
 
 /** Ends every session of a user, as a changed password must; `kept` is the token hash of one that stays. */
-export async function endSessions(scope: Scope, userId: number, kept = ''): Promise<void> {
-  const { numDeletedRows } = await scope.tx
+export async function endSessions(
+  scope: Scope,
+  userId: number,
+  reason: SessionEnd,
+  kept = '',
+): Promise<void> {
+  const ended = await scope.tx
     .deleteFrom('session')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', kept)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return
+    .returning(['token_hash', 'expires_at'])
+    .execute()
+  if (ended.length === 0) return
+  await scope.tx
+    .insertInto('ended_session')
+    .values(
+      ended.map(({ token_hash, expires_at }) =>
+        expires_at <= scope.now
+          ? { token_hash, reason: 'expired' as const, ended_at: expires_at }
+          : { token_hash, reason, ended_at: scope.now },
+      ),
+    )
+    .execute()
   // Each socket is told in its own language.
   scope.emit({ to: userId, event: 'logged_out', payload: { type: '999', message: '' } })
 }
 
-/** Ends every session of a user but that of this call. */
+/** Ends every session of a user but that of this call, whose password was changed. */
 export function endOtherSessions(scope: Scope, userId: number, token: string | undefined): Promise<void> {
-  return endSessions(scope, userId, hashToken(token ?? ''))
+  return endSessions(scope, userId, 'password-changed', hashToken(token ?? ''))
 }
 
 /** Whose session a token is, and until when. @throws LoggedOut when the token is unknown or expired */
@@ -50,20 +69,76 @@ export async function sessionOf(
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', scope.now)
     .executeTakeFirst()
-  if (!row) throw new LoggedOut()
+  if (!row) throw new LoggedOut(await endingOf(scope, token))
   return { userId: row.user_id, expiresAt: row.expires_at }
 }
 
-/** @throws LoggedOut when the token is missing, unknown or expired */
+/** Whose call this is; remembered for the next one. @throws LoggedOut when the token is missing, unknown or expired */
 export async function userOfToken(scope: Scope, token: string | undefined): Promise<User> {
   if (token === undefined) throw new LoggedOut()
-  const user = await scope.tx
+  const callers = callersOf(scope.tx)
+  const known = callers?.get(token)
+  if (known && known.expires_at > scope.now) return known.user
+  const caller = await callerOf(scope, token)
+  callers?.set(token, caller)
+  return caller.user
+}
+
+interface Caller {
+  readonly user: User
+  readonly expires_at: number
+}
+
+interface Callers {
+  /** See writesOf. */
+  readonly writes: number
+  readonly byToken: LRUCache<string, Caller>
+}
+
+/** Who called lately, by token; forgotten with the next write to either table, for that may be about them. */
+const remembered = new WeakMap<Tx, Callers>()
+const mostCallers = 1000
+
+function callersOf(tx: Tx): LRUCache<string, Caller> | undefined {
+  const writes = writesOf(tx, ['session', 'user'])
+  if (writes === undefined) return undefined
+  const known = remembered.get(tx)
+  if (known?.writes === writes) return known.byToken
+  const byToken = new LRUCache<string, Caller>({ max: mostCallers })
+  remembered.set(tx, { writes, byToken })
+  return byToken
+}
+
+async function callerOf(scope: Scope, token: string): Promise<Caller> {
+  const [row] = await callerByHash(scope.tx, { hash: hashToken(token), now: scope.now })
+  if (!row) throw new LoggedOut(await endingOf(scope, token))
+  const { expires_at, ...user } = row
+  return { user: Object.freeze(user), expires_at }
+}
+
+const callerByHash = prepared<{ hash: string; now: number }>()((tx, value) =>
+  tx
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .selectAll('user')
-    .where('session.token_hash', '=', hashToken(token))
-    .where('session.expires_at', '>', scope.now)
+    .select('session.expires_at')
+    .where('session.token_hash', '=', value('hash'))
+    .where('session.expires_at', '>', value('now')),
+)
+
+/** Why a token opens nothing, as far as that is remembered. */
+async function endingOf({ tx }: Scope, token: string): Promise<SessionEnding | undefined> {
+  const hash = hashToken(token)
+  const ended = await tx
+    .selectFrom('ended_session')
+    .select(['reason', 'ended_at'])
+    .where('token_hash', '=', hash)
     .executeTakeFirst()
-  if (!user) throw new LoggedOut()
-  return user
+  if (ended) return ended
+  const over = await tx
+    .selectFrom('session')
+    .select('expires_at')
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return over && { reason: 'expired', ended_at: over.expires_at }
 }

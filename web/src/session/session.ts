@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals-react'
+import type { SessionEnding } from '#sdk/api.ts'
 import { toProfile, type Profile } from '#sdk/model/profile.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { config } from '../platform/config.ts'
@@ -37,10 +38,16 @@ export function keepUser({ identity: _, ...next }: Center): void {
   lastEnd.value = undefined
 }
 
-/** Whose session ended by itself, and when, ms since 1970: they will want to sign in again. */
-export const lastEnd = signal<{ readonly person: Profile | undefined; readonly at: number } | undefined>(
-  undefined,
-)
+interface SessionEnd {
+  readonly person: Profile | undefined
+  /** When, ms since 1970. */
+  readonly at: number
+  /** Why, where the backend tells. */
+  readonly reason: string | undefined
+}
+
+/** Whose session ended by itself: they will want to sign in again. */
+export const lastEnd = signal<SessionEnd | undefined>(undefined)
 
 export const notLoggedIn = 'not-logged-in'
 
@@ -48,7 +55,7 @@ export const notLoggedIn = 'not-logged-in'
  * Forgets token and user, and tells everyone: `app/followSession.ts` clears what was read and shows the message.
  * Several calls may meet 999 at once, but a session ends only once.
  */
-export function endSession(message?: string): void {
+export function endSession(message?: string, { reason, endedAt }: SessionEnding = {}): void {
   const { token: ended } = session.peek()
   if (ended === undefined) return
   const kept = load()
@@ -57,7 +64,7 @@ export function endSession(message?: string): void {
     takeOver(kept)
     return
   }
-  lastEnd.value = { person: user.peek(), at: Date.now() }
+  lastEnd.value = { person: user.peek(), at: endedAt ?? Date.now(), reason }
   if (kept.token === ended) keep(signedOut)
   forget(message)
 }

@@ -1,0 +1,88 @@
+import { day, hour } from '#domain/time.ts'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { write } from '#sdk/call.ts'
+import { register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
+import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
+import { hangUp, listen } from '../support/listener.ts'
+
+const guarded = contractOperations().filter(({ auth }) => auth === 'token')
+let world: TestWorld
+beforeEach(async () => {
+  world = await openWorld(inject('mockUrl'))
+})
+afterEach(() => {
+  expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
+})
+
+const center = async (token?: string): Promise<unknown> =>
+  JSON.parse((await rawCall(world, 'GET', '/user/center', { token })).text)
+
+async function resetPassword({ account }: Customer): Promise<void> {
+  const anonymous = visitor(world)
+  await write(anonymous, 'smsMail', { user_string: account, type: 'forget' })
+  const password = 'another-password'
+  const code = await world.newestCode(account)
+  await write(anonymous, 'userForget', { account, password, repassword: password, code })
+}
+
+/** What ends a session, by the reason that is told then. */
+const endings: Readonly<Record<string, (customer: Customer) => Promise<unknown>>> = {
+  'signed-in-elsewhere': ({ account, password }) => signIn(world, account, password),
+  'password-changed': resetPassword,
+  'signed-out': ({ api }) => write(api, 'userLogout', {}),
+  expired: ({ account }) => world.control('userExpire', { account }),
+}
+
+describe.each(Object.entries(endings))('a session that ended because of %s', (reason, end) => {
+  test('tells so, and when, in the answer of every operation that needs one', async () => {
+    const customer = await register(world)
+    // The backend knows the caller by now, and has to forget them.
+    expect(await center(customer.token)).toMatchObject({ type: 'ok' })
+    await end(customer)
+    const ended_at = await world.now()
+    await world.advance(hour)
+    for (const one of guarded) {
+      const { text } = await callOperation(world, one, one.works, { token: customer.token })
+      expect({ id: one.id, ...JSON.parse(text) }).toMatchObject({ id: one.id, type: '999', reason, ended_at })
+    }
+  })
+
+  test('tells the socket it belonged to, and one that comes with its token', async () => {
+    const customer = await register(world)
+    const listener = await listen(world, { token: customer.token })
+    const told = listener.next('logged_out')
+    await end(customer)
+    const ending = { type: '999', reason, ended_at: startOfTests }
+    expect(await told).toMatchObject(ending)
+    await expect(listen(world, { token: customer.token })).rejects.toMatchObject({ data: ending })
+  })
+})
+
+test('a session whose time is over tells when that was, also to who comes days later', async () => {
+  const { token } = await register(world)
+  const over = { type: '999', reason: 'expired', ended_at: startOfTests + day }
+  for (const more of [day, hour, 5 * day]) {
+    await world.advance(more)
+    expect(await center(token)).toMatchObject(over)
+  }
+})
+
+test('a sign-in after its time does not count as the end of a session', async () => {
+  const { token, account, password } = await register(world)
+  await world.advance(day + hour)
+  await signIn(world, account, password)
+  expect(await center(token)).toMatchObject({ reason: 'expired', ended_at: startOfTests + day })
+})
+
+test('why a session ended is told for thirty days, and never for a token that opened none', async () => {
+  const { token, api } = await register(world)
+  await write(api, 'userLogout', {})
+  const nothing = { type: '999', message: 'Please log in again' }
+  for (const other of [undefined, '', 'f'.repeat(64), token.toUpperCase(), token.slice(1)])
+    expect(await center(other)).toEqual(nothing)
+  await world.advance(29 * day)
+  expect(await center(token)).toMatchObject({ reason: 'signed-out' })
+  await world.advance(3 * day)
+  expect(await center(token)).toEqual(nothing)
+})
