@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { components } from '#generated/http.ts'
 import { format, parse } from '#domain/decimal.ts'
+import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import { maskAccount } from './users.ts'
 
@@ -28,7 +29,6 @@ export function teamOf({ tx, world }: Scope, userId: number) {
         ),
     )
     .selectFrom('member')
-    .innerJoin('user', 'user.id', 'member.id')
 }
 
 export async function headcount(scope: Scope, userId: number): Promise<number> {
@@ -43,36 +43,51 @@ export async function earnings(
   scope: Scope,
   userId: number,
 ): Promise<{ readonly paid: bigint; readonly pending: bigint }> {
-  const sum = async (paidAt: 'is' | 'is not') => {
-    const row = await scope.tx
-      .selectFrom('rebate')
-      .select((eb) => eb.fn.sum<bigint | null>('usdt').as('total'))
-      .where('user_id', '=', userId)
-      .where('paid_at', paidAt, null)
-      .executeTakeFirst()
-    return row?.total ?? 0n
-  }
-  return { paid: await sum('is not'), pending: await sum('is') }
+  const credited = await scope.tx
+    .selectFrom('rebate_total')
+    .select('usdt')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const pending = await scope.tx
+    .selectFrom('rebate')
+    .select((eb) => eb.fn.sum<bigint | null>('usdt').as('total'))
+    .where('user_id', '=', userId)
+    .where('paid_at', 'is', null)
+    .executeTakeFirst()
+  return { paid: credited?.usdt ?? 0n, pending: pending?.total ?? 0n }
 }
 
 /** The users paid most for inviting since a moment, highest first; of two alike, the older account first. */
 export async function ranking(scope: Scope, since: number, places: number): Promise<Ranked[]> {
-  const rows = await scope.tx
-    .selectFrom('rebate')
-    .innerJoin('user', 'user.id', 'rebate.user_id')
-    .select(['user.id', 'user.account', (eb) => eb.fn.sum<bigint>('rebate.usdt').as('total')])
-    .where('rebate.paid_at', '>=', since)
-    .groupBy('user.id')
-    .orderBy('total', 'desc')
-    .orderBy('user.id')
+  const best = await (since === 0 ? paidInAll(scope, places) : paidSince(scope, since, places))
+  return Promise.all(
+    best.map(async ({ id, total }) => ({
+      total: format(total),
+      user_id: id,
+      account: maskAccount((await rowOf(scope, 'user', id))?.account ?? ''),
+    })),
+  )
+}
+
+const paidInAll = ({ tx }: Scope, places: number) =>
+  tx
+    .selectFrom('rebate_total')
+    .select(['user_id as id', 'usdt as total'])
+    .orderBy('usdt', 'desc')
+    .orderBy('user_id')
     .limit(places)
     .execute()
-  return rows.map(({ id, account, total }) => ({
-    total: format(total),
-    user_id: id,
-    account: maskAccount(account),
-  }))
-}
+
+const paidSince = ({ tx }: Scope, since: number, places: number) =>
+  tx
+    .selectFrom('rebate_payment')
+    .select(['user_id as id', (eb) => eb.fn.sum<bigint>('usdt').as('total')])
+    .where('paid_at', '>=', since)
+    .groupBy('user_id')
+    .orderBy('total', 'desc')
+    .orderBy('user_id')
+    .limit(places)
+    .execute()
 
 /** The rebate of each level and of all together, percent. */
 export function rebateRates({ world }: Scope) {

@@ -53,7 +53,10 @@ function momentOf(time: string): number {
 }
 
 export const userMyInviteList = handle('userMyInviteList', async (call, { page = 1, limit = 20 }) => {
+  // In this order: the users of the team are few among all.
   const team = teamOf(call, call.user.id)
+    .crossJoin('user')
+    .whereRef('user.id', '=', 'member.id')
     .select(['user.account', 'user.created_at', 'member.level'])
     .orderBy('user.id', 'desc')
   const { rows, total } = await pageOf(team, { page, limit })

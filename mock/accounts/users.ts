@@ -2,6 +2,7 @@ import { IdentityStatus } from '#generated/enums.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { User } from '../store/schema.ts'
 import { areaCodeOf } from '../engine/phones.ts'
+import { freeInviteCode } from './inviteCodes.ts'
 
 export interface NewUser {
   readonly loginType: 'email' | 'mobile'
@@ -25,7 +26,7 @@ export async function createUser(scope: Scope, user: NewUser): Promise<number> {
       nickname: user.account.split('@')[0] ?? user.account,
       password_hash: user.passwordHash,
       fund_password_hash: null,
-      invite_code: user.inviteCode ?? scope.random.hex(4).toUpperCase(),
+      invite_code: user.inviteCode ?? (await freeInviteCode(scope)),
       inviter_id: user.inviterId,
       review_status: IdentityStatus.unverified,
       advanced_status: IdentityStatus.unverified,
