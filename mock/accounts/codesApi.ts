@@ -56,10 +56,14 @@ async function check<Id extends 'userCheckMobile' | 'userCheckEmail'>(
   return { message: call.translate('done-code-right') }
 }
 
-export const userCheckMobile = handle('userCheckMobile', (call, { mobile_code }) =>
-  check(call, 'sms', mobile_code, 'mobile_code'),
+export const userCheckMobile = handle(
+  'userCheckMobile',
+  (call, { mobile_code }) => check(call, 'sms', mobile_code, 'mobile_code'),
+  { writes: true },
 )
 
-export const userCheckEmail = handle('userCheckEmail', (call, { email_code }) =>
-  check(call, 'mail', email_code, 'email_code'),
+export const userCheckEmail = handle(
+  'userCheckEmail',
+  (call, { email_code }) => check(call, 'mail', email_code, 'email_code'),
+  { writes: true },
 )

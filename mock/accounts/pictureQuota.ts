@@ -19,7 +19,7 @@ export async function assertRoomForPicture(scope: Scope, userId: number, bytes: 
     .where('created_at', '>', now - day)
     .executeTakeFirstOrThrow()
   if (newest >= perDay) throw new Refusal('too-many-pictures', 'file', { limit: perDay })
-  const held = tx.selectFrom('picture').select(sql<number>`coalesce(sum(length(bytes)), 0)`.as('held'))
+  const held = tx.selectFrom('picture').select(sql<number>`coalesce(sum(size), 0)`.as('held'))
   const own = await held.where('user_id', '=', userId).executeTakeFirstOrThrow()
   const all = await held.executeTakeFirstOrThrow()
   if (own.held + bytes > megabytesEach * megabyte || all.held + bytes > megabytes * megabyte)

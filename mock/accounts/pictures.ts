@@ -47,7 +47,7 @@ export async function keepPicture(scope: Scope, { userId, mediaType, bytes }: Ne
   const id = scope.random.hex(16)
   await scope.tx
     .insertInto('picture')
-    .values({ id, user_id: userId, media_type: mediaType, bytes, created_at: scope.now })
+    .values({ id, user_id: userId, media_type: mediaType, bytes, size: bytes.length, created_at: scope.now })
     .execute()
   return id
 }

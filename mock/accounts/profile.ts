@@ -1,4 +1,4 @@
-import { IdentityStatus } from '#generated/enums.ts'
+import { Flag, IdentityStatus } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Identity, User } from '../store/schema.ts'
@@ -35,6 +35,7 @@ export async function advancedProfile(scope: Scope, user: User): Promise<Schemas
     // Until the basic one has passed, a reason is about that one.
     ...(isVerified(user) ? reasonOf(identity) : {}),
     ...filed(scope, identity),
+    needs_card_id: Flag.no,
   }
 }
 

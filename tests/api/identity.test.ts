@@ -147,17 +147,22 @@ describe('advanced verification', () => {
     expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 1 })
   })
 
-  test('the number is that of the basic verification', async () => {
+  test('the number is that of the basic verification, told once more or not', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
+    expect(await refusal(write(customer.api, 'userRealName2', await pictures(customer)))).toBe('basic-first')
     await verify(world, customer)
+    expect(await read(customer.api, 'userCenter2', {})).toMatchObject({ needs_card_id: 0 })
+    const other = await register(world)
+    await verify(world, other)
+    await write(other.api, 'userRealName2', await pictures(other))
     const form = await pictures(customer)
     const another = { ...form, card_id: 'AB123456780' }
     expect(await refusal(write(customer.api, 'userRealName2', another))).toBe('number-differs/card_id')
     await write(customer.api, 'userRealName2', { ...form, card_id: ' ab 123456789' })
   })
 
-  test('[S5.26] the number and all three pictures are required', async () => {
+  test('[S5.26] all three pictures are required, and a number that is told is none of blanks', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     await verify(world, customer)
