@@ -1,5 +1,6 @@
 import type { Scope } from '../engine/scope.ts'
 import type { Currency } from '../engine/catalogue.ts'
+import { prepared } from '../store/prepared.ts'
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
@@ -52,12 +53,17 @@ function newAddress(scope: Scope, chain: string): string {
 
 /** The address on the first chain, or nothing before any was asked for. */
 export async function knownAddress(scope: Scope, userId: number, { id, chains }: Currency): Promise<string> {
-  const row = await scope.tx
-    .selectFrom('deposit_address')
-    .select('address')
-    .where('user_id', '=', userId)
-    .where('currency_id', '=', id)
-    .where('chain', '=', chains[0] ?? '')
-    .executeTakeFirst()
+  const [chain] = chains
+  if (chain === undefined) return ''
+  const [row] = await addressOn(scope.tx, { userId, currencyId: id, chain })
   return row?.address ?? ''
 }
+
+const addressOn = prepared<{ userId: number; currencyId: number; chain: string }>()((tx, value) =>
+  tx
+    .selectFrom('deposit_address')
+    .select('address')
+    .where('user_id', '=', value('userId'))
+    .where('currency_id', '=', value('currencyId'))
+    .where('chain', '=', value('chain')),
+)

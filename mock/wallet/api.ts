@@ -11,6 +11,7 @@ import { kindByName } from '../store/accountKinds.ts'
 import { attributeBalanceError, Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
 import { paginate } from '../engine/paginate.ts'
+import { runningContracts } from '../store/underWay.ts'
 
 export const walletList = handle('walletList', async (call, { currency_name = '' }) => ({
   message: await walletGroups(call, call.user.id, currency_name),
@@ -82,6 +83,7 @@ async function holdsPosition({ tx }: Scope, userId: number): Promise<boolean> {
     .selectFrom('lever_order')
     .select('id')
     .where('user_id', '=', userId)
+    .where(runningContracts)
     .where('status', 'in', [ContractStatus.open, ContractStatus.closing])
     .limit(1)
     .executeTakeFirst()

@@ -12,11 +12,16 @@ import { ReviewStatus } from '#generated/enums.ts'
 import { pageOf } from '../store/page.ts'
 import { paginate } from '../engine/paginate.ts'
 
-export const walletGetInAddress = handle('walletGetInAddress', async (call, { currency }) => {
-  const found = currencyOutside(call.world, currency, 'currency', 'deposits')
-  if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
-  return { message: await depositAddresses(call, call.user.id, found) }
-})
+/** An address is made when it is first asked for. */
+export const walletGetInAddress = handle(
+  'walletGetInAddress',
+  async (call, { currency }) => {
+    const found = currencyOutside(call.world, currency, 'currency', 'deposits')
+    if (found.id === bankCurrency) return { message: call.world.settings.deposits.bank }
+    return { message: await depositAddresses(call, call.user.id, found) }
+  },
+  { writes: true },
+)
 
 /** More than any market has. */
 const mostAtOnce = parse('1000000000')

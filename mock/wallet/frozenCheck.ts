@@ -1,7 +1,8 @@
-import { ReviewStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { ReviewStatus, SpotSide } from '#generated/enums.ts'
 import { heldAs } from './outside.ts'
 import type { Scope } from '../engine/scope.ts'
 import { kindByName, type AccountKind } from '../store/accountKinds.ts'
+import { waitingSpotOrders } from '../store/underWay.ts'
 
 interface Held {
   readonly owner: number
@@ -31,11 +32,7 @@ export async function frozenMismatches(scope: Scope): Promise<number> {
 
 /** Everything pending that froze money. */
 async function pending({ tx, world: { catalogue, worldFile } }: Scope): Promise<readonly Held[]> {
-  const spot = await tx
-    .selectFrom('spot_order')
-    .selectAll()
-    .where('status', '=', SpotOrderStatus.waiting)
-    .execute()
+  const spot = await tx.selectFrom('spot_order').selectAll().where(waitingSpotOrders).execute()
   const withdrawals = await tx
     .selectFrom('withdrawal')
     .selectAll()

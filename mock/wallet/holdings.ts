@@ -3,7 +3,8 @@ import { usdt } from '../engine/catalogue.ts'
 import { sourceOf } from '../market/sources.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Bucket } from '../store/accountKinds.ts'
-import { kindByName, type AccountKind } from '../store/accountKinds.ts'
+import { kindByName, kindNames, type AccountKind, type KindName } from '../store/accountKinds.ts'
+import { prepared } from '../store/prepared.ts'
 
 /** Price of one unit in USDT, in units; a currency without a market counts one to one (USDT, bank). */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {
@@ -23,14 +24,44 @@ const nothing: Holding = { available: 0n, frozen: 0n }
 
 /** All balances of a user, read at once. */
 export async function holdingsOf(scope: Scope, userId: number): Promise<Holdings> {
-  const rows = await scope.tx.selectFrom('account').selectAll().where('owner', '=', userId).execute()
+  const rows = await accountsOf(scope.tx, { owner: userId })
   const found = new Map<string, Record<Bucket, bigint>>()
   for (const { kind, currency_id, bucket, balance } of rows) {
     const key = `${kindByName[kind]}/${String(currency_id)}`
-    found.set(key, { ...(found.get(key) ?? nothing), [bucket]: balance })
+    const holding = found.get(key) ?? { ...nothing }
+    holding[bucket] = balance
+    found.set(key, holding)
   }
   return { of: (kind, currencyId) => found.get(`${kind}/${String(currencyId)}`) ?? nothing }
 }
+
+/** One balance of a user. */
+export async function holdingOf(
+  scope: Scope,
+  owner: number,
+  kind: AccountKind,
+  currencyId: number,
+): Promise<Holding> {
+  const rows = await accountOf(scope.tx, { owner, kind: kindNames[kind], currencyId })
+  const holding = { ...nothing }
+  for (const { bucket, balance } of rows) holding[bucket] = balance
+  return holding
+}
+
+const accountsOf = prepared<{ owner: number }>()((tx, value) =>
+  tx
+    .selectFrom('account')
+    .select(['kind', 'currency_id', 'bucket', 'balance'])
+    .where('owner', '=', value('owner')),
+)
+const accountOf = prepared<{ owner: number; kind: KindName; currencyId: number }>()((tx, value) =>
+  tx
+    .selectFrom('account')
+    .select(['bucket', 'balance'])
+    .where('owner', '=', value('owner'))
+    .where('currency_id', '=', value('currencyId'))
+    .where('kind', '=', value('kind')),
+)
 
 /** What a holding is worth at a price, in the price's quote units; free and frozen together. */
 export const worth = (price: bigint, { available, frozen }: Holding): bigint =>

@@ -5,6 +5,7 @@ import { dateTimeText } from '#domain/time.ts'
 import { entryType } from '../engine/ledger.ts'
 import type { MessageId, Translate } from '../engine/messages.ts'
 import type { Scope } from '../engine/scope.ts'
+import { pageOfPostings } from './postings.ts'
 import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
 
@@ -54,17 +55,13 @@ export interface LogFilter {
 
 /** A user's account log, newest first: one row a posting on what they can spend. */
 export async function accountLog(scope: Scope, user: User, translate: Translate, filter: LogFilter) {
-  let rows = scope.tx
+  const { ids, total } = await pageOfPostings(scope.tx, await accountsOf(scope, user, filter), filter)
+  if (ids.length === 0) return { log: [], total }
+  const found = await scope.tx
     .selectFrom('posting')
     .innerJoin('account', 'account.id', 'posting.account_id')
     .innerJoin('entry', 'entry.id', 'posting.entry_id')
-    .where('account.owner', '=', user.id)
-    .where('account.bucket', '=', 'available')
-  if (filter.types) rows = rows.where('entry.type', 'in', filter.types)
-  if (filter.kind) rows = rows.where('account.kind', '=', kindNames[filter.kind])
-  if (filter.currencyId !== undefined) rows = rows.where('account.currency_id', '=', filter.currencyId)
-  const { n } = await rows.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  const found = await rows
+    .where('posting.id', 'in', ids)
     .select([
       'posting.id',
       'posting.amount',
@@ -76,8 +73,6 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
       'entry.info',
     ])
     .orderBy('posting.id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
     .execute()
   const log = found.map((row): components['schemas']['AccountLog'] => {
     const title = titleOf(row.type, translate)
@@ -99,5 +94,21 @@ export async function accountLog(scope: Scope, user: User, translate: Translate,
       ...(kind === undefined ? {} : { account_kind: kind }),
     }
   })
-  return { log, total: n }
+  return { log, total }
+}
+
+/** What a user can spend, by the numbers of its accounts. */
+async function accountsOf(
+  { tx }: Scope,
+  user: User,
+  { kind, currencyId }: LogFilter,
+): Promise<readonly number[]> {
+  let accounts = tx
+    .selectFrom('account')
+    .select('id')
+    .where('owner', '=', user.id)
+    .where('bucket', '=', 'available')
+  if (kind) accounts = accounts.where('kind', '=', kindNames[kind])
+  if (currencyId !== undefined) accounts = accounts.where('currency_id', '=', currencyId)
+  return (await accounts.execute()).map(({ id }) => id)
 }

@@ -65,11 +65,36 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
       ],
     })
   }
-  await scope.tx
+  const paid = await scope.tx
     .updateTable('rebate')
     .set({ paid_at: scope.now })
     .where('user_id', '=', userId)
     .where('paid_at', 'is', null)
+    .returning('usdt')
+    .execute()
+  const usdt = paid.reduce((total, rebate) => total + rebate.usdt, 0n)
+  await countPaid(scope, userId, usdt)
+}
+
+/** For the ranking, which does not go through every rebate there was. */
+async function countPaid({ tx, now }: Scope, userId: number, usdt: bigint): Promise<void> {
+  await tx
+    .insertInto('rebate_payment')
+    .values({ user_id: userId, paid_at: now, usdt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'paid_at'])
+        .doUpdateSet((eb) => ({ usdt: eb('rebate_payment.usdt', '+', eb.ref('excluded.usdt')) })),
+    )
+    .execute()
+  await tx
+    .insertInto('rebate_total')
+    .values({ user_id: userId, usdt })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet((eb) => ({ usdt: eb('rebate_total.usdt', '+', eb.ref('excluded.usdt')) })),
+    )
     .execute()
 }
 

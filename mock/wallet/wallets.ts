@@ -7,7 +7,7 @@ import { kindFlags } from '../market/kindFlags.ts'
 import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
 import { knownAddress } from './addresses.ts'
-import { holdingsOf, usdtPrice, worth, type Holdings } from './holdings.ts'
+import { holdingOf, holdingsOf, usdtPrice, worth, type Holding } from './holdings.ts'
 
 type Schemas = components['schemas']
 
@@ -30,8 +30,7 @@ const inCny = (scope: Scope, usdt: bigint): bigint => mulDown(usdt, parse(scope.
 const cnyRate = (scope: Scope): string => format(parse(scope.world.settings.cnyRate), 2)
 
 /** The one pair of balances of an account kind, in the family's spelling. */
-function balances<Kind extends AccountKind>(holdings: Holdings, kind: Kind, currency: Currency) {
-  const { available, frozen } = holdings.of(kind, currency.id)
+function balances<Kind extends AccountKind>(kind: Kind, { available, frozen }: Holding) {
   const name = kindNames[kind]
   return { [`${name}_balance`]: format(available), [`lock_${name}_balance`]: format(frozen) } as Record<
     `${(typeof kindNames)[Kind]}_balance` | `lock_${(typeof kindNames)[Kind]}_balance`,
@@ -46,10 +45,10 @@ export async function walletRow(scope: Scope, user: User, currency: Currency): P
     ...facts(scope, currency),
     user_id: user.id,
     address: await knownAddress(scope, user.id, currency),
-    ...balances(holdings, 'trust', currency),
-    ...balances(holdings, 'spot', currency),
-    ...balances(holdings, 'contract', currency),
-    ...balances(holdings, 'option', currency),
+    ...balances('trust', holdings.of('trust', currency.id)),
+    ...balances('spot', holdings.of('spot', currency.id)),
+    ...balances('contract', holdings.of('contract', currency.id)),
+    ...balances('option', holdings.of('option', currency.id)),
     insurance_balance: format(0n),
     lock_insurance_balance: format(0n),
     status: 0,
@@ -82,20 +81,20 @@ export async function walletGroups(
   return {
     legal_wallet: group('trust', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'trust', currency),
+      ...balances('trust', holdings.of('trust', currency.id)),
     })),
     change_wallet: group('spot', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'spot', currency),
+      ...balances('spot', holdings.of('spot', currency.id)),
       now_price: format(usdtPrice(scope, currency.id)),
     })),
     lever_wallet: group('contract', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'contract', currency),
+      ...balances('contract', holdings.of('contract', currency.id)),
     })),
     micro_wallet: group('option', (currency) => ({
       ...facts(scope, currency),
-      ...balances(holdings, 'option', currency),
+      ...balances('option', holdings.of('option', currency.id)),
     })),
     ExRate: cnyRate(scope),
   }
@@ -108,10 +107,9 @@ export async function walletDetail(
   currency: Currency,
   kind: AccountKind,
 ): Promise<Schemas['WalletDetail']> {
-  const holdings = await holdingsOf(scope, userId)
   return {
     ...facts(scope, currency),
-    ...balances(holdings, kind, currency),
+    ...balances(kind, await holdingOf(scope, userId, kind, currency.id)),
     address: await knownAddress(scope, userId, currency),
     ExRate: cnyRate(scope),
     is_charge: currency.chains.length > 0,

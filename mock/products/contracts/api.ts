@@ -12,6 +12,7 @@ import { watch } from './watch.ts'
 import { lastPrice } from '../../market/sources.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { pageOf } from '../../store/page.ts'
+import { endedContracts, runningContracts } from '../../store/underWay.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { assertTrading, marketOfIds } from '../../market/listing.ts'
 import { checkStops } from './checkStops.ts'
@@ -65,8 +66,9 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
     )
     .map(({ id }) => id)
   let own = call.tx.selectFrom('lever_order').where('user_id', '=', user.id).where('market_id', 'in', markets)
-  if (status !== ContractStatusFilter.all) own = own.where('status', '=', status)
   const isOver = status === ContractStatus.closed || status === ContractStatus.cancelled
+  if (status !== ContractStatusFilter.all)
+    own = own.where(isOver ? endedContracts : runningContracts).where('status', '=', status)
   const ordered = isOver ? own.orderBy('completed_at', 'desc') : own
   const { rows, total } = await pageOf(ordered.selectAll().orderBy('id', 'desc'), { page, limit })
   const { profit, marginRatio } = await risk(call, user.id, await openPositions(call, user.id))

@@ -12,7 +12,7 @@ import { quotesFor } from '../../market/book.ts'
 export async function fillPrice(scope: Scope, market: Market, buys: boolean): Promise<bigint> {
   const last = sourceOf(scope.world, market).priceAt(scope.now)
   const side = buys ? 'buy' : 'sell'
-  const [best] = inPriority(side, await quotesFor(scope, market, side))
+  const [best] = inPriority(side, await quotesFor(scope, market, side, { amount: 1n }))
   if (!best) return last
   const beyond = buys ? best.price < last : best.price > last
   return beyond ? last : best.price

@@ -5,6 +5,7 @@ import { leverRow, openStatuses, risk } from './rows.ts'
 import { translator } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
+import { runningContracts } from '../../store/underWay.ts'
 
 type LeverTrade = Parameters<ServerEvents['lever_trade']>[0]
 
@@ -14,6 +15,7 @@ export async function holders({ tx }: Scope): Promise<readonly number[]> {
     .selectFrom('lever_order')
     .select('user_id')
     .distinct()
+    .where(runningContracts)
     .where('status', 'in', openStatuses)
     .execute()
   return rows.map(({ user_id }) => user_id)
@@ -25,7 +27,7 @@ export async function leverTrades(scope: Scope, userId: number): Promise<readonl
     .selectFrom('lever_order')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', 'in', [ContractStatus.pending, ...openStatuses])
+    .where(runningContracts)
     .orderBy('id', 'desc')
     .execute()
   const translate = translator('en')

@@ -11,6 +11,7 @@ import { sourceOf } from '../../market/sources.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
+import { runningContracts } from '../../store/underWay.ts'
 import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
 
 type LeverRow = components['schemas']['LeverOrder']
@@ -121,6 +122,7 @@ export async function openPositions(scope: Scope, userId: number): Promise<reado
     .selectFrom('lever_order')
     .selectAll()
     .where('user_id', '=', userId)
+    .where(runningContracts)
     .where('status', 'in', openStatuses)
     .orderBy('id', 'desc')
     .execute()

@@ -7,6 +7,7 @@ import type { CrossingTest } from '../../market/source.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { LeverOrder } from '../../store/schema.ts'
+import { runningContracts } from '../../store/underWay.ts'
 import { closePosition, fillLimit } from './positions.ts'
 import { maintenancePercentOf, sideOf, stopsOf, termsOf, type Position } from './terms.ts'
 
@@ -28,6 +29,7 @@ export async function watchAllAgain(scope: Scope, market: Market): Promise<void>
     .selectFrom('lever_order')
     .selectAll()
     .where('market_id', '=', market.id)
+    .where(runningContracts)
     .where('status', 'in', [ContractStatus.pending, ContractStatus.open])
     .orderBy('id')
     .execute()

@@ -15,13 +15,15 @@ import { attributeBalanceError, IdentityNeeded, Refusal } from '../../engine/ref
 import type { Scope } from '../../engine/scope.ts'
 import { pageOf } from '../../store/page.ts'
 import type { User } from '../../store/schema.ts'
+import { runningOptions } from '../../store/underWay.ts'
 import { assertTrading, marketOfMatch } from '../../market/listing.ts'
 import { paginate } from '../../engine/paginate.ts'
 
 export const microtradeLists = handle('microtradeLists', async (call, input) => {
   const { status = OptionStatusFilter.all, match_id = -1, currency_id = -1, page = 1, limit = 10 } = input
   let own = call.tx.selectFrom('micro_order').where('user_id', '=', call.user.id)
-  if (status !== OptionStatusFilter.all) own = own.where('status', '=', status)
+  if (status === OptionStatusFilter.open) own = own.where(runningOptions)
+  else if (status !== OptionStatusFilter.all) own = own.where('status', '=', status)
   if (match_id !== -1) own = own.where('market_id', '=', match_id)
   if (currency_id !== -1) own = own.where('currency_id', '=', currency_id)
   const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })

@@ -4,9 +4,9 @@ import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
 import { createCatalogue, type Market } from '../../engine/catalogue.ts'
 import { seededHistory } from '../../market/seeded.ts'
 import { treeSource } from '../../market/treeSource.ts'
-import { readWorldFile } from '../../engine/worldfile/read.ts'
+import { defaultWorldFile } from '../../engine/worldfile/worldFile.ts'
 
-const file = readWorldFile()
+const file = defaultWorldFile()
 const { times } = file.rules.option
 const windows = 10_000
 /** A strategy with fewer bets than this may win by luck. */

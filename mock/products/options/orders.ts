@@ -9,6 +9,7 @@ import { earnRebates } from '../../wallet/rebates.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { MicroOrder } from '../../store/schema.ts'
+import { runningOptions } from '../../store/underWay.ts'
 import { optionEvent } from './rows.ts'
 
 export interface NewOption {
@@ -77,7 +78,7 @@ export async function openOptions(scope: Scope, userId: number, currencyId: numb
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
     .where('currency_id', '=', currencyId)
-    .where('status', '=', OptionStatus.open)
+    .where(runningOptions)
     .executeTakeFirstOrThrow()
   return n
 }

@@ -1,6 +1,10 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
 import { ownRow } from '../../engine/rows.ts'
 import { handle } from '../../engine/handler.ts'
 import type { Catalogue } from '../../engine/catalogue.ts'
+import { prepared } from '../../store/prepared.ts'
+import type { SpotOrder, Tx } from '../../store/schema.ts'
+import { waitingSpotOrders } from '../../store/underWay.ts'
 import { coinTrade } from './rows.ts'
 import { submitOrder } from './submit.ts'
 import { cancelOrder } from './trading.ts'
@@ -19,17 +23,50 @@ export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) =>
 export const coinList = handle(
   'coinList',
   async ({ tx, user, world }, { currency_id, legal_id, status, page = 1, limit = 20 }) => {
-    let rows = tx.selectFrom('spot_order').selectAll().where('user_id', '=', user.id).orderBy('id', 'desc')
-    if (status !== undefined) rows = rows.where('status', '=', status)
-    if (currency_id !== undefined || legal_id !== undefined)
-      rows = rows.where('market_id', 'in', idsOf(world.catalogue, currency_id, legal_id))
-    const orders = await rows
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
+    const place = { owner: user.id, limit, offset: (page - 1) * limit }
+    const ofMarkets = currency_id !== undefined || legal_id !== undefined
+    const orders =
+      status === undefined && !ofMarkets
+        ? await allOrders(tx, place)
+        : await ordersOf(
+            tx,
+            place,
+            status,
+            ofMarkets ? idsOf(world.catalogue, currency_id, legal_id) : undefined,
+          )
     return { message: orders.map((order) => coinTrade(world, order)) }
   },
 )
+
+interface Place {
+  readonly owner: number
+  readonly limit: number
+  readonly offset: number
+}
+
+/** What most ask for. */
+const allOrders = prepared<Place>()((tx, value) =>
+  tx
+    .selectFrom('spot_order')
+    .selectAll()
+    .where('user_id', '=', value('owner'))
+    .orderBy('id', 'desc')
+    .limit(value('limit'))
+    .offset(value('offset')),
+)
+
+function ordersOf(
+  tx: Tx,
+  { owner, limit, offset }: Place,
+  status: SpotOrder['status'] | undefined,
+  marketIds: readonly number[] | undefined,
+): Promise<readonly SpotOrder[]> {
+  let rows = tx.selectFrom('spot_order').selectAll().where('user_id', '=', owner).orderBy('id', 'desc')
+  if (status === SpotOrderStatus.waiting) rows = rows.where(waitingSpotOrders)
+  else if (status !== undefined) rows = rows.where('status', '=', status)
+  if (marketIds) rows = rows.where('market_id', 'in', marketIds)
+  return rows.limit(limit).offset(offset).execute()
+}
 
 /** The markets with this base, this quote, or both. */
 function idsOf(

@@ -8,6 +8,7 @@ import { sourceOf } from '../../market/sources.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { SpotOrder } from '../../store/schema.ts'
+import { waitingSpotOrders } from '../../store/underWay.ts'
 import { settle, writeOrder } from './settlement.ts'
 
 /** How far ahead the market is searched at once; an order that is not filled by then is searched again. */
@@ -28,7 +29,7 @@ export async function awaitAllAgain(scope: Scope, market: Market): Promise<void>
     .selectFrom('spot_order')
     .selectAll()
     .where('market_id', '=', market.id)
-    .where('status', '=', SpotOrderStatus.waiting)
+    .where(waitingSpotOrders)
     .orderBy('id')
     .execute()
   for (const order of waiting) {
@@ -64,7 +65,7 @@ async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<
     .selectAll()
     .where('market_id', '=', market.id)
     .where('side', '=', SpotSide[side])
-    .where('status', '=', SpotOrderStatus.waiting)
+    .where(waitingSpotOrders)
   const passed =
     side === 'buy'
       ? orders.where('price', '>', low).orderBy('price', 'desc')

@@ -7,6 +7,7 @@ import { hold, type Funds } from '../../engine/moves.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { earnRebates } from '../../wallet/rebates.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { coinTrade } from './rows.ts'
 
@@ -139,31 +140,27 @@ const filledBy = (order: SpotOrder, { amount, quote, fee, held }: Fill): SpotOrd
   frozen: order.frozen - held,
 })
 
-/**
- * Moves money between a user's spot balance and what is frozen for orders; `amount` > 0 freezes. Answers the order as it
- * is then, not written yet.
- */
-export async function freeze(
+/** Moves money between a user's spot balance and what is frozen for orders; `amount` > 0 freezes. */
+export function freeze(
   scope: Scope,
-  market: Market,
-  order: SpotOrder,
+  { userId, market, side }: { readonly userId: number; readonly market: Market; readonly side: Side },
   amount: bigint,
-): Promise<SpotOrder> {
-  const currencyId = order.side === SpotSide.buy ? market.quoteId : market.currencyId
+): Promise<void> {
+  const currencyId = side === 'buy' ? market.quoteId : market.currencyId
   const purpose = { type: entryType.spotFreeze, info: market.symbol }
-  await hold(scope, fundsOf(order.user_id, currencyId), amount, purpose)
-  return { ...order, frozen: order.frozen + amount }
+  return hold(scope, fundsOf(userId, currencyId), amount, purpose)
 }
 
 /** Writes an order back, tells its owner, and answers it as it was written. */
 export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<SpotOrder> {
   const order = { ...changed, updated_at: scope.now }
   const { filled, filled_quote, frozen, fee, status, updated_at } = order
-  await scope.tx
-    .updateTable('spot_order')
-    .set({ filled, filled_quote, frozen, fee, status, updated_at })
-    .where('id', '=', order.id)
-    .execute()
+  await changeOrder(scope.tx, { id: order.id, filled, filled_quote, frozen, fee, status, updated_at })
+  return announceOrder(scope, order)
+}
+
+/** Tells the owner of an order how it stands. */
+export function announceOrder(scope: Scope, order: SpotOrder): SpotOrder {
   scope.emit({
     to: order.user_id,
     event: 'order',
@@ -171,3 +168,19 @@ export async function writeOrder(scope: Scope, changed: SpotOrder): Promise<Spot
   })
   return order
 }
+
+const changeOrder = prepared<
+  Pick<SpotOrder, 'id' | 'filled' | 'filled_quote' | 'frozen' | 'fee' | 'status' | 'updated_at'>
+>()((tx, value) =>
+  tx
+    .updateTable('spot_order')
+    .set({
+      filled: value('filled'),
+      filled_quote: value('filled_quote'),
+      frozen: value('frozen'),
+      fee: value('fee'),
+      status: value('status'),
+      updated_at: value('updated_at'),
+    })
+    .where('id', '=', value('id')),
+)

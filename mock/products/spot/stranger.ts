@@ -33,7 +33,7 @@ async function strangerOf(scope: Scope, side: Side): Promise<number> {
       loginType: 'email',
       account,
       areaCode: '',
-      passwordHash: hashOfNobody,
+      passwordHash: hashOfNobody(),
       inviterId: null,
     })
   )
@@ -50,4 +50,7 @@ async function costOf(
 }
 
 const takenBy = async (scope: Scope, market: Market, side: Side, amount: bigint) =>
-  match({ side, limit: undefined, amount, owner: 0 }, inPriority(side, await quotesFor(scope, market, side)))
+  match(
+    { side, limit: undefined, amount, owner: 0 },
+    inPriority(side, await quotesFor(scope, market, side, { amount })),
+  )

@@ -7,9 +7,10 @@ import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder } from '../../market/book.ts'
 import { sideOf } from '../../market/side.ts'
+import { prepared } from '../../store/prepared.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { awaitTradeThrough } from './resting.ts'
-import { freeze, settle, writeOrder } from './settlement.ts'
+import { announceOrder, freeze, settle, writeOrder } from './settlement.ts'
 
 export interface NewSpotOrder {
   readonly userId: number
@@ -29,12 +30,10 @@ export interface NewSpotOrder {
 export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<SpotOrder> {
   const { market, side } = request
   const limit = request.price > 0n ? request.price : undefined
-  const opened = await openOrder(scope, request)
-  const order =
-    limit === undefined
-      ? opened
-      : await withSellable(side, () => freeze(scope, market, opened, holdOf(side, limit, opened.amount)))
-  const quotes = inPriority(side, await quotesFor(scope, market, side))
+  const frozen = limit === undefined ? 0n : holdOf(side, limit, request.amount)
+  await withSellable(side, () => freeze(scope, request, frozen))
+  const order = await openOrder(scope, request, frozen)
+  const quotes = inPriority(side, await quotesFor(scope, market, side, { amount: order.amount, limit }))
   const { matches, remaining, metItself } = match(
     { side, limit, amount: order.amount, owner: order.user_id },
     quotes,
@@ -44,7 +43,7 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
   if (remaining === 0n) return writeOrder(scope, { ...filled, status: SpotOrderStatus.completed })
   if (limit === undefined || metItself) return close(scope, market, filled)
   await awaitTradeThrough(scope, market, filled)
-  return writeOrder(scope, filled)
+  return matches.length > 0 ? writeOrder(scope, filled) : announceOrder(scope, order)
 }
 
 /** @throws Refusal not-cancellable when it does not wait any more */
@@ -100,33 +99,48 @@ async function writeMaker(scope: Scope, maker: SpotOrder): Promise<void> {
 
 /** Cancels what remains and gives back what was frozen for it. */
 async function close(scope: Scope, market: Market, order: SpotOrder): Promise<SpotOrder> {
-  const released = await freeze(scope, market, order, -order.frozen)
-  return writeOrder(scope, { ...released, status: SpotOrderStatus.cancelled })
+  await freeze(scope, { userId: order.user_id, market, side: sideOf(order.side) }, -order.frozen)
+  return writeOrder(scope, { ...order, frozen: 0n, status: SpotOrderStatus.cancelled })
 }
 
 async function openOrder(
   scope: Scope,
   { userId, market, side, amount, price }: NewSpotOrder,
+  frozen: bigint,
 ): Promise<SpotOrder> {
-  return scope.tx
+  const values = { userId, market: market.id, side: SpotSide[side], price, amount, frozen, now: scope.now }
+  const [order] = await addOrder(scope.tx, values)
+  if (!order) throw new Error('The order got no number')
+  return order
+}
+
+const addOrder = prepared<{
+  userId: number
+  market: number
+  side: SpotSide
+  price: bigint
+  amount: bigint
+  frozen: bigint
+  now: number
+}>()((tx, value) =>
+  tx
     .insertInto('spot_order')
     .values({
-      user_id: userId,
-      market_id: market.id,
-      side: SpotSide[side],
-      price,
-      amount,
+      user_id: value('userId'),
+      market_id: value('market'),
+      side: value('side'),
+      price: value('price'),
+      amount: value('amount'),
       filled: 0n,
       filled_quote: 0n,
-      frozen: 0n,
+      frozen: value('frozen'),
       fee: 0n,
       status: SpotOrderStatus.waiting,
-      created_at: scope.now,
-      updated_at: scope.now,
+      created_at: value('now'),
+      updated_at: value('now'),
     })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
+    .returningAll(),
+)
 
 /** A seller who lacks the coin has a message of their own (S8.03). */
 async function withSellable<T>(side: Side, work: () => Promise<T>): Promise<T> {
