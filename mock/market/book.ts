@@ -1,36 +1,106 @@
+import type { RawBuilder } from 'kysely'
 import { opposite, type Quote, type Side } from '#domain/matching.ts'
-import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { SpotSide } from '#generated/enums.ts'
 import { ladder } from './ladder.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { quotingOf } from './quoting.ts'
 import { tickOf } from './periods.ts'
 import { sourceOf } from './sources.ts'
 import type { Scope } from '../engine/scope.ts'
+import { prepared } from '../store/prepared.ts'
+import type { Tx } from '../store/schema.ts'
+import { waitingSpotOrders } from '../store/underWay.ts'
 
-/** What a taker of `side` can take now, unordered: the other side's resting orders and the ladder. */
-export async function quotesFor(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {
+/** What somebody wants of a side of the book. */
+export interface Wanted {
+  readonly amount: bigint
+  /** The worst price that is accepted; absent for any. */
+  readonly limit?: bigint | undefined
+}
+
+/**
+ * What a taker of `side` can take now, unordered: of the other side's resting orders the best that hold the wanted
+ * amount, and the ladder.
+ */
+export async function quotesFor(
+  scope: Scope,
+  market: Market,
+  side: Side,
+  wanted: Wanted,
+): Promise<readonly Quote[]> {
   const [resting, quotes] = [
-    await restingOrders(scope, market, opposite(side)),
+    await restingOrders(scope, market, opposite(side), wanted),
     await ladderQuotes(scope, market, opposite(side)),
   ]
   return [...resting, ...quotes]
 }
 
-/** Users' waiting orders on one side. */
-export async function restingOrders(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {
-  const rows = await scope.tx
+/**
+ * Users' waiting orders on one side, the best price first. The state stands in the text: SQLite plans a query anew for
+ * each value of a parameter that decides whether an index of some rows can be used.
+ */
+const waitingOn = (tx: Tx, market: RawBuilder<number>, side: Side) =>
+  tx
     .selectFrom('spot_order')
-    .select(['id', 'user_id', 'price', 'amount', 'filled'])
-    .where('market_id', '=', market.id)
+    .where('market_id', '=', market)
     .where('side', '=', SpotSide[side])
-    .where('status', '=', SpotOrderStatus.waiting)
-    .execute()
-  return rows.map((row) => ({
-    price: row.price,
-    amount: row.amount - row.filled,
-    order: { id: row.id, owner: row.user_id },
-  }))
+    .where(waitingSpotOrders)
+    .orderBy('price', side === 'buy' ? 'desc' : 'asc')
+
+/** Most takers meet few orders; one that meets more reads on. */
+const firstRead = 16
+
+async function restingOrders(
+  scope: Scope,
+  market: Market,
+  side: Side,
+  { amount, limit }: Wanted,
+): Promise<readonly Quote[]> {
+  const worst = limit ?? (side === 'buy' ? 0n : beyondPrices)
+  for (let most = firstRead; ; most *= 4) {
+    const rows = await bestOf[side](scope.tx, { market: market.id, worst, most })
+    const held = rows.reduce((sum, row) => sum + row.amount - row.filled, 0n)
+    if (rows.length < most || held >= amount)
+      return rows.map((row) => ({
+        price: row.price,
+        amount: row.amount - row.filled,
+        order: { id: row.id, owner: row.user_id },
+      }))
+  }
 }
+
+/** More than any price. */
+const beyondPrices = 2n ** 63n - 1n
+
+const bestFirst = (side: Side) =>
+  prepared<{ market: number; worst: bigint; most: number }>()((tx, value) =>
+    waitingOn(tx, value('market'), side)
+      .select(['id', 'user_id', 'price', 'amount', 'filled'])
+      .orderBy('id')
+      .where('price', side === 'buy' ? '>=' : '<=', value('worst'))
+      .limit(value('most')),
+  )
+const bestOf = { buy: bestFirst('buy'), sell: bestFirst('sell') }
+
+/** The best prices of users' waiting orders on one side, each with all that waits there. */
+export async function restingLevels(
+  scope: Scope,
+  market: Market,
+  side: Side,
+  levels: number,
+): Promise<readonly Quote[]> {
+  const rows = await levelsOf[side](scope.tx, { market: market.id, levels })
+  return rows.map(({ price, total }) => ({ price, amount: total }))
+}
+
+const levelsOn = (side: Side) =>
+  prepared<{ market: number; levels: number }>()((tx, value) =>
+    waitingOn(tx, value('market'), side)
+      .select(['price', ({ fn, eb }) => fn.sum<bigint>(eb('amount', '-', eb.ref('filled'))).as('total')])
+      .groupBy('price')
+      .limit(value('levels')),
+  )
+const levelsOf = { buy: levelsOn('buy'), sell: levelsOn('sell') }
 
 /** The ladder of this tick on one side, less what was taken of it within the tick. */
 export async function ladderQuotes(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {
@@ -42,17 +112,20 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
     sourceOf(scope.world, market).priceAt(scope.now),
     quotingOf(scope.world, market, scope.now),
   )
-  const taken = await scope.tx
-    .selectFrom('ladder_taken')
-    .select(['price', 'taken'])
-    .where('market_id', '=', market.id)
-    .where('tick', '=', tick)
-    .execute()
+  const taken = await takenIn(scope.tx, { market: market.id, tick })
   const takenAt = new Map(taken.map((row) => [row.price, row.taken]))
   return (side === 'buy' ? bids : asks)
     .map(({ price, amount }) => ({ price, amount: amount - (takenAt.get(price) ?? 0n) }))
     .filter((quote) => quote.amount > 0n)
 }
+
+const takenIn = prepared<{ market: number; tick: number }>()((tx, value) =>
+  tx
+    .selectFrom('ladder_taken')
+    .select(['price', 'taken'])
+    .where('market_id', '=', value('market'))
+    .where('tick', '=', value('tick')),
+)
 
 /** Notes what was taken of a ladder level; what earlier ticks noted is deleted. */
 export async function takeFromLadder(

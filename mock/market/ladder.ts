@@ -1,6 +1,7 @@
 import { hash32, seedOf, unit } from '../engine/random.ts'
 import type { Market } from '../engine/catalogue.ts'
 import type { Quoting } from './quoting.ts'
+import { rememberLast } from './rememberLast.ts'
 
 export interface Level {
   readonly price: bigint
@@ -10,9 +11,22 @@ export interface Level {
 /** A level stands for this share of a day's volume. */
 const levelShare = 1 / 20_000
 
+export interface Ladder {
+  readonly bids: readonly Level[]
+  readonly asks: readonly Level[]
+}
+
+/** Levels of a side. */
+const levels = 10
+
+type Quoted = (worldSeed: string, tick: number, price: bigint, spread: number, liquidity: number) => Ladder
+
+/** Both sides of a book, every order and every message of a tick meet the same quotes. */
+const quoted = new WeakMap<Market, Quoted>()
+
 /**
- * The quotes of the market maker around a price: best first, `levels` a side, never crossed. They stand on a grid, so
- * a small move of the price leaves most of them where they are, and an amount changes only now and then.
+ * The quotes of the market maker around a price: best first, never crossed. They stand on a grid, so a small move of the
+ * price leaves most of them where they are, and an amount changes only now and then.
  */
 export function ladder(
   worldSeed: string,
@@ -20,8 +34,18 @@ export function ladder(
   tick: number,
   price: bigint,
   { spreadSteps, liquidityPercent }: Quoting,
-  levels = 10,
-): { bids: Level[]; asks: Level[] } {
+): Ladder {
+  const known = quoted.get(market)
+  if (known) return known(worldSeed, tick, price, spreadSteps, liquidityPercent)
+  const fresh: Quoted = rememberLast((...moment) => quotesOf(market, ...moment))
+  quoted.set(market, fresh)
+  return fresh(worldSeed, tick, price, spreadSteps, liquidityPercent)
+}
+
+function quotesOf(
+  market: Market,
+  ...[worldSeed, tick, price, spreadSteps, liquidityPercent]: Parameters<Quoted>
+): Ladder {
   const seed = seedOf(`${worldSeed}/${market.symbol}/ladder`)
   const gap = BigInt(spreadSteps) * 10n ** BigInt(8 - market.priceScale)
   const firstBid = floorTo(price - gap, gap)

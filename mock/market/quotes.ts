@@ -6,8 +6,9 @@ import { sideOf } from './side.ts'
 import type { Candle } from './source.ts'
 import { sourceOf } from './sources.ts'
 import type { Scope } from '../engine/scope.ts'
+import { prepared } from '../store/prepared.ts'
 import type { Fill } from '../store/schema.ts'
-import { ladderQuotes, restingOrders } from './book.ts'
+import { ladderQuotes, restingLevels } from './book.ts'
 
 /**
  * What a market shows of one moment. The price source's own history and the users' fills make one tape, and in every tick
@@ -63,16 +64,18 @@ export async function candles(
   })
 }
 
-async function fillsOf(scope: Scope, market: Market, after: number, until: number): Promise<readonly Fill[]> {
-  return scope.tx
+const fillsOf = ({ tx }: Scope, { id }: Market, after: number, until: number): Promise<readonly Fill[]> =>
+  fillsBetween(tx, { market: id, after, until })
+
+const fillsBetween = prepared<{ market: number; after: number; until: number }>()((tx, value) =>
+  tx
     .selectFrom('fill')
     .selectAll()
-    .where('market_id', '=', market.id)
-    .where('at', '>=', after)
-    .where('at', '<=', until)
-    .orderBy('id')
-    .execute()
-}
+    .where('market_id', '=', value('market'))
+    .where('at', '>=', value('after'))
+    .where('at', '<=', value('until'))
+    .orderBy('id'),
+)
 
 /** A fill is a trade like any other, so it counts in volume, high and low; the close is the source's, which trades last. */
 function withFills(candle: Candle, fills: readonly Fill[]): Candle {
@@ -97,7 +100,8 @@ export async function depth(
   levels = 10,
 ): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
   const side = async (own: Side) => {
-    const quotes = [...(await restingOrders(scope, market, own)), ...(await ladderQuotes(scope, market, own))]
+    const resting = await restingLevels(scope, market, own, levels)
+    const quotes = [...resting, ...(await ladderQuotes(scope, market, own))]
     return byPrice(inPriority(opposite(own), quotes)).slice(0, levels)
   }
   return { bids: await side('buy'), asks: await side('sell') }

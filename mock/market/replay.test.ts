@@ -1,11 +1,11 @@
 import { minute } from '#domain/time.ts'
 import { expect, test } from 'vitest'
-import { readWorldFile } from '../engine/worldfile/read.ts'
+import { defaultWorldFile } from '../engine/worldfile/worldFile.ts'
 import { createCatalogue } from '../engine/catalogue.ts'
 import { replayHistory } from './replay.ts'
 
 test('a file of many candles is read', { timeout: 30_000 }, () => {
-  const [market] = createCatalogue(readWorldFile()).markets
+  const [market] = createCatalogue(defaultWorldFile()).markets
   if (!market) throw new Error('no market')
   const from = Date.UTC(2026, 0, 1)
   const count = 150_000

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PriceSegment } from '../engine/marketOverrides.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import type { Market } from '../engine/catalogue.ts'
@@ -12,9 +13,11 @@ interface Made {
   readonly source: PriceSource
 }
 
-const made = new Map<string, Made>()
-/** A process of tests opens many worlds; the histories of old seeds are dropped, they can always be made again. */
-const kept = 400
+/**
+ * A process of tests opens many worlds; the histories of seeds that nobody asks for are dropped, they can always be made
+ * again. One takes some 40 kB, and a world has one for each market.
+ */
+const made = new LRUCache<string, Made>({ max: 1000 })
 
 /** The sources of steered markets, by what they are steered with. */
 const steered = new WeakMap<readonly PriceSegment[], PriceSource>()
@@ -44,7 +47,6 @@ function ownOf(world: World, market: Market): Made {
   const key = [seed, market.symbol, market.basePrice, market.volatility, market.replay ?? ''].join('/')
   const cached = made.get(key)
   if (cached) return cached
-  if (made.size >= kept) made.clear()
   const history =
     market.replay === undefined
       ? seededHistory(seed, market)

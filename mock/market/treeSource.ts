@@ -1,5 +1,6 @@
 import { hash32, unit } from '../engine/random.ts'
 import type { Market } from '../engine/catalogue.ts'
+import { rememberLast } from './rememberLast.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
 import type { Candle, CrossingTest, PriceSource, SourceTrade } from './source.ts'
 import type { Stretch } from './splitter.ts'
@@ -29,17 +30,23 @@ export function treeSource(market: Market, { tree, seed, since }: History): Pric
     volume: amount(stretch.volume),
   })
   const candle = (from: number, to: number) => candleOf(from, tree.range(tickOf(from), tickOf(to) + 1))
+  // Most of what is asked within one tick is the price of that tick, and the day up to it.
+  const priceOf = rememberLast((tick: number) => price(tree.range(tick, tick + 1).close))
+  const stretchOf = rememberLast((first: number, last: number) => tree.range(first, last + 1))
+  // The orders of one tick look equally far ahead, and most wait at a price that is not met by then.
+  const ahead = rememberLast((first: number, end: number) => tree.range(first, end))
 
   return {
-    priceAt: (ms) => price(tree.range(tickOf(ms), tickOf(ms) + 1).close),
-    candle,
+    priceAt: (ms) => priceOf(tickOf(ms)),
+    candle: (from, to) => candleOf(from, stretchOf(tickOf(from), tickOf(to))),
     candles: (period, from, to, now) =>
       Array.from(buckets(period, Math.max(from, since), Math.min(to, now)), ([start, end]) =>
         candle(start, Math.min(end, now)),
       ),
     firstCrossing: (from, to, test) => {
       const { near, at } = tests(test, priceUnit)
-      const tick = tree.find(tickOf(from) + 1, tickOf(to) + 1, near, at)
+      const [first, end] = [tickOf(from) + 1, tickOf(to) + 1]
+      const tick = first < end && near(ahead(first, end)) ? tree.find(first, end, near, at) : undefined
       return tick && { time: tickStart(tick.start), price: price(tick.close) }
     },
     trades: (tick) => tape(seed, tree.range(tick, tick + 1), price, amount),

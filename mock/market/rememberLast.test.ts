@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { rememberLast } from './rememberLast.ts'
+
+test('the same question is worked out once, any other one anew', () => {
+  const ask = vi.fn((tick: number, price: bigint) => `${String(tick)}/${String(price)}`)
+  const remembered = rememberLast(ask)
+  const answers = [
+    remembered(1, 5n),
+    remembered(1, 5n),
+    remembered(1, 6n),
+    remembered(2, 6n),
+    remembered(1, 5n),
+  ]
+  expect(answers).toEqual(['1/5', '1/5', '1/6', '2/6', '1/5'])
+  expect(ask).toHaveBeenCalledTimes(4)
+})

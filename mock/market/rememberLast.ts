@@ -1,0 +1,11 @@
+/** Remembers what a function of numbers and texts answered last, for who asks the same again. */
+export function rememberLast<Question extends readonly (number | bigint | string)[], Answer>(
+  ask: (...question: Question) => Answer,
+): (...question: Question) => Answer {
+  let last: { readonly question: Question; readonly answer: Answer } | undefined
+  return (...question) => {
+    if (last?.question.every((part, index) => part === question[index])) return last.answer
+    last = { question, answer: ask(...question) }
+    return last.answer
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createTree } from './tree.ts'
+import { natureOf, seededSince, weeklyRoots } from './weeks.ts'
+import { TICK_MS } from './periods.ts'
+
+const shape = { seed: 7, basePrice: 60_000, volatility: 0.6, weeklyVolume: 1_000_000 }
+
+test('a stretch whose cuts were forgotten is cut again in the same way', () => {
+  const tree = createTree(natureOf(shape), weeklyRoots(shape))
+  const first = seededSince / TICK_MS
+  const minutes = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const start = first + index * 120
+      return tree.range(start, start + 120)
+    })
+  const before = minutes(100)
+  // A walk over every tick of eight hours makes more cuts than are kept.
+  const far = first + 10 * 7 * 172_800
+  tree.find(
+    far,
+    far + 60_000,
+    () => true,
+    () => false,
+  )
+  expect(minutes(100)).toEqual(before)
+})
