@@ -1,3 +1,4 @@
+import type { components } from '#generated/http.ts'
 import type { Reason } from '#generated/reasons.ts'
 import type { MessageId, MessageValues } from './messages.ts'
 
@@ -19,8 +20,24 @@ export class Refusal extends Error {
   }
 }
 
+export type SessionEnd = components['schemas']['SessionEnd']
+
+/** Why a session ended, as the contract says it, and when, ms. */
+export interface SessionEnding {
+  readonly reason: SessionEnd
+  readonly ended_at: number
+}
+
 /** Thrown when the token is missing, unknown or expired: `{type: "999"}`. */
-export class LoggedOut extends Error {}
+export class LoggedOut extends Error {
+  readonly ending: SessionEnding | undefined
+
+  /** @param ending where it is known */
+  constructor(ending?: SessionEnding) {
+    super('logged-out')
+    this.ending = ending
+  }
+}
 
 /** Thrown when identity verification must come first: `{type: "998"}`. */
 export class IdentityNeeded extends Error {}

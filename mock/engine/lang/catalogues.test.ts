@@ -4,17 +4,17 @@ import { isKeyOf, isRecord } from '#domain/records.ts'
 import { countsOf } from '../../doors/http/counts.ts'
 import {
   queryOf,
-  readContract,
   resolve,
   routesOf,
   type Contract,
   type Reference,
   type Schema,
 } from '../../doors/http/document.ts'
+import { servedContract } from '../../doors/http/served.ts'
 import { labelOf } from '../../doors/http/labels.ts'
 import en from './en.json' with { type: 'json' }
 
-const contract = readContract(new URL('../../../openapi.yaml', import.meta.url))
+const contract = servedContract()
 const inputs = inputsOf(contract)
 const english: Readonly<Record<string, string>> = en
 
