@@ -26,7 +26,8 @@ export interface paths {
     /**
      * Begin a journal anew
      * @description A journal that begins in the middle of a world's life can be read, and not replayed. One that can be begins with the
-     *     world: `journal` of `worldCreate`, a reset while a journal is on, or `H5_JOURNAL=1` for every world.
+     *     world: `journal` of `worldCreate`, a reset while a journal is on, or `H5_JOURNAL=1` for every world. That of a world
+     *     on disk lies beside its database and goes on when the server is started again.
      */
     post: operations['journalStart']
     /** Take nothing more into the journal; what is in it stays */
@@ -557,19 +558,20 @@ export interface components {
       entries: number
       /** @description Of JSON text */
       bytes: number
-      /** @description It takes no more: at 20,000 entries, 32 MB, or 256 MB of all worlds together */
+      /** @description It takes no more: at 20,000 entries (H5_JOURNAL_ENTRIES), 32 MB (H5_JOURNAL_MB), or 256 MB of all worlds in memory together */
       full: boolean
-      /** @description Why it cannot be replayed; empty when it can */
+      /** @description Why it cannot be replayed, or not the whole of it; empty when it can */
       gaps: string[]
       list?: components['schemas']['JournalEntry'][]
     }
     /**
      * @description `call` a request to the API with its answer, `control` a command of this door, `event` a message of an account that
-     *     left for its sockets. Secrets stand as `<secret:1>`, the same one with the same number.
+     *     left for its sockets, `restart` another process that goes on with a world on disk, `gap` entries that could not be
+     *     written. Secrets stand as `<secret:1>`, the same one with the same number.
      */
     JournalEntry: {
       /** @enum {string} */
-      kind: 'call' | 'control' | 'event'
+      kind: 'call' | 'control' | 'event' | 'restart' | 'gap'
       /** @description World time in ms */
       at: number
       order: number
@@ -763,6 +765,8 @@ export interface components {
       reason: string
       /** @description Who asked; absent for nobody in particular */
       user_id?: number
+      /** @description Its trace, where traces are sent */
+      trace_id?: string
       /** @description How long it took by the wall clock */
       ms: number
       faults: components['schemas']['FaultKind'][]

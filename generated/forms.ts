@@ -214,7 +214,7 @@ export const PictureUrl = /* @__PURE__ */ (() =>
  */
 export const UserRealName2Form = /* @__PURE__ */ (() =>
   z.object({
-    card_id: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+    card_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/))),
     front_pic: PictureUrl,
     reverse_pic: PictureUrl,
     hand_pic: PictureUrl,

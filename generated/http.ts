@@ -862,7 +862,15 @@ export interface components {
       /** @enum {string} */
       type: '999'
       message: string
+      reason?: components['schemas']['SessionEnd']
+      /** @description When the session ended, milliseconds since 1970 */
+      ended_at?: number
     }
+    /**
+     * @description Why a session ended, where the backend remembers it: another sign-in of the same account, a changed or reset password, a sign-out, or its time
+     * @enum {string}
+     */
+    SessionEnd: 'signed-in-elsewhere' | 'password-changed' | 'signed-out' | 'expired'
     /** @description Identity verification is needed first */
     IdentityNeeded: {
       /** @enum {string} */
@@ -1291,6 +1299,8 @@ export interface components {
       review_reason?: string
       /** @description What was filed; absent before */
       identity?: components['schemas']['FiledIdentity']
+      /** @description Whether `user/real_name2` wants the number once more: 0 no, 1 yes; yes when absent */
+      needs_card_id?: components['schemas']['Flag']
     }
     /** @description What the user filed last, under review, verified or sent back; absent before */
     FiledIdentity: {
@@ -1350,8 +1360,8 @@ export interface components {
     }
     /** @description Advanced verification */
     UserRealName2Form: {
-      /** @description Number of the identity document */
-      card_id: string
+      /** @description Number of the identity document, that of the basic step; may be left out where `needs_card_id` of `user/center2` is 0 */
+      card_id?: string
       front_pic: components['schemas']['PictureUrl']
       reverse_pic: components['schemas']['PictureUrl']
       hand_pic: components['schemas']['PictureUrl']

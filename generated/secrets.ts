@@ -22,7 +22,7 @@ export const secrets: Readonly<Record<string, SecretFields>> = {
   userCashSave: { input: ['bank_account', 'code', 'iban', 'pay_password'], answer: [] },
   userCashInfo: { input: [], answer: ['bank_account', 'iban'] },
   walletChargeReq: { input: ['bank_account', 'imgs'], answer: [] },
-  chargeMentionLog2: { input: [], answer: ['bank_account'] },
+  chargeMentionLog2: { input: [], answer: ['bank_account', 'image'] },
   walletOut: { input: ['code', 'pay_password'], answer: [] },
   walletAddaddress: { input: ['code', 'pay_password'], answer: [] },
   chargeMentionLog3: { input: [], answer: ['bank_account'] },

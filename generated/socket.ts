@@ -369,6 +369,10 @@ export interface LoggedOut {
   readonly type: '999'
   /** Shown to the user, in their language */
   readonly message: string
+  /** Why the session ended, where that is known */
+  readonly reason?: SessionEnd
+  /** When it ended, milliseconds since 1970 */
+  readonly ended_at?: number
 }
 
 /** A market stream to subscribe to or to leave. */
@@ -407,6 +411,9 @@ export interface Handshake {
 
 /** Length of a candle; a subscription to `kline` without one is to all of them. */
 export type CandlePeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon' | '1year'
+
+/** Why the session ended, where that is known. */
+export type SessionEnd = 'signed-in-elsewhere' | 'password-changed' | 'signed-out' | 'expired'
 
 /** Side of the taker. */
 export type TakerSide = 'buy' | 'sell'

@@ -84,6 +84,12 @@ export interface DepositAddress {
   user_id: number
 }
 
+export interface EndedSession {
+  ended_at: number
+  reason: 'signed-in-elsewhere' | 'password-changed' | 'signed-out' | 'expired'
+  token_hash: string
+}
+
 export interface Entry {
   at: number
   id: Generated<number>
@@ -291,6 +297,10 @@ export interface Picture {
   created_at: number
   id: string
   media_type: string
+  /**
+   * Bytes.
+   */
+  size: Generated<number>
   user_id: number
 }
 
@@ -334,6 +344,17 @@ export interface Rebate {
   /**
    * Its worth when it was earned.
    */
+  usdt: bigint
+  user_id: number
+}
+
+export interface RebatePayment {
+  paid_at: number
+  usdt: bigint
+  user_id: number
+}
+
+export interface RebateTotal {
   usdt: bigint
   user_id: number
 }
@@ -462,6 +483,7 @@ export interface DB {
   code: Code
   deposit: Deposit
   deposit_address: DepositAddress
+  ended_session: EndedSession
   entry: Entry
   fill: Fill
   finance_order: FinanceOrder
@@ -478,6 +500,8 @@ export interface DB {
   posting: Posting
   price_segment: PriceSegment
   rebate: Rebate
+  rebate_payment: RebatePayment
+  rebate_total: RebateTotal
   saved_address: SavedAddress
   session: Session
   spot_order: SpotOrder

@@ -6,7 +6,7 @@ type Words = Readonly<Record<string, string>>
 /** Of the fields that an operation takes, and of those that it answers. */
 export const operationWords: Readonly<Record<string, { readonly input: Words; readonly answer: Words }>> = {
   userCenter: { input: {}, answer: { review_status: 'IdentityStatus', advanced_user: 'IdentityStatus' } },
-  userCenter2: { input: {}, answer: { review_status: 'IdentityStatus' } },
+  userCenter2: { input: {}, answer: { review_status: 'IdentityStatus', needs_card_id: 'Flag' } },
   userHasPassword: { input: {}, answer: { message: 'FundPasswordState' } },
   userCashInfo: { input: {}, answer: { needs_proof: 'Flag' } },
   userMyInviteList: { input: {}, answer: { level: 'ReferralLevel' } },
