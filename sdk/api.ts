@@ -1,6 +1,13 @@
 import createClient, { type Client } from 'openapi-fetch'
 import type { paths } from '#generated/http.ts'
+import type { KnownReason } from './errors.ts'
 import type { Language } from '#generated/languages.ts'
+
+/** Why a session ended, and when, ms since 1970: where the backend tells. */
+export interface SessionEnding {
+  readonly reason?: KnownReason | undefined
+  readonly endedAt?: number | undefined
+}
 
 export interface ApiOptions {
   /** Where the contract is served, `https://host/api`; the browser may leave the host out. */
@@ -12,7 +19,7 @@ export interface ApiOptions {
   /** For a whole call, body included; 60 s without it (S9.04). */
   readonly timeoutMs?: number
   /** Called for a 999 of any call, unless its session was replaced while it was under way. */
-  readonly onLoggedOut?: (message: string) => void
+  readonly onLoggedOut?: (message: string, ending: SessionEnding) => void
   /** More headers for each call, as `X-Mock-World`. */
   readonly headers?: Readonly<Record<string, string>>
   readonly fetch?: (request: Request) => Promise<Response>
@@ -24,7 +31,7 @@ export interface Api {
   readonly timeoutMs: number
   /** The session token of this moment. */
   readonly token: () => string | undefined
-  readonly onLoggedOut: (message: string) => void
+  readonly onLoggedOut: (message: string, ending: SessionEnding) => void
 }
 
 export function createApi(options: ApiOptions): Api {

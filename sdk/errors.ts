@@ -20,6 +20,8 @@ export interface ApiErrorDetails {
   readonly operation: string
   readonly field?: string | undefined
   readonly reason?: KnownReason | undefined
+  /** Of a session that ended: when, ms since 1970. */
+  readonly endedAt?: number | undefined
   readonly cause?: unknown
 }
 
@@ -29,8 +31,10 @@ export class ApiError extends Error {
   readonly operation: string
   /** The input field at fault, where the backend names it. */
   readonly field: string | undefined
-  /** A stable id of the refusal, where the backend gives one. */
+  /** A stable id of the refusal, or of what ended the session, where the backend gives one. */
   readonly reason: KnownReason | undefined
+  /** When the session ended, ms since 1970, where the backend says so. */
+  readonly endedAt: number | undefined
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -39,5 +43,6 @@ export class ApiError extends Error {
     this.operation = details.operation
     this.field = details.field
     this.reason = details.reason
+    this.endedAt = details.endedAt
   }
 }

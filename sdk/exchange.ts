@@ -44,7 +44,7 @@ export async function exchange<Id extends OperationId>(
   } catch (error) {
     // Whose session was replaced meanwhile has another one, which this answer is not about.
     if (error instanceof ApiError && error.kind === 'logged-out' && api.token() === token)
-      api.onLoggedOut(error.message)
+      api.onLoggedOut(error.message, error)
     throw explain(error, operation, signal, timer)
   }
 }
@@ -85,6 +85,7 @@ interface Envelope {
   readonly data?: unknown
   readonly field?: unknown
   readonly reason?: unknown
+  readonly ended_at?: unknown
   readonly [beside: string]: unknown
 }
 
@@ -102,7 +103,8 @@ function unwrap(answer: unknown, operation: string): Answer {
   const message = textOf(answer.message) ?? textOf(msg) ?? defaultMessage
   const details = { operation, field: textOf(answer.field), reason: textOf(answer.reason) }
   // Some backends of the family send the type as a number.
-  if (String(type) === '999') throw new ApiError('logged-out', message, details)
+  if (String(type) === '999')
+    throw new ApiError('logged-out', message, { ...details, endedAt: timeOf(answer.ended_at) })
   if (String(type) === '998') throw new ApiError('identity-needed', message, details)
   throw new ApiError('refused', message, details)
 }
@@ -115,6 +117,9 @@ function refusedForNow(status: number, retryAfter: string | null, answer: unknow
 
 const isEnvelope = (answer: unknown): answer is Envelope =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+
+const timeOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined
 
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

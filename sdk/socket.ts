@@ -1,6 +1,7 @@
 import type { io as SocketIo, Socket } from 'socket.io-client'
 import type { Language } from '#generated/languages.ts'
-import type { ClientEvents, MarketChannel, ServerEvents } from '#generated/socket.ts'
+import type { ClientEvents, LoggedOut, MarketChannel, ServerEvents } from '#generated/socket.ts'
+import type { SessionEnding } from './api.ts'
 import { createStreams, type Streams } from './streams.ts'
 
 export type SocketState = 'connecting' | 'live' | 'offline' | 'logged-out'
@@ -17,8 +18,10 @@ export interface SocketOptions {
   readonly language?: () => Language
   readonly world?: string
   readonly onState?: (state: SocketState) => void
-  readonly onLoggedOut?: (message: string) => void
+  readonly onLoggedOut?: (message: string, ending: SessionEnding) => void
 }
+
+type Ending = Pick<LoggedOut, 'reason' | 'ended_at'>
 
 /** The live side of a backend. It reconnects, subscribes again and repairs gaps by itself until `close`. */
 export interface LiveSocket {
@@ -61,7 +64,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
     become('connecting')
     socket.disconnect().connect()
   }
-  const loggedOut = (message: string) => {
+  const loggedOut = (message: string, { reason, ended_at: endedAt }: Ending = {}) => {
     if (options.token?.() !== given) {
       // It is about a session that another has replaced already.
       reconnect()
@@ -70,7 +73,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
     // Trying again with the same token would only be refused again.
     socket.disconnect()
     become('logged-out')
-    options.onLoggedOut?.(message)
+    options.onLoggedOut?.(message, { reason, endedAt })
   }
   socket.onAny(() => {
     heardAt = performance.now()
@@ -82,12 +85,12 @@ export function openSocket(options: SocketOptions): LiveSocket {
   socket.on('disconnect', () => {
     if (state !== 'logged-out') become('offline')
   })
-  socket.on('connect_error', (error: Error & { data?: { type?: unknown } }) => {
-    if (String(error.data?.type) === '999') loggedOut(error.message)
+  socket.on('connect_error', (error: Error & { data?: Ending & { type?: unknown } }) => {
+    if (String(error.data?.type) === '999') loggedOut(error.message, error.data)
     else become('offline')
   })
-  socket.on('logged_out', ({ message }) => {
-    loggedOut(message)
+  socket.on('logged_out', (ended) => {
+    loggedOut(ended.message, ended)
   })
 
   return {

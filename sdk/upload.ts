@@ -8,8 +8,11 @@ export type OnProgress = (percent: number) => void
 
 export interface UploadOptions extends WriteOptions {
   readonly onProgress?: OnProgress
-  /** Sends in the place of `fetch`, which cannot tell how much has gone out; without it, progress is reported at the end alone. */
-  readonly send?: (request: Request, onProgress: OnProgress) => Promise<Response>
+  /**
+   * Sends in the place of `fetch`, which cannot tell how much has gone out; without it, progress is reported at the end
+   * alone. It sends `form`, which the request carries too: WebKit reads no picture out of a request.
+   */
+  readonly send?: (request: Request, onProgress: OnProgress, form: FormData) => Promise<Response>
 }
 
 /**
@@ -27,7 +30,7 @@ export async function upload(
     input,
     key,
     ...options,
-    ...(send && { fetch: (request) => send(request, onProgress) }),
+    ...(send && { fetch: (request) => send(request, onProgress, input) }),
   })
   if (!send) onProgress(100)
   return message

@@ -1,4 +1,5 @@
 import type { controlEndpoints } from '#generated/control.ts'
+import { recordingSchema } from './recordingSchema.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Texts = Readonly<Record<string, string>>
@@ -27,6 +28,8 @@ export interface RecordedCall {
   readonly file?: { readonly bytes: number; readonly digest: string }
   readonly status: number
   readonly answer: unknown
+  /** It was carried out, and its answer is not known: the server ended. */
+  readonly unanswered?: boolean
 }
 
 export interface RecordedControl {
@@ -36,6 +39,7 @@ export interface RecordedControl {
   readonly input: Fields
   readonly status: number
   readonly answer: unknown
+  readonly unanswered?: boolean
 }
 
 export interface RecordedEvent {
@@ -46,7 +50,21 @@ export interface RecordedEvent {
   readonly payload: unknown
 }
 
-export type RecordedEntry = RecordedCall | RecordedControl | RecordedEvent
+/** Another process served the world from here on: it knew nothing of faults. */
+interface RecordedRestart {
+  readonly kind: 'restart'
+  readonly at: number
+}
+
+/** Entries are missing here. */
+interface RecordedGap {
+  readonly kind: 'gap'
+  readonly at: number
+  readonly missing?: number
+  readonly why: string
+}
+
+export type RecordedEntry = RecordedCall | RecordedControl | RecordedEvent | RecordedRestart | RecordedGap
 
 interface RecordedTable {
   readonly name: string
@@ -79,18 +97,55 @@ export interface Recording {
 /** A file is no recording, or one that cannot be replayed. The message says why. */
 export class CannotReplay extends Error {}
 
-/** Reads the text of a recording. @throws CannotReplay */
+/** Values that stand deeper than this are no answers of a contract. */
+const deepest = 100
+
+/** Reads the text of a recording, which somebody may have changed by hand. @throws CannotReplay that names the place */
 export function readRecording(text: string): Recording {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new CannotReplay('The file is no JSON')
-  }
-  const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as Partial<Recording>
+  const value = parsed(text)
+  const { format, version, log } = (isObject(value) ? value : {}) as Partial<Recording> & { log?: unknown }
+  if (format !== 'h5-recording' && isObject(log))
+    throw new CannotReplay(
+      'The file is an HTTP Archive, for browsers: h5 journal save writes a recording without --har',
+    )
   if (format !== 'h5-recording')
-    throw new CannotReplay('The file is no recording: it does not begin with the format h5-recording')
+    throw new CannotReplay('The file is no recording: its format is not h5-recording')
   if (version !== 1)
     throw new CannotReplay(`The recording has version ${String(version)}; this program knows version 1`)
+  if (isDeeper(value, deepest))
+    throw new CannotReplay('The file is no recording: its values are nested too deeply')
+  const [issue] = recordingSchema.safeParse(value).error?.issues ?? []
+  if (issue) throw new CannotReplay(`${placeOf(issue.path)}: ${issue.message}`)
   return value as Recording
+}
+
+function parsed(text: string): unknown {
+  if (text.startsWith('SQLite format 3'))
+    throw new CannotReplay('The file is a world, not a recording: h5 import takes it')
+  try {
+    // Some editors put a mark of the byte order in front.
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const [, line] = /line (\d+) column/.exec(error instanceof Error ? error.message : '') ?? []
+    const place = line ?? (text === '' ? '1' : String(text.split('\n').length))
+    throw new CannotReplay(`The file is no JSON, or not all of it: line ${place}`)
+  }
+}
+
+/** `entry 5, status`: as the report of a replay counts. */
+function placeOf([first, index, ...rest]: readonly PropertyKey[]): string {
+  if (first === 'entries' && typeof index === 'number')
+    return [`entry ${String(index + 1)}`, ...rest.map(String)].join(', ')
+  return [first, index, ...rest].flatMap((part) => (part === undefined ? [] : [String(part)])).join('.')
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function isDeeper(value: unknown, most: number): boolean {
+  let level: readonly unknown[] = [value]
+  for (let depth = 0; depth <= most; depth++) {
+    level = level.flatMap((one): readonly unknown[] => (isObject(one) ? Object.values(one) : []))
+    if (level.length === 0) return false
+  }
+  return true
 }

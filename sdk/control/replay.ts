@@ -1,15 +1,9 @@
-import { controlEndpoints } from '#generated/control.ts'
 import { createControl, type Control } from './control.ts'
-import { exportJournal } from './journalFile.ts'
+import { ControlError } from './error.ts'
 import type { ControlOptions } from './exchange.ts'
-import {
-  CannotReplay,
-  type RecordedCall,
-  type RecordedControl,
-  type RecordedEvent,
-  type Recording,
-} from './recording.ts'
-import { differenceOf, type Bindings, type Difference } from './replayCompare.ts'
+import { CannotReplay, type RecordedCall, type RecordedControl, type Recording } from './recording.ts'
+import { compareEvents } from './replayEvents.ts'
+import { differenceOf, type Bindings, type Difference, type ReplayDifference } from './replayCompare.ts'
 import { callRequest, controlRequest } from './replayRequest.ts'
 import { standInFor } from './standIns.ts'
 
@@ -20,17 +14,10 @@ export interface ReplayOptions extends Pick<ControlOptions, 'token'> {
   readonly world: string
   /** Leaves the world there, to be looked at. */
   readonly keep?: boolean
+  /** Ends the replay before its next entry, once its world is dropped: it rejects with the reason of the signal. */
+  readonly until?: AbortSignal
   /** Hears how many entries are done, of how many. */
   readonly onProgress?: (done: number, of: number) => void
-}
-
-/** The first thing that came otherwise than recorded. */
-export interface ReplayDifference extends Difference {
-  /** Of the recording, counted from 1; absent where it is about the state at the end. */
-  readonly entry?: number
-  readonly what: string
-  /** World time, ms. */
-  readonly at: number
 }
 
 export interface ReplayReport {
@@ -54,7 +41,9 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
   const url = options.url.replace(/\/w\/[^/]+$/, '')
   const control = createControl({ ...options, url })
   const { seed, at, past, world_file: file } = start
-  await control('worldCreate', { name: options.world, seed, at, past, file, journal: true })
+  await control('worldCreate', { name: options.world, seed, at, past, file, journal: true }).catch(
+    refusedAt('start'),
+  )
   try {
     return await compared(recording, { ...options, url }, control)
   } finally {
@@ -76,7 +65,7 @@ async function compared(
     random: seeded ? undefined : new Map(),
   }
   const events = entries.filter((entry) => entry.kind === 'event')
-  const remarks = seeded ? gaps : [...gaps, unseeded]
+  const remarks = [...gaps, ...unansweredOf(recording), ...(seeded ? [] : [unseeded])]
   const report = (difference: ReplayDifference | undefined, replayed?: string): ReplayReport => ({
     entries: entries.length,
     events: events.length,
@@ -86,12 +75,14 @@ async function compared(
   })
 
   let now = start?.at ?? 0
-  const goTo = async (at: number) => {
-    if (at > now) now = (await control('clock', { to: at })).now
+  const goTo = async (at: number, place: string) => {
+    if (at > now) now = (await control('clock', { to: at }).catch(refusedAt(place))).now
   }
   for (const [index, entry] of entries.entries()) {
-    if (entry.kind !== 'event') {
-      await goTo(entry.at)
+    options.until?.throwIfAborted()
+    if (entry.kind === 'restart') await control('faultClear')
+    if (entry.kind === 'call' || entry.kind === 'control') {
+      await goTo(entry.at, `entry ${String(index + 1)}`)
       await learnCodes(bindings, entry, control)
       const difference =
         entry.kind === 'call'
@@ -106,8 +97,8 @@ async function compared(
     }
     options.onProgress?.(index + 1, entries.length)
   }
-  await goTo(end.at)
-  const difference = await compareEvents(recording, events, options, bindings)
+  await goTo(end.at, 'end')
+  const difference = await compareEvents(recording, options, bindings)
   if (difference) return report(difference)
   const state = await control('stateHash')
   const isSame = !seeded || state.hash === end.state_hash
@@ -126,6 +117,25 @@ async function compared(
         },
     state.hash,
   )
+}
+
+/** What the recording says cannot be done. @throws CannotReplay for a refusal of its values */
+const refusedAt =
+  (place: string) =>
+  (error: unknown): never => {
+    const isOfValues =
+      error instanceof ControlError && error.reason === 'invalid-input' && error.field !== 'name'
+    throw isOfValues ? new CannotReplay(`${place}: ${error.message}`) : error
+  }
+
+/** Two of its commands may stand on both sides of the moment at which the server ended. */
+function unansweredOf({ entries }: Recording): readonly string[] {
+  const count = entries.filter((entry) => 'unanswered' in entry && entry.unanswered).length
+  return count === 0
+    ? []
+    : [
+        `The server ended during ${String(count)} requests: they are sent again, and their answers are not compared`,
+      ]
 }
 
 const unseeded =
@@ -154,6 +164,7 @@ async function repeatCall(
   bindings: Bindings,
 ): Promise<Difference | undefined> {
   const { status, answer } = await asked(`${url}/api`, callRequest(entry, bindings, url), world)
+  if (entry.unanswered === true) return undefined
   if (entry.status !== status) return { where: 'status', recorded: entry.status, replayed: status }
   // A connection that was cut has answered nothing.
   return status === 0 ? undefined : differenceOf(entry.answer, answer, bindings, 'answer')
@@ -164,10 +175,9 @@ async function repeatControl(
   { url, world, token }: ReplayOptions,
   bindings: Bindings,
 ): Promise<Difference | undefined> {
-  if (!Object.hasOwn(controlEndpoints, entry.operation))
-    throw new CannotReplay(`This mock has no control operation ${entry.operation}`)
   const request = controlRequest(entry, bindings, url, token)
   const { status, answer } = await asked(`${url}/__mock`, request, world)
+  if (entry.unanswered === true) return undefined
   if (entry.status !== status) return { where: 'status', recorded: entry.status, replayed: status }
   return differenceOf(comparable(entry, entry.answer), comparable(entry, answer), bindings, 'answer')
 }
@@ -203,26 +213,3 @@ const isGone = (base: string): Promise<boolean> =>
     () => false,
     () => true,
   )
-
-async function compareEvents(
-  recording: Recording,
-  events: readonly RecordedEvent[],
-  { url, world, token }: ReplayOptions,
-  bindings: Bindings,
-): Promise<ReplayDifference | undefined> {
-  const { entries } = (await exportJournal({ url, world, token })) as Recording
-  const replayed = entries.filter((entry) => entry.kind === 'event')
-  for (let index = 0; index < Math.max(events.length, replayed.length); index++) {
-    const [before, after] = [events[index], replayed[index]]
-    const difference = differenceOf(shown(before), shown(after), bindings, 'event')
-    if (!difference) continue
-    const what = `event ${before?.event ?? after?.event ?? ''}`
-    const at = before?.at ?? after?.at ?? 0
-    const place = before === undefined ? {} : { entry: recording.entries.indexOf(before) + 1 }
-    return { ...place, what, at, ...difference }
-  }
-  return undefined
-}
-
-const shown = (event: RecordedEvent | undefined): unknown =>
-  event && { to: event.to, event: event.event, payload: event.payload }

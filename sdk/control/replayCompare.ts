@@ -8,6 +8,15 @@ export interface Difference {
   readonly replayed: unknown
 }
 
+/** The first thing that came otherwise than recorded. */
+export interface ReplayDifference extends Difference {
+  /** Of the recording, counted from 1; absent where it is about the state at the end. */
+  readonly entry?: number
+  readonly what: string
+  /** World time, ms. */
+  readonly at: number
+}
+
 /** What stands in a replay for what a recording leaves out. */
 export interface Bindings {
   /** The world of the replay. */
@@ -49,19 +58,21 @@ const placeholder = /<secret:(\d+)>|<world>|<origin>/g
 
 function isSameText(recorded: string, replayed: string, bindings: Bindings): boolean {
   if (recorded === replayed) return true
-  const { random } = bindings
+  const { random, secrets } = bindings
   if (!recorded.includes('<')) return random !== undefined && isSameRandom(recorded, replayed, random)
   const ids = Array.from(recorded.matchAll(/<secret:(\d+)>/g), ([, id]) => Number(id))
+  if (!ids.every((id) => secrets.has(id))) return false
   const literal = recorded.split(placeholder).filter((_part, index) => index % 2 === 0)
+  // Of one length each: many in a row would be tried in every division of the text.
   const between = Array.from(recorded.matchAll(placeholder), ([found]) =>
     found === '<world>'
       ? escaped(bindings.world)
       : found === '<origin>'
         ? 'https?://[^/]+'
-        : String.raw`([\s\S]+)`,
+        : `(.{${String(secrets.get(Number(found.slice(8, -1)))?.pattern.length)}})`,
   )
   const source = literal.map((part, index) => escaped(part) + (between[index] ?? '')).join('')
-  const match = new RegExp(`^${source}$`).exec(replayed)
+  const match = new RegExp(`^${source}$`, 's').exec(replayed)
   return match !== null && ids.every((id, index) => isSameSecret(id, match[index + 1] ?? '', bindings))
 }
 

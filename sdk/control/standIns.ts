@@ -26,6 +26,8 @@ function withCheckDigits(iban: string): string {
   const digits = `${letters.slice(4)}${letters.slice(0, 2)}00`.replaceAll(/[A-Z]/g, (letter) =>
     String(letter.charCodeAt(0) - 55),
   )
+  // What is no IBAN at all is refused, whatever it is.
+  if (!/^\d+$/.test(digits)) return iban
   const check = String(98n - (BigInt(digits) % 97n)).padStart(2, '0')
   return iban.slice(0, 2) + check + iban.slice(4)
 }

@@ -1,4 +1,4 @@
-import { IdentityStatus } from '#generated/enums.ts'
+import { Flag, IdentityStatus } from '#generated/enums.ts'
 import type { Payload } from '../operations.ts'
 import { wordOf } from './words.ts'
 
@@ -29,6 +29,8 @@ export interface Identity {
   readonly reason: string | undefined
   /** Not every backend tells. */
   readonly filed: FiledIdentity | undefined
+  /** Whether the advanced verification wants the number of the document once more. */
+  readonly needsNumber: boolean
 }
 
 export function toIdentity(payload: Payload<'userCenter'> | Payload<'userCenter2'>): Identity {
@@ -39,6 +41,7 @@ export function toIdentity(payload: Payload<'userCenter'> | Payload<'userCenter2
     documentNumber: card_id,
     reason: review_reason,
     filed: identity && toFiledIdentity(identity),
+    needsNumber: !('needs_card_id' in payload) || payload.needs_card_id !== Flag.no,
   }
 }
 

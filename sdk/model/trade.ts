@@ -11,6 +11,10 @@ export interface Trade {
   readonly side: 'buy' | 'sell'
 }
 
+/** The same for a trade that is told again, as a backend does when a stream is joined anew. */
+export const nameOfTrade = ({ at, price, amount, side }: Trade): string =>
+  `${String(at)} ${price} ${amount} ${side}`
+
 export const toTrade = ({ ts, price, amount, direction }: FeedTrade): Trade => ({
   at: ts,
   price,

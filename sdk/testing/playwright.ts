@@ -33,7 +33,11 @@ export const test = base.extend<Options & Fixtures>({
     }
   },
   // After the world, and so closed before it is dropped: a page would connect again, and open it anew.
-  context: async ({ world: _, context }, use) => use(context),
+  context: async ({ world: _, context }, use) => {
+    await use(context)
+    // What it has asked for last is answered or given up by then, too.
+    await Promise.allSettled(context.pages().map((page) => page.goto('about:blank')))
+  },
   customer: async ({ world: own }, use) => use((options) => customer(own, options)),
   signIn: async ({}, use) => use(signIn),
 })

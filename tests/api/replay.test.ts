@@ -78,6 +78,9 @@ async function live(world: TestWorld): Promise<Customer> {
   await world.control('clock', { advance: 36_000_000, keepSessions: true })
   await read(api, 'walletList', {})
   await read(api, 'userCenter2', {})
+  const imgs = await upload(api, onePixel(4))
+  await write(api, 'walletChargeReq', { currency: 3, amount: '12', imgs })
+  await read(api, 'chargeMentionLog2', {})
   return customer
 }
 
