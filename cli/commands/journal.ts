@@ -26,7 +26,7 @@ export function define(command: Command): void {
           : columns(entries, {
               time: ({ at }) => utc(at),
               kind: ({ kind }) => kind,
-              what: ({ operation, event }) => cell(operation ?? event),
+              what: ({ operation, event, why }) => cell(operation ?? event ?? why),
               status: ({ status }) => cell(status),
               input: ({ form, query, input }) => shortCell(form ?? input ?? query),
             }),

@@ -6,32 +6,25 @@ import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
 import { writeOut } from '../output/file.ts'
 
-/** How many entries one request for the journal answers at most. */
-const atOnce = 1000
-
 export function define(command: Command): void {
   command
     .argument('<file>', 'to write; - for stdout')
     .option('--title <sentence>', 'what happens in it', 'What was done by hand')
     .action(async (file: string, { title }: { readonly title: string }) => {
       const context = contextOf(command)
-      const entries: JournalEntry[] = []
-      for (;;) {
-        const after = entries.at(-1)?.order ?? 0
-        const { list = [] } = await context.control('journalShow', { after, limit: atOnce })
-        entries.push(...list)
-        if (list.length < atOnce) break
-      }
+      const { start, entries, gaps } = readRecording(
+        JSON.stringify(await exportJournal(context.controlOptions)),
+      )
       if (entries.length === 0)
         throw new UsageError('the world has no journal: h5 journal start, then do what is to be recorded')
       const [{ doneOf }, { scenarioOf }] = await Promise.all([
         import('#scenarios/runner/record/journal.ts'),
         import('#scenarios/runner/record/scenarioOf.ts'),
       ])
-      const { start } = readRecording(JSON.stringify(await exportJournal(context.controlOptions)))
       const { seed, at, past } = start ?? {}
       const began: JournalEntry = { kind: 'control', operation: 'reset', input: { seed, at, past } }
       const done = doneOf(start ? [began, ...entries] : entries)
       await writeOut(context, file, scenarioOf(done, title))
+      if (!context.settings.quiet) for (const gap of gaps) process.stderr.write(`note: ${gap}\n`)
     })
 }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
 import { contextOf } from '../context.ts'
-import { unusable } from '../output/file.ts'
+import { readRecordingFile } from '../recordingFile.ts'
+import { listenForEnd } from '../ending.ts'
 import { exitCode, UsageError } from '../exit.ts'
 
 export function define(command: Command): void {
@@ -16,17 +16,23 @@ export function define(command: Command): void {
       // H5_WORLD is where one works, where the recording was made perhaps: that world stays as it is.
       const named = command.parent?.getOptionValueSource('world') === 'cli' ? context.world : undefined
       const world = named ?? `replay-${crypto.randomUUID().slice(0, 8)}`
+      const ending = listenForEnd()
       try {
-        const recording = readRecording(await readFile(file, 'utf8').catch(unusable))
-        const report = await replay(recording, { url: context.endpoint, world, keep, token })
+        const recording = readRecording(await readRecordingFile(file))
+        const until = ending.signal
+        const report = await replay(recording, { url: context.endpoint, world, keep, token, until })
         await context.print({ ...report, same: report.difference === undefined, world }, () => told(report))
         if (report.difference) process.exitCode = exitCode.refused
       } catch (error) {
+        process.exitCode = ending.code()
+        if (ending.signal.aborted) return
         if (error instanceof CannotReplay) throw new UsageError(`${file}: ${error.message}`)
         throw error
       }
     })
 }
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
 function told({ entries, events, difference, state, remarks }: ReplayReport): string {
   const notes = remarks.map((remark) => `note: ${remark}`)
@@ -40,8 +46,8 @@ function told({ entries, events, difference, state, remarks }: ReplayReport): st
   return [
     `different: ${place}${what}, at ${new Date(at).toISOString()}`,
     `  where     ${where}`,
-    `  recorded  ${JSON.stringify(recorded)}`,
-    `  replayed  ${JSON.stringify(replayed)}`,
+    `  recorded  ${shown(recorded)}`,
+    `  replayed  ${shown(replayed)}`,
     ...notes,
   ].join('\n')
 }

@@ -1,9 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
+import { listenForEnd, type Ending } from '../ending.ts'
 import { exitCode, UsageError } from '../exit.ts'
+import { fileTrouble } from '../fileTrouble.ts'
 import type { Programs } from '../inProcess.ts'
+import { plain } from '../output/plain.ts'
 import { startOwnMock } from '../ownMock.ts'
 import { settingsOf, type Settings } from '../settings.ts'
 
@@ -33,9 +36,10 @@ export function define(command: Command, programs: Programs): void {
     .action(async (files: readonly string[]) => {
       const settings = settingsOf(command)
       const isNamed = command.parent?.getOptionValueSource('endpoint') !== undefined
+      const ending = listenForEnd()
       const mock = isNamed ? undefined : await startOwnMock()
       try {
-        await run(programs, files, command.opts<RunOptions>(), {
+        await run(programs, files, command.opts<RunOptions>(), ending, {
           ...settings,
           endpoint: mock?.url ?? settings.endpoint,
         })
@@ -49,6 +53,7 @@ async function run(
   programs: Programs,
   names: readonly string[],
   options: RunOptions,
+  ending: Ending,
   settings: Settings,
 ): Promise<void> {
   const workers = Number(options.workers)
@@ -74,8 +79,6 @@ async function run(
     import('#scenarios/runner/report/text.ts'),
     import('../inProcess.ts'),
   ])
-  const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort())
   const { tag = [], skipTag = [], keep = false } = options
   const { endpoint, controlToken, format } = settings
   const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -92,20 +95,20 @@ async function run(
       commandLine,
       keep,
       workers,
-      signal: stop.signal,
+      signal: ending.signal,
       onResult: (result) => {
-        if (format !== 'json') say(text.resultText(result, options.steps === true))
+        if (format !== 'json') say(plain(text.resultText(result, options.steps === true)))
       },
     })
     say(format === 'json' ? JSON.stringify(report) : text.summaryText(report))
     await writeReports(options, report)
-    process.exitCode = codeOf(report)
+    process.exitCode = ending.code() ?? codeOf(report)
   }
   try {
     if (options.watch === true) {
       const { watchPlans } = await import('#scenarios/runner/watch.ts')
       const complain = (message: string) => process.stderr.write(`${message}\n`)
-      await watchPlans({ names, read, run: runOnce, complain, signal: stop.signal })
+      await watchPlans({ names, read, run: runOnce, complain, signal: ending.signal })
     } else await runOnce(await read())
   } catch (error) {
     if (error instanceof BadScenario) throw new UsageError(error.message)
@@ -116,21 +119,18 @@ async function run(
 }
 
 async function writeReports({ junit, report: json }: RunOptions, report: Report): Promise<void> {
-  const write = (file: string | undefined, text: string) => {
+  const write = async (flag: string, file: string | undefined, text: string) => {
     if (file === undefined) return
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    await mkdir(dirname(file), { recursive: true })
+      .then(() => writeFile(file, text))
+      .catch(fileTrouble(flag, file))
   }
   const { junitOf } = await import('#scenarios/runner/report/junit.ts')
-  write(junit, junitOf(report))
-  write(json, `${JSON.stringify(report, undefined, 2)}\n`)
+  await write('--report', json, `${JSON.stringify(report, undefined, 2)}\n`)
+  await write('--junit', junit, junitOf(report))
 }
 
-/** As shells call the end by Ctrl-C. */
-const interruptedCode = 130
-
-function codeOf({ failed, skipped, interrupted }: Report): number {
-  if (interrupted) return interruptedCode
+function codeOf({ failed, skipped }: Report): number {
   if (failed > 0) return exitCode.refused
   return skipped > 0 ? exitCode.skipped : exitCode.ok
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import Papa from 'papaparse'
 import type { z } from 'zod'
@@ -11,6 +10,7 @@ import {
   faultText,
   placeText,
   readYaml,
+  textOf,
   type Path,
   type Place,
   type YamlFile,
@@ -78,9 +78,12 @@ function included(file: string, from: Place, { files, within }: Including): read
   return planned(part, checked(part, partSchema).steps, ['steps'], { files, within: [...within, file] })
 }
 
+/** MB. */
+const largestTable = 32
+
 function rowsOf(file: string, from: Place): readonly Row[] {
   const { data, errors } = sayingWhere(from, () =>
-    Papa.parse<Record<string, string>>(readFileSync(file, 'utf8'), {
+    Papa.parse<Record<string, string>>(textOf(file, largestTable), {
       header: true,
       skipEmptyLines: true,
       delimiter: ',',

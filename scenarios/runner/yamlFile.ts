@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit, type Document } from 'yaml'
 
-/** Bytes. */
-const largest = 1024 * 1024
+const megabyte = 1024 * 1024
 
 /** Where something stands in a file. */
 export interface Place {
@@ -33,7 +32,10 @@ export function readYaml(file: string): YamlFile {
   const [broken] = document.errors
   if (broken) {
     const { line = 1, col = 1 } = broken.linePos?.[0] ?? {}
-    const [message = ''] = broken.message.split(' at line ')
+    const [told = ''] = broken.message.split(' at line ')
+    // The parser speaks to those who call it.
+    const message =
+      broken.code === 'MULTIPLE_DOCS' ? 'a file has one document: leave out --- and the rest' : told
     throw new BadScenario(`${file}:${String(line)}:${String(col)}: ${message}`)
   }
   visit(document, {
@@ -51,11 +53,16 @@ export function readYaml(file: string): YamlFile {
   }
 }
 
-function textOf(file: string): string {
+/**
+ * @param megabytes that it has at most
+ * @throws BadScenario
+ */
+export function textOf(file: string, megabytes = 1): string {
   const stats = statSync(file, { throwIfNoEntry: false })
   if (!stats) throw new BadScenario(`${file}: there is no such file`)
   if (!stats.isFile()) throw new BadScenario(`${file}: is no file`)
-  if (stats.size > largest) throw new BadScenario(`${file}: is larger than 1 MB`)
+  if (stats.size > megabytes * megabyte)
+    throw new BadScenario(`${file}: is larger than ${String(megabytes)} MB`)
   return readFileSync(file, 'utf8')
 }
 

@@ -118,9 +118,14 @@ describe('a file with a mistake is refused before anything runs, at its line and
       containing('includes itself'),
     ])
     const looping = 'title: A\nsteps:\n  - repeat: { over: rows.csv, steps: [{ call: newsList }] }\n'
-    expect(await complaints(looping)).toEqual([matching(/^wrong\.yaml:3:15: .*rows\.csv/)])
+    expect(await complaints(looping)).toEqual([
+      matching(/^wrong\.yaml:3:15: .*rows\.csv: there is no such file$/),
+    ])
     expect(await complaints(looping, { 'rows.csv': 'a,b\n1\n' })).toEqual([
       matching(/rows\.csv:2:1: too few fields/),
+    ])
+    expect(await complaints('title: A\n---\ntitle: B\n')).toEqual([
+      'wrong.yaml:2:1: a file has one document: leave out --- and the rest',
     ])
   })
 

@@ -40,6 +40,8 @@ export function findCaptures(done: readonly Done[], taken: readonly string[]): C
         const one = done[earlier]
         const outcome = one && outcomeOf(one)
         if (outcome?.kind !== 'ok') continue
+        // What only repeats its own input is known without that answer.
+        if (!isId && Object.values(one?.input ?? {}).includes(value)) continue
         const found = leaves(outcome.view).find(
           ({ key, value: leaf }) => String(leaf) === String(value) && (!isId || key === 'id'),
         )

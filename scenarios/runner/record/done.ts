@@ -12,6 +12,10 @@ export interface Done {
   readonly answer: unknown
   /** Who called, by any id that tells users apart; absent for nobody in particular. */
   readonly user?: string | undefined
+  /** HTTP, 200 when it is absent; 0 when the caller never heard the answer, which the recording alone knows. */
+  readonly status?: number | undefined
+  /** The idempotency key of a call that was sent again, as a scenario writes it. */
+  readonly key?: string | undefined
 }
 
 export type Outcome =
@@ -29,8 +33,11 @@ export function isRead({ operation }: Done): boolean {
 }
 
 /** What came of it; of a success, what captures look into. */
-export function outcomeOf({ answer }: Done): Outcome {
-  if (!isMap(answer)) return { kind: 'lost' }
+export function outcomeOf(one: Done): Outcome {
+  const { answer, status = 200 } = one
+  // The contract answers refusals with 200, too: anything else does not come from its rules.
+  if (isCall(one) && status !== 200 && status !== 0) return { kind: 'refused', refusal: { status } }
+  if (status === 0 || !isMap(answer)) return { kind: 'lost' }
   const { type, code, message, data, reason, field, ...beside } = answer
   if (type === 'ok' || code === 1) {
     const carried = message ?? data

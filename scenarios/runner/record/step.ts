@@ -43,11 +43,14 @@ export function callStep(
     ...(Object.keys(capture).length > 0 && { capture }),
     ...(outcome.kind === 'refused' && { refused: outcome.refusal }),
   }
-  if (!isCall(one))
-    return one.operation === 'clock' ? clockStep(one.input) : { control: one.operation, ...rest }
+  if (!isCall(one)) {
+    const isMoved = one.operation === 'clock' && outcome.kind === 'ok'
+    return isMoved ? clockStep(one.input) : { control: one.operation, ...rest }
+  }
   const who = people.of(one)
   const lost = outcome.kind === 'lost' ? { lost: true } : {}
-  return { ...(who && { as: who.name }), call: one.operation, ...rest, ...lost }
+  const key = one.key === undefined ? {} : { key: one.key }
+  return { ...(who && { as: who.name }), call: one.operation, ...rest, ...key, ...lost }
 }
 
 function clockStep({ advance, to, mode, rate }: Done['input']): Step {

@@ -79,7 +79,10 @@ const ids: Readonly<Record<string, 'currency' | 'market'>> = {
 async function picture(file: unknown, at: Place): Promise<Blob> {
   if (typeof file !== 'string') return samplePicture()
   const path = join(dirname(at.file), file)
-  return new Blob([await readFile(path)])
+  const bytes = await readFile(path).catch(() => {
+    throw new Failure([`file: ${path} cannot be read`])
+  })
+  return new Blob([bytes])
 }
 
 async function judge(context: Context, step: CallStep, outcome: Outcome): Promise<void> {

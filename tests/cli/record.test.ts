@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { newKey, write } from '#sdk/call.ts'
+import { customer } from '#sdk/testing/customer.ts'
+import { openWorld, startOfTests } from '#sdk/testing/world.ts'
+import { openCli } from '../support/cli.ts'
+import { containing } from '../support/matchers.ts'
+
+const url = inject('mockUrl')
+const folder = mkdtempSync(join(tmpdir(), 'h5-record-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+async function worldWithJournal() {
+  const world = await openWorld(url)
+  await world.control('journalStart')
+  await world.control('reset', { seed: 'recorded', at: startOfTests })
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name, H5_PASSWORD: 'a-good-password' })
+  const record = async (name: string) => {
+    const file = join(folder, name)
+    expect(await cli.h5('record', file)).toMatchObject({ code: 0 })
+    const { code, out } = await cli.h5('run', file)
+    expect(out).toContain('1 held')
+    return { code, text: readFileSync(file, 'utf8') }
+  }
+  return { world, cli, record }
+}
+
+test('a life that began with h5 register and lost an answer is recorded: its order is placed once again', async () => {
+  const { cli, record } = await worldWithJournal()
+  await cli.h5('register', 'ann@h5.example')
+  await cli.h5('deposit', 'USDT', '5000')
+  await cli.h5('review', 'pass', '--all')
+  await cli.h5('fault', 'add', 'answer-lost', '--operation', 'coinTradePlace', '--count', '1')
+  expect(await cli.h5('order', 'place', 'buy', 'BTC/USDT', '0.01')).toMatchObject({ code: 0 })
+  const { code, text } = await record('lost.yaml')
+  expect(code).toBe(0)
+  const [, first, second] = text.split('call: coinTradePlace')
+  expect(first).toMatch(/key: same-key-1\n {4}lost: true\n/)
+  expect(second).toMatch(/key: same-key-1\n/)
+  expect(second).not.toContain('lost:')
+})
+
+test('whatever a fault made of an answer, a recorded scenario meets it again as the same customer', async () => {
+  const { world, record } = await worldWithJournal()
+  const ann = await customer(world, { balances: { spot: { USDT: '5000' } } })
+  const faults = [
+    { kind: 'failure' },
+    { kind: 'logged-out' },
+    { kind: 'identity-needed' },
+    { kind: 'http-status', status: 404 },
+    { kind: 'http-status', status: 503 },
+    { kind: 'rate-limited', retryAfter: 1 },
+    { kind: 'connection-reset' },
+    { kind: 'answer-lost' },
+    { kind: 'answer-changed', status: 500 },
+    { kind: 'market-closed' },
+  ] as const
+  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.001', target_price: '0' } as const
+  for (const fault of faults) {
+    await world.addFault({ ...fault, operation: 'coinTradePlace', user: ann.account, count: 1 })
+    await expect(write(ann.api, 'coinTradePlace', order, { key: newKey() }), fault.kind).rejects.toThrow()
+  }
+  const { code, text } = await record('faults.yaml')
+  expect(code).toBe(0)
+  expect(text.match(/as: ann\n {4}call: coinTradePlace/g)).toHaveLength(faults.length)
+  expect(text.match(/operation: coinTradePlace/g)).toHaveLength(faults.length)
+})
+
+test('what the control door refused is refused again', async () => {
+  const { world, cli, record } = await worldWithJournal()
+  expect(await cli.h5('market', 'pin', 'NO/PAIR')).toMatchObject({ code: 1 })
+  expect(await cli.h5('clock', 'set', '2020-01-01T00:00:00Z')).toMatchObject({
+    code: 1,
+    err: containing(new Date(startOfTests).toISOString()),
+  })
+  await world.advance(1000)
+  const { code, text } = await record('refused.yaml')
+  expect(code).toBe(0)
+  expect(text).toContain('refused: { reason: time-passed, field: to }')
+})
