@@ -1,5 +1,6 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
+import { plain } from './output/plain.ts'
 
 export const exitCode = {
   ok: 0,
@@ -51,6 +52,16 @@ export class Unreachable extends Error {
   }
 }
 
+/** What is followed went away with its world. */
+export class WorldGone extends Error {
+  readonly hint: string
+
+  constructor(world: string, endpoint: string) {
+    super(`the world ${world} is gone: it was dropped, or the mock at ${endpoint} was started anew`)
+    this.hint = `begin one of this name with: h5 world create ${world}`
+  }
+}
+
 interface Told {
   readonly code: number
   readonly kind: string
@@ -72,6 +83,8 @@ function told(error: unknown): Told {
     const hint = kind === 'logged-out' ? 'sign in with: h5 login <account>' : undefined
     return { code: codes[kind], kind, field, reason, operation, hint }
   }
+  if (error instanceof WorldGone)
+    return { code: exitCode.refused, kind: 'refused', reason: 'unknown-world', hint: error.hint }
   if (error instanceof ControlError)
     return { code: exitCode.refused, kind: 'refused', field: error.field, reason: error.reason }
   return { code: exitCode.refused, kind: 'unexpected' }
@@ -87,7 +100,7 @@ export function complain(error: unknown, json: boolean, red: (text: string) => s
   }
   const { kind, operation, hint } = details
   const where = operation === undefined ? '' : `  (${kind}, ${operation})`
-  process.stderr.write(`${red('h5:')} ${message}${where}\n`)
+  process.stderr.write(`${red('h5:')} ${plain(message)}${where}\n`)
   if (hint !== undefined) process.stderr.write(`    ${hint}\n`)
   return code
 }

@@ -1,4 +1,5 @@
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
+import { untilBack } from './comeBack.ts'
 import type { Context } from './context.ts'
 import { Unreachable } from './exit.ts'
 import { ApiError } from '#sdk/errors.ts'
@@ -12,7 +13,7 @@ interface LiveOptions {
 
 /**
  * Follows the live side of the backend until it has seen enough. It connects again by itself once it has been connected.
- * @throws Unreachable when there is no first connection; ApiError logged-out
+ * @throws Unreachable when there is no first connection; ApiError logged-out; WorldGone
  */
 export async function live(context: Context, { as, follow }: LiveOptions): Promise<void> {
   // Most commands need no socket and should not wait for its library.
@@ -22,6 +23,12 @@ export async function live(context: Context, { as, follow }: LiveOptions): Promi
   let wasLive = false
   const say = (text: string) => {
     if (!settings.quiet) process.stderr.write(`${text}\n`)
+  }
+  /** The socket would come back by itself, and begin a world anew that was dropped. */
+  const comeBack = async () => {
+    socket.close()
+    await untilBack(context)
+    if (wasLive) socket.reconnect()
   }
   const socket = openSocket({
     io,
@@ -35,8 +42,10 @@ export async function live(context: Context, { as, follow }: LiveOptions): Promi
         wasLive = true
       }
       if (state !== 'offline') return
-      if (wasLive) say(`connection to ${endpoint} lost, connecting again`)
-      else
+      if (wasLive) {
+        say(`connection to ${endpoint} lost, connecting again`)
+        if (world !== undefined) comeBack().catch(reject)
+      } else
         reject(
           new Unreachable(`no connection to the socket of ${endpoint}`, {
             kind: 'network',

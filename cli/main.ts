@@ -9,8 +9,11 @@ import { waitFor } from './terminal/wait.ts'
 
 // Whoever reads the output has read enough: `h5 watch BTC/USDT | head`. Shells call that 141, the end by SIGPIPE.
 for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    process.exit(error.code === 'EPIPE' ? 141 : exitCode.refused)
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    const hasNoReader = code === 'EPIPE' || code === 'ERR_STREAM_DESTROYED'
+    // Commands that must tidy up listen for it, and end by themselves.
+    if (hasNoReader && process.emit('SIGPIPE', 'SIGPIPE')) return
+    process.exit(hasNoReader ? 141 : exitCode.refused)
   })
 }
 

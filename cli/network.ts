@@ -8,7 +8,7 @@ const hint = 'is it running? npm start starts the mock; another backend is named
 /** Failures of a connection that was never made: nothing can have happened. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO'])
 
-/** A failure of the network says which address was asked; every other error stays as it is. */
+/** A failure of the network, or of what answers there, says which address was asked; other errors stay as they are. */
 export function explained(error: unknown, endpoint: string): unknown {
   // What `fetch` throws by itself, at the control door.
   if (error instanceof TypeError && error.message === 'fetch failed')
@@ -17,6 +17,11 @@ export function explained(error: unknown, endpoint: string): unknown {
       operation: undefined,
       hint,
       key: undefined,
+    })
+  if (error instanceof ApiError && error.kind === 'contract')
+    return new ApiError('contract', `${endpoint} breaks the contract: ${error.message}`, {
+      operation: error.operation,
+      cause: error,
     })
   if (!isLost(error)) return error
   const { kind, operation, message } = error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, instant, wholeNumber } from './options.ts'
+import { duration, idOf, instant, wholeNumber } from './options.ts'
 
 test.each([
   ['90s', 90_000],
@@ -27,6 +27,12 @@ test('times are UTC unless they say otherwise', () => {
   expect(instant('2026-01-31')).toBe(Date.UTC(2026, 0, 31))
   for (const text of ['noon', '2026', '2026-13-01', '1769860800'])
     expect(() => instant(text), text).toThrow('must be a time like')
+})
+
+test('the numbers of rows may be as long as a number is exact', () => {
+  expect(idOf('112589990684262')).toBe(112_589_990_684_262)
+  for (const text of ['9007199254740993', '12345678901234567', '-1', 'x', ''])
+    expect(() => idOf(text), text).toThrow('number of a row')
 })
 
 test('whole numbers are above zero', () => {

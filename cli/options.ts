@@ -48,7 +48,7 @@ export function idempotencyKey(text: string): string {
 
 /** The number of a row. */
 export function idOf(text: string): number {
-  if (!/^\d{1,10}$/.test(text))
+  if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(Number(text)))
     throw new InvalidArgumentError('must be the number of a row, as lists show it')
   return Number(text)
 }

@@ -19,7 +19,8 @@ export async function startOwnMock(): Promise<OwnMock> {
     H5_PAST: '0',
     H5_LOG: 'silent',
   }
-  const line = ['--disable-warning=ExperimentalWarning', join(root, 'mock/app/main.ts')]
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+  const line = [...flags, join(root, 'mock/app/main.ts')]
   const child = spawn(process.execPath, line, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const end = () => child.kill('SIGTERM')

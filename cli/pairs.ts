@@ -25,8 +25,10 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
     all.map((pair) => pair.symbol),
   )
   const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
-  throw new UsageError(`no market ${symbol}.${hint} See: h5 markets`, '<market>')
+  throw new UsageError(`no market ${named(symbol)}.${hint} See: h5 markets`, '<market>')
 }
+
+const named = (text: string): string => (text === '' ? "''" : text)
 
 /** What bank transfers and withdrawals to the bank card are counted under. */
 export const bank = 9999
@@ -37,7 +39,7 @@ export async function currencyId(api: Api, name: string): Promise<number> {
   const found = currencies.find((currency) => currency.name === name.toUpperCase())
   if (!found)
     throw new UsageError(
-      `no currency ${name}; there are ${currencies.map((each) => each.name).join(', ')}`,
+      `no currency ${named(name)}; there are ${currencies.map((each) => each.name).join(', ')}`,
       '<currency>',
     )
   return found.id

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { upload } from '#sdk/upload.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import type { Context } from './context.ts'
-import { UsageError } from './exit.ts'
+import { fileTrouble } from './fileTrouble.ts'
 import { once } from './network.ts'
 
 /**
@@ -16,14 +16,8 @@ export async function uploadPicture(
   part: string,
 ): Promise<string> {
   const picture =
-    file === undefined ? samplePicture(crc32(part) >>> 8) : new Blob([await bytesOf(file, part)])
+    file === undefined
+      ? samplePicture(crc32(part) >>> 8)
+      : new Blob([new Uint8Array(await readFile(file).catch(fileTrouble(`--${part}`, file)))])
   return once(context, part, (key) => upload(context.api, picture, { key }))
-}
-
-async function bytesOf(file: string, part: string): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await readFile(file))
-  } catch (error) {
-    throw new UsageError(`--${part}: ${error instanceof Error ? error.message : String(error)}`, `--${part}`)
-  }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { findOperation, type Fields } from './catalogue.ts'
-import { check } from './check.ts'
+import { check, type Flags } from './check.ts'
 import { convert } from './convert.ts'
 import { perform } from './perform.ts'
 import { typedFields } from './words.ts'
@@ -8,6 +8,7 @@ import { typedFields } from './words.ts'
 /**
  * Performs an operation with fields as `h5 api` takes them, and with those that are known already: a daily command that
  * takes whatever the contract takes.
+ * @param flags what the known fields are called on the command line, where that is not their own name
  * @throws UsageError that names the flag
  */
 export async function performWords(
@@ -15,9 +16,10 @@ export async function performWords(
   id: string,
   words: readonly string[],
   known: Fields = {},
+  flags?: Flags,
 ): Promise<unknown> {
   const operation = findOperation(id)
   const fields = { ...known, ...convert(operation, typedFields(operation, words)) }
-  await check(operation, fields, context.language)
+  await check(operation, fields, context.language, flags)
   return perform(context, operation, { fields })
 }

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { read } from '#sdk/call.ts'
 import type { ControlOperation } from '#sdk/control/control.ts'
-import { exchange as controlExchange, messageOf } from '#sdk/control/exchange.ts'
+import { exchange as controlExchange, fileOf, messageOf } from '#sdk/control/exchange.ts'
 import { exchange } from '#sdk/exchange.ts'
 import type { Input, OperationId, ReadOperation } from '#sdk/operations.ts'
 import type { Context } from '../context.ts'
 import { UsageError } from '../exit.ts'
+import { fileTrouble } from '../fileTrouble.ts'
 import { once } from '../network.ts'
 import type { Fields, Operation } from './catalogue.ts'
 
@@ -52,9 +53,8 @@ async function callControl(
     ...(body === 'file' && { body: await bytesOf(file), ...(media !== undefined && { contentType: media }) }),
   })
   if (answerMedia === 'application/json') return messageOf(response, context.endpoint)
-  return answerMedia?.endsWith('yaml') === true
-    ? response.text()
-    : new Uint8Array(await response.arrayBuffer())
+  const answer = fileOf(response, answerMedia ?? '', context.endpoint)
+  return answerMedia?.endsWith('yaml') === true ? answer.text() : new Uint8Array(await answer.arrayBuffer())
 }
 
 const textsOf = (fields: Fields): Readonly<Record<string, string>> =>
@@ -74,9 +74,5 @@ async function formWith(file: string | undefined): Promise<FormData> {
 /** @throws UsageError when it cannot be read */
 export async function bytesOf(file: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
   if (file === undefined) throw new UsageError('--file: name the file to send', '--file')
-  try {
-    return new Uint8Array(await readFile(file))
-  } catch (error) {
-    throw new UsageError(`--file: ${error instanceof Error ? error.message : String(error)}`, '--file')
-  }
+  return new Uint8Array(await readFile(file).catch(fileTrouble('--file', file)))
 }

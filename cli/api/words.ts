@@ -16,7 +16,7 @@ export function typedFields(operation: Operation, words: readonly string[]): Typ
     const word = words[at] ?? ''
     const [, dashes, name = '', given] = /^(--)?([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(word) ?? []
     if (name === '' || (dashes === undefined && given === undefined))
-      throw new UsageError(`${word}: write a field as --field value or field=value`)
+      throw new UsageError(`${word === '' ? "''" : word}: write a field as --field value or field=value`)
     const field = fieldNamed(operation, Object.keys(known), name)
     if (given !== undefined) typed.push([field, given])
     else if (at + 1 < words.length && !isFlag(words[at + 1] ?? '')) typed.push([field, words[++at] ?? ''])

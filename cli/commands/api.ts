@@ -9,6 +9,7 @@ import { curlLine } from '../api/shell.ts'
 import { typedFields } from '../api/words.ts'
 import { contextOf, type Context } from '../context.ts'
 import { UsageError } from '../exit.ts'
+import { fileTrouble } from '../fileTrouble.ts'
 import { wholeNumber } from '../options.ts'
 import { progress } from '../terminal/progress.ts'
 import { readStdin } from '../terminal/prompt.ts'
@@ -47,9 +48,17 @@ export function define(command: Command): void {
     )
     .action(async (id: string | undefined, words: readonly string[], options: Options) => {
       const context = contextOf(command)
+      if (id === undefined) expectAlone(options)
       if (id === undefined || options.list === true) await list(context, id, options)
       else await one(context, findOperation(id), words, options)
     })
+}
+
+/** Whoever forgot the operation must not get a list, and believe that it was called. @throws UsageError */
+function expectAlone({ list: _, check: isChecked, ...ofOne }: Options): void {
+  const given = !isChecked || Object.keys(ofOne).length > 0
+  if (given)
+    throw new UsageError('<operation>: name one to go with these options; see: h5 api', '<operation>')
 }
 
 async function list(context: Context, tag: string | undefined, { list: flat }: Options): Promise<void> {
@@ -111,7 +120,8 @@ async function repeatedly(
 
 async function show(context: Context, answer: unknown, { out, repeat }: Options): Promise<void> {
   if (out !== undefined) {
-    await writeFile(out, answer instanceof Uint8Array ? answer : JSON.stringify(answer))
+    const bytes = answer instanceof Uint8Array ? answer : JSON.stringify(answer)
+    await writeFile(out, bytes).catch(fileTrouble('--out', out))
     await context.confirm({ file: out }, `written to ${out}`)
   } else if (answer instanceof Uint8Array) {
     if (process.stdout.isTTY)
@@ -124,7 +134,7 @@ async function show(context: Context, answer: unknown, { out, repeat }: Options)
 /** @throws UsageError when the file holds no object */
 async function inputFrom(name: string | undefined): Promise<Fields> {
   if (name === undefined) return {}
-  const text = name === '-' ? await readStdin() : await readFile(name).catch(unreadable)
+  const text = name === '-' ? await readStdin() : await readFile(name).catch(fileTrouble('--input', name))
   const { parse } = await import('yaml')
   // JSON is YAML too.
   const value: unknown = await Promise.resolve(text.toString()).then(parse).catch(unreadable)

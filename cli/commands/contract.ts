@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { UsageError } from '../exit.ts'
 import { settingsOf } from '../settings.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,7 +18,12 @@ export function define(command: Command): void {
       const words = process.argv.slice(process.argv.indexOf(command.name(), 2) + 1)
       const named = command.parent?.getOptionValueSource('endpoint') !== undefined
       // Where nobody named a backend, the trial starts a mock of its own.
-      const more = named && !isGiven(words) ? ['--endpoint', settingsOf(command).endpoint] : []
+      const hasBackend = named || isGiven('--endpoint', words)
+      const { endpoint, world } = hasBackend ? settingsOf(command) : {}
+      const more = [
+        ...(named && endpoint !== undefined && !isGiven('--endpoint', words) ? ['--endpoint', endpoint] : []),
+        ...(world !== undefined && !isGiven('--world', words) ? ['--world', world] : []),
+      ]
       process.exitCode = await run([...words.map(fromHere), ...more])
     })
 }
@@ -25,13 +31,18 @@ export function define(command: Command): void {
 /** The trial runs in the folder of the project; files are meant from where `h5` was called. */
 const files = new Set(['--json', '--junit', '--html', '--baseline', '--write-baseline', '--coverage'])
 function fromHere(word: string, index: number, words: readonly string[]): string {
-  if (files.has(words[index - 1] ?? '')) return resolve(word)
+  const before = words[index - 1] ?? ''
+  if (files.has(before)) {
+    // Elsewhere `--json` goes without a file.
+    if (word.startsWith('--')) throw new UsageError(`${before}: must be a file, not ${word}`, before)
+    return resolve(word)
+  }
   const [name = '', file] = word.split('=', 2)
   return file !== undefined && files.has(name) ? `${name}=${resolve(file)}` : word
 }
 
-const isGiven = (words: readonly string[]): boolean =>
-  words.some((word) => word === '--endpoint' || word.startsWith('--endpoint='))
+const isGiven = (option: string, words: readonly string[]): boolean =>
+  words.some((word) => word === option || word.startsWith(`${option}=`))
 
 function run(words: readonly string[]): Promise<number> {
   const line = [join(root, 'tools/bootstrap.mjs'), '--tools', join(root, 'tests/contract/main.ts'), ...words]

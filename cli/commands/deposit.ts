@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { contextOf } from '../context.ts'
+import { made, named } from '../made.ts'
 import { currencyId } from '../pairs.ts'
 import { uploadPicture } from '../pictures.ts'
 import { send } from '../send.ts'
@@ -13,12 +14,13 @@ export function define(command: Command): void {
       const context = contextOf(command)
       const currency = await currencyId(context.api, name)
       const imgs = await uploadPicture(context, options.proof, 'proof')
-      const { message } = await send(
-        context,
-        'walletChargeReq',
-        { currency, amount, imgs },
-        { flags: { amount: '<amount>' } },
+      const { id, answer } = await made(context, 'chargeMentionLog2', {}, () =>
+        send(context, 'walletChargeReq', { currency, amount, imgs }, { flags: { amount: '<amount>' } }),
       )
-      await context.confirm({ currency: name.toUpperCase(), amount, message }, message)
+      const { message } = answer
+      await context.confirm(
+        { id, currency: name.toUpperCase(), amount, message },
+        named('deposit', id, message),
+      )
     })
 }

@@ -4,6 +4,7 @@ import { toEarnReport } from '#sdk/model/earnReport.ts'
 import { toPlans } from '#sdk/model/plan.ts'
 import { toPlanOrder } from '#sdk/model/planOrder.ts'
 import { contextOf } from '../context.ts'
+import { made, named } from '../made.ts'
 import { idOf, wholeNumber } from '../options.ts'
 import { columns, utc } from '../output/human.ts'
 import { newest } from '../rows.ts'
@@ -37,13 +38,12 @@ export function define(command: Command): void {
     .argument('<amount>', 'of its currency')
     .action(async (plan: number, amount: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const { message } = await send(
-        context,
-        'lhDepositBuy',
-        { config_id: plan, amount, agreement: 1 },
-        { flags },
+      const form = { config_id: plan, amount, agreement: 1 } as const
+      const { id, answer } = await made(context, 'lhDepositOrderList', {}, () =>
+        send(context, 'lhDepositBuy', form, { flags }),
       )
-      await context.confirm({ plan, amount, message }, message)
+      const { message } = answer
+      await context.confirm({ id, plan, amount, message }, named('plan', id, message))
     })
 
   command

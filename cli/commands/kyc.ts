@@ -7,7 +7,7 @@ import { uploadPicture } from '../pictures.ts'
 import { send } from '../send.ts'
 
 interface Pictures {
-  readonly document: string
+  readonly document?: string
   readonly front?: string
   readonly back?: string
   readonly hand?: string
@@ -44,14 +44,14 @@ export function define(command: Command): void {
   command
     .command('advanced')
     .description('apply for advanced verification; pictures that are left out are small samples')
-    .requiredOption('--document <number>', 'as in the basic verification')
+    .option('--document <number>', 'as in the basic verification, for a backend that wants it once more')
     .option('--front <file>', 'front of the document')
     .option('--back <file>', 'back of the document')
     .option('--hand <file>', 'the person with the document in hand')
     .action(async ({ document, front, back, hand }: Pictures, leaf: Command) => {
       const context = contextOf(leaf)
       const form = {
-        card_id: document,
+        ...(document !== undefined && { card_id: document }),
         front_pic: await uploadPicture(context, front, 'front'),
         reverse_pic: await uploadPicture(context, back, 'back'),
         hand_pic: await uploadPicture(context, hand, 'hand'),

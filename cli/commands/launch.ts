@@ -4,6 +4,7 @@ import { toLaunches } from '#sdk/model/launch.ts'
 import { toSubscription } from '#sdk/model/subscription.ts'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
+import { made, named } from '../made.ts'
 import { idOf, wholeNumber } from '../options.ts'
 import { columns, utc } from '../output/human.ts'
 import { newest } from '../rows.ts'
@@ -38,8 +39,11 @@ export function define(command: Command): void {
     .argument('<amount>', 'of the coin that pays')
     .action(async (launch: number, amount: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const { message } = await send(context, 'lhSendOrderPlace', { config_id: launch, amount }, { flags })
-      await context.confirm({ launch, amount, message }, message)
+      const { id, answer } = await made(context, 'lhSendOrderList', {}, () =>
+        send(context, 'lhSendOrderPlace', { config_id: launch, amount }, { flags }),
+      )
+      const { message } = answer
+      await context.confirm({ id, launch, amount, message }, named('subscription', id, message))
     })
 
   command

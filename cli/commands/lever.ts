@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { toPosition } from '#sdk/model/position.ts'
 import { contextOf } from '../context.ts'
+import { made, named } from '../made.ts'
 import { idOf, wholeNumber } from '../options.ts'
 import { columns } from '../output/human.ts'
 import { findPair } from '../pairs.ts'
@@ -51,8 +52,16 @@ export function define(command: Command): void {
         ...(takeProfit !== undefined && { target_profit_price: takeProfit }),
         ...(stopLoss !== undefined && { stop_loss_price: stopLoss }),
       }
-      const { message } = await send(context, 'leverSubmit', order, { flags })
-      await context.confirm({ side, market: symbol.toUpperCase(), lots, message }, message)
+      const pair = { currency_id: baseId, legal_id: quoteId }
+      const { id, answer } = await made(context, 'leverMyTrade', pair, () =>
+        send(context, 'leverSubmit', order, { flags }),
+      )
+      const { message } = answer
+      const what = price === undefined ? 'position' : 'order'
+      await context.confirm(
+        { id, side, market: symbol.toUpperCase(), lots, message },
+        named(what, id, message),
+      )
     })
 
   command

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import type { Flags } from '../api/check.ts'
 import { performWords } from '../api/fromWords.ts'
 import { contextOf } from '../context.ts'
-import { UsageError } from '../exit.ts'
+import { fileTrouble } from '../fileTrouble.ts'
 import { duration, finite, wholeNumber } from '../options.ts'
 
 interface Move {
@@ -47,7 +48,7 @@ export function define(command: Command): void {
     .argument('[price]', 'absent: where it is')
     .option('--advance', 'move the clock on until it has happened')
     .action((symbol: string, to: string | undefined, options: object, leaf: Command) =>
-      steer(leaf, 'marketPin', { symbol, ...(to !== undefined && { to }), ...options }),
+      steer(leaf, 'marketPin', { symbol, ...(to !== undefined && { to }), ...options }, { to: '<price>' }),
     )
   on('halt', 'stop trading').action((symbol: string, _options: object, leaf: Command) =>
     steer(leaf, 'marketHalt', { symbol }),
@@ -74,16 +75,17 @@ export function define(command: Command): void {
     )
 }
 
+/** What stands without a name in front of it. */
+const flags: Flags = { symbol: '<symbol>', side: '<side>', amount: '<amount>' }
+
 async function steer(
   leaf: Command,
   operation: string,
   fields: Readonly<Record<string, unknown>>,
+  more: Flags = {},
 ): Promise<void> {
   const context = contextOf(leaf)
-  await context.print(await performWords(context, operation, [], fields))
+  await context.print(await performWords(context, operation, [], fields, { ...flags, ...more }))
 }
 
-const textOf = (file: string): Promise<string> =>
-  readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`--csv: ${error instanceof Error ? error.message : String(error)}`, '--csv')
-  })
+const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(fileTrouble('--csv', file))

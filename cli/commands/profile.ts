@@ -18,6 +18,8 @@ export function define(command: Command): void {
     .argument('<name>')
     .addOption(new Option('--account <account>', 'who signs in, for h5 login'))
     .action(async (name: string, { account }: { account?: string }, leaf: Command) => {
+      if (name === '') throw new UsageError('<name>: must not be empty', '<name>')
+      if (account === '') throw new UsageError('--account: must not be empty', '--account')
       const { endpoint, world, lang } = leaf.optsWithGlobals<GlobalOptions>()
       if (endpoint !== undefined) addressOf(endpoint)
       if (world !== undefined) worldName(world, '--world')

@@ -33,6 +33,7 @@ export function define(command: Command): void {
         re_password: '--password',
         extension_code: '--invite',
         areacode: '--area-code',
+        area_code: '--area-code',
       }
       const { areaCode } = options
       const purpose = { user_string: account, type: 'register' } as const

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
 import type { ControlAnswer } from '#sdk/control/control.ts'
-import { ControlError } from '#sdk/control/error.ts'
 import { exportHar } from '#sdk/control/journalFile.ts'
 import { performWords } from '../api/fromWords.ts'
+import { expectWorld, isUnreachable, untilBack } from '../comeBack.ts'
 import { contextOf, type Context } from '../context.ts'
-import { idOf } from '../options.ts'
+import { idOf, wholeNumber } from '../options.ts'
 import { writeOut } from '../output/file.ts'
 
 const filters = '--operation, --type, --status, --user …; all: h5 api requestList --schema'
@@ -32,19 +33,16 @@ export function define(command: Command): void {
   command
     .command('tail')
     .description('print requests as they come, until interrupted')
-    .option('--count <n>', 'end after so many', idOf)
+    .option('--count <n>', 'end after so many', wholeNumber)
     .action(async ({ count = Infinity }: { readonly count?: number }, leaf: Command) => {
       const context = contextOf(leaf)
-      let after = (await context.control('requestList', { limit: 1 }))[0]?.id ?? 0
+      let [last] = await context.control('requestList', { limit: 1 })
+      let isBack = false
       for (let printed = 0; printed < count;) {
-        const news = await newsAfter(context, after)
-        if (!news) {
-          // Started again, the mock counts its requests from one.
-          after = 0
-          continue
-        }
-        for (const row of news.toReversed().slice(0, count - printed)) {
-          after = row.id
+        const news = await newsAfter(context, last, isBack)
+        isBack = news === undefined
+        for (const row of news?.toReversed().slice(0, count - printed) ?? []) {
+          last = row
           printed++
           await context.printRow(row)
         }
@@ -61,33 +59,41 @@ export function define(command: Command): void {
     })
 }
 
-/** ms until a mock that does not answer is asked again. */
-const pause = 1000
+type Row = ControlAnswer<'requestList'>[number]
 
-/** @returns nothing once the connection was lost and is there again */
-async function newsAfter(context: Context, after: number): Promise<ControlAnswer<'requestList'> | undefined> {
+/**
+ * @param last what was printed last
+ * @param isBack the connection was lost since
+ * @returns newest first; nothing once the connection was lost and is there again
+ * @throws WorldGone
+ */
+async function newsAfter(
+  context: Context,
+  last: Row | undefined,
+  isBack: boolean,
+): Promise<readonly Row[] | undefined> {
   const { control, endpoint, settings } = context
-  try {
-    return await control('requestList', { after, wait: patience })
-  } catch (error) {
-    if (!isUnreachable(error)) throw error
-  }
   const say = (text: string) => {
     if (!settings.quiet) process.stderr.write(`${text}\n`)
   }
-  say(`connection to ${endpoint} lost, connecting again`)
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, pause))
-    try {
-      await control('requestList', { limit: 1 })
-      say(`connected to ${endpoint} again`)
-      return undefined
-    } catch (error) {
-      if (!isUnreachable(error)) throw error
+  try {
+    if (isBack) return missed(await control('requestList', { limit: 500 }), last)
+    const news = await control('requestList', { after: last?.id ?? 0, wait: patience })
+    // The log of a world that is dropped meanwhile is answered with nothing.
+    if (news.length === 0) await expectWorld(context)
+    return news
+  } catch (error) {
+    if (!isUnreachable(error)) {
+      await expectWorld(context)
+      throw error
     }
   }
+  say(`connection to ${endpoint} lost, connecting again`)
+  await untilBack(context)
+  say(`connected to ${endpoint} again`)
+  return undefined
 }
 
-/** Also while it starts and ends, when it answers with 503. */
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof ControlError ? error.status === 503 : error instanceof TypeError
+/** Started again, the mock counts its requests from one: then all of them are new. */
+const missed = (rows: readonly Row[], last: Row | undefined): readonly Row[] =>
+  rows.some((row) => isDeepStrictEqual(row, last)) ? rows.filter(({ id }) => id > (last?.id ?? 0)) : rows

@@ -62,6 +62,8 @@ async function items(
   if (kind !== undefined && id !== undefined) return [{ kind, id }]
   if (all !== true && account === undefined)
     throw new UsageError('say which: a kind and an id, --all, or --account', '<kind>')
+  // Who is not there would have nothing to review: a typing error must not look like that.
+  if (account !== undefined) await control('userShow', { account })
   return (await control('reviewList')).filter(
     (item) =>
       (kind === undefined || item.kind === kind) && (account === undefined || item.account === account),

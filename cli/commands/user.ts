@@ -1,8 +1,7 @@
-import type { Command } from 'commander'
+import { InvalidArgumentError, type Command } from 'commander'
 import { performWords } from '../api/fromWords.ts'
 import type { Fields } from '../api/catalogue.ts'
 import { contextOf } from '../context.ts'
-import { UsageError } from '../exit.ts'
 import { idOf } from '../options.ts'
 
 export function define(command: Command): void {
@@ -30,7 +29,9 @@ export function define(command: Command): void {
         const fields = isField ? [account, ...words] : words
         const context = contextOf(leaf)
         const known = { ...given, ...(balance.length > 0 && { balances: balance }) }
-        await context.print(await performWords(context, 'userCreate', fields, known))
+        await context.print(
+          await performWords(context, 'userCreate', fields, known, { account: '<account>' }),
+        )
       },
     )
   on('fund', 'give a user money from outside')
@@ -72,12 +73,11 @@ interface Create {
 
 function readBalance(text: string, before: readonly Balance[]): readonly Balance[] {
   const [, account = '', currency = '', amount = ''] = /^(\w+):(\w+)=(.+)$/.exec(text) ?? []
-  if (amount === '')
-    throw new UsageError(`balance: must be like contract:USDT=1000, not ${text}`, '--balance')
+  if (amount === '') throw new InvalidArgumentError('must be like contract:USDT=1000')
   return [...before, { account, currency: currency.toUpperCase(), amount }]
 }
 
 async function show(leaf: Command, operation: string, fields: Fields = {}): Promise<void> {
   const context = contextOf(leaf)
-  await context.print(await performWords(context, operation, [], fields))
+  await context.print(await performWords(context, operation, [], fields, { account: '<account>' }))
 }

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { toOrderBook } from '#sdk/model/book.ts'
 import { toCandle } from '#sdk/model/candle.ts'
 import { toMarketDay } from '#sdk/model/market.ts'
-import { toTrade } from '#sdk/model/trade.ts'
+import { nameOfTrade, toTrade } from '#sdk/model/trade.ts'
 import type { LiveSocket } from '#sdk/socket.ts'
 import { contextOf } from '../context.ts'
 import { live } from '../live.ts'
@@ -51,6 +51,9 @@ export function define(command: Command): void {
     })
 }
 
+/** More than a backend tells again when it is joined anew. */
+const tradesKnown = 500
+
 interface What {
   readonly show: Options['show']
   readonly symbol: string | undefined
@@ -60,15 +63,20 @@ interface What {
 function follow(socket: LiveSocket, { show, symbol, period }: What, hear: Hear): void {
   const of = symbol === undefined ? {} : { symbol }
   switch (show) {
-    case 'trades':
+    case 'trades': {
+      let told: readonly string[] = []
       socket.stream({ channel: 'match_trade', ...of }, ({ data }) => {
-        for (const trade of data.map(toTrade)) {
+        const known = new Set(told)
+        const fresh = data.map(toTrade).filter((trade) => !known.has(nameOfTrade(trade)))
+        told = [...told, ...fresh.map(nameOfTrade)].slice(-tradesKnown)
+        for (const trade of fresh) {
           const { at, side, price, amount } = trade
           const word = side === 'buy' ? green(side.padEnd(4)) : red(side)
           hear(trade, () => `${new Date(at).toISOString().slice(11, 23)}  ${word}  ${price}  ${amount}`)
         }
       })
       return
+    }
     case 'tickers':
       socket.stream({ channel: 'daymarket', ...of }, (message) => {
         const day = toMarketDay(message)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { contextOf } from '../context.ts'
 import { UsageError } from '../exit.ts'
+import { made, named } from '../made.ts'
 import { ownCode } from '../ownCode.ts'
 import { bank, currencyId } from '../pairs.ts'
 import { codeOption, fundPasswordFrom, fundPasswordOption } from '../proofs.ts'
@@ -36,7 +37,13 @@ export function define(command: Command): void {
         ...(note !== undefined && { remark: note }),
       }
       const flags = { number: '<amount>', address: '--to', pay_password: '--fund-password', remark: '--note' }
-      const { message } = await send(context, 'walletOut', form, { flags })
-      await context.confirm({ currency: currency.toUpperCase(), amount, message }, message)
+      const { id, answer } = await made(context, 'chargeMentionLog3', {}, () =>
+        send(context, 'walletOut', form, { flags }),
+      )
+      const { message } = answer
+      await context.confirm(
+        { id, currency: currency.toUpperCase(), amount, message },
+        named('withdrawal', id, message),
+      )
     })
 }

@@ -69,6 +69,7 @@ export function define(command: Command): void {
     .argument('<name>')
     .action(async (from: string, name: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
+      worldName(from, '<from>')
       worldName(name, '<name>')
       const made = await context.control('worldFork', { from, name })
       await context.confirm(made, `world ${name}  ${utc(made.now)}, as ${from}`)
@@ -79,6 +80,7 @@ export function define(command: Command): void {
     .description('close a world for good')
     .argument('<name>')
     .action(async (name: string, _options: object, leaf: Command) => {
+      worldName(name, '<name>')
       const context = contextOf(leaf)
       const message = await context.control('worldDrop', { name })
       await context.confirm({ name, message }, `${name}: ${message}`)

@@ -54,8 +54,7 @@ _h5() {
   local previous=\${words[CURRENT-1]} choices=''
 ${walk(places, '"${(@)words[2,CURRENT-1]}"')}
 ${cases(places, (words) => `choices='${words}'`)}
-  compadd -- \${=choices}
-  [[ -z $choices ]] && _files
+  if [[ -z $choices ]]; then _files; else compadd -- \${=choices}; fi
 }
 compdef _h5 h5
 `

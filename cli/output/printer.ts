@@ -1,5 +1,6 @@
 import type { Settings } from '../settings.ts'
 import { cell, human } from './human.ts'
+import { plain } from './plain.ts'
 import { isRecord } from './record.ts'
 import { select } from './select.ts'
 
@@ -23,22 +24,27 @@ export function createPrinter({
   const write = (text: string) => {
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
   }
+  const forPeople = <T>(value: T, part: unknown, text?: (value: T) => string): string => {
+    if (query === undefined) return plain(text ? text(value) : human(part))
+    // A script takes a part as it is.
+    return process.stdout.isTTY ? plain(human(part)) : human(part)
+  }
   const print = async <T>(value: T, text?: (value: T) => string) => {
     const part: unknown = query === undefined ? value : select(value, query)
     if (format !== 'table') write(await formatted(part, format, true))
-    else write(query !== undefined || !text ? human(part) : text(value))
+    else write(forPeople(value, part, text))
   }
   return {
     print,
     printRow: async (value, text) => {
       const part: unknown = query === undefined ? value : select(value, query)
       rows++
-      if (format === 'table') write(query !== undefined || !text ? human(part) : text(value))
+      if (format === 'table') write(forPeople(value, part, text))
       else write(await formatted(part, format === 'json' ? 'jsonl' : format, rows === 1))
     },
     confirm: async (value, text) => {
       if (format === 'table' && query === undefined) {
-        if (!quiet) write(text)
+        if (!quiet) write(plain(text))
       } else await print(value)
     },
   }

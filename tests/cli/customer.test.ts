@@ -13,7 +13,7 @@ async function customer(): Promise<Cli> {
   expect(await cli.h5('register', 'dana@h5.example', '--password', 'a-good-password')).toMatchObject({
     code: 0,
   })
-  expect(await cli.h5('deposit', 'USDT', '5000')).toMatchObject({ code: 0 })
+  expect(await cli.h5('deposit', 'USDT', '5000')).toMatchObject({ code: 0, out: containing('deposit ') })
   expect(await cli.h5('review', 'pass', '--all')).toMatchObject({ code: 0, out: '1 passed\n' })
   return cli
 }
@@ -91,9 +91,9 @@ describe('a customer’s life by commands alone', () => {
       '--to',
       'spot',
     )
-    await ok(cli, 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '10')
+    const opened = await cli.json<Row>('lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '10')
     const [position] = await cli.json<(Row & { openPrice: string })[]>('lever', 'list', '--status', 'open')
-    expect(position).toMatchObject({ side: 'long', leverage: 10 })
+    expect(position).toMatchObject({ id: opened.id, side: 'long', leverage: 10 })
     const id = String(position?.id)
     const below = String(Math.round(Number(position?.openPrice) * 0.97))
     await ok(cli, 'lever', 'stop', id, '--take-profit', '990000', '--stop-loss', below)
@@ -125,16 +125,18 @@ describe('a customer’s life by commands alone', () => {
   test('earn and launch', async () => {
     const cli = await customer()
     const plans = await cli.json<Row[]>('earn', 'plans')
-    await ok(cli, 'earn', 'buy', String(plans[0]?.id), '100')
+    const { out } = await cli.h5('earn', 'buy', String(plans[0]?.id), '100')
     const [bought] = await cli.json<Row[]>('earn', 'list')
+    expect(out).toContain(`plan ${String(bought?.id)}  `)
     await ok(cli, 'earn', 'redeem', String(bought?.id))
     await wrong(cli, 1, 'Only a running order', 'earn', 'redeem', String(bought?.id))
     expect((await cli.h5('earn', 'report')).out).toContain('principal')
     await wrong(cli, 1, 'Unknown product', 'earn', 'buy', '9999', '100')
     const launches = await cli.json<{ id: number; state: string }[]>('launch', 'list')
     const open = launches.find(({ state }) => state === 'subscribing')
-    await ok(cli, 'launch', 'subscribe', String(open?.id), '100')
+    const made = await cli.json<Row>('launch', 'subscribe', String(open?.id), '100')
     const [subscribed] = await cli.json<Row[]>('launch', 'subscriptions')
+    expect(made.id).toBe(subscribed?.id)
     await wrong(cli, 1, 'not passed review', 'launch', 'redeem', String(subscribed?.id))
     await ok(cli, 'review', 'pass', 'subscription', String(subscribed?.id))
     await wrong(cli, 1, 'reviewed already', 'review', 'pass', 'subscription', String(subscribed?.id))
@@ -185,7 +187,9 @@ describe('a customer’s life by commands alone', () => {
     const [address] = await cli.json<{ id: number; address: string }[]>('address', 'list', 'USDT')
     await ok(cli, 'clock', 'advance', '2m')
     await ok(cli, 'withdraw', 'USDT', '50', '--to', String(address?.address), ...fund)
-    await ok(cli, 'withdraw', 'USDT', '60', '--to-card', ...fund)
+    const filed = await cli.json<Row>('withdraw', 'USDT', '60', '--to-card', ...fund)
+    const [withdrawn] = await cli.json<Row[]>('records', 'withdrawals')
+    expect(filed.id).toBe(withdrawn?.id)
     await wrong(cli, 2, 'one of --to <address> and --to-card', 'withdraw', 'USDT', '50', ...fund)
     await wrong(cli, 2, 'Fund password is needed: --fund-password', 'withdraw', 'USDT', '50', '--to-card')
     await ok(cli, 'review', 'reject', 'withdrawal', '--all', '--reason', 'not today')

@@ -82,7 +82,10 @@ describe('h5 api', () => {
     await wrong(['userRegister', 'user_string=x'], '--type: is required')
     await wrong(['clock', 'advanse=5'], 'Did you mean --advance?')
     await wrong(['faultAdd', 'kind=failure', 'probability=2'], '--probability: must be 1 or less')
-    await wrong(['coinList', '--input', join(folder, 'none.json')], '--input: ENOENT')
+    await wrong(
+      ['coinList', '--input', join(folder, 'none.json')],
+      `--input: ${join(folder, 'none.json')}: there is no such file`,
+    )
     await wrong(['upload'], '--file: name the file to send')
   })
 

@@ -83,7 +83,7 @@ describe('what goes wrong', () => {
       ['<name>: a world has a name of', 'world', 'use', '!!'],
       ['<name>: a world has a name of', 'world', 'create', '..'],
       ['--world: a world has a name of', 'profile', 'add', 'p', '--world', 'a b'],
-      ['<file>: ENOENT', 'replay', '/nonexistent'],
+      ['<file>: /nonexistent: there is no such file', 'replay', '/nonexistent'],
     ]
     for (const [text, ...words] of lines)
       expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code: 2, err: containing(text) })

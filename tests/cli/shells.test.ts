@@ -50,16 +50,35 @@ describe('completions', () => {
     expect(execFileSync('bash', ['-c', line], { cwd: root, env, encoding: 'utf8' })).toContain('-F _h5 h5')
   })
 
-  test.each(['zsh', 'fish'])('for %s, which reads the script where it is installed', async (shell) => {
-    const { code, out } = await cli.h5('completion', shell)
-    expect(code).toBe(0)
-    expect(out).toContain('cancel-all')
-    expect(out).toContain('coinTradePlace')
-    if (!isThere(shell)) return
-    const script = join(folder, `h5.${shell}`)
-    writeFileSync(script, out)
-    execFileSync(shell, ['-n', script])
-  })
+  /** How each of the other shells says what it would offer for `$WORDS`, the last of which is begun. */
+  const asked = {
+    zsh: `autoload -Uz compinit; compinit -D; source "$SCRIPT"; words=(\${=WORDS}); CURRENT=$#words
+      compadd() { shift; print -rl -- \${(M)@:#\${words[CURRENT]}*} }; _files() {}; _h5`,
+    fish: 'source "$SCRIPT"; complete -C "$WORDS" | string replace -r "\\t.*" ""; true',
+  } as const
+
+  for (const shell of ['zsh', 'fish'] as const)
+    test(`in a real ${shell}, where it is installed`, async () => {
+      const { code, out } = await cli.h5('completion', shell)
+      expect(code).toBe(0)
+      expect(out).toContain('cancel-all')
+      if (!isThere(shell)) return
+      const script = join(folder, `h5.${shell}`)
+      writeFileSync(script, out)
+      const offer = (words: string) => {
+        const env = { ...process.env, HOME: folder, SCRIPT: script, WORDS: words }
+        const flags = shell === 'zsh' ? ['-f'] : ['--no-config']
+        return execFileSync(shell, [...flags, '-c', asked[shell]], { env, encoding: 'utf8' })
+          .trim()
+          .split('\n')
+      }
+      expect(offer('h5 or')).toEqual(['order'])
+      expect(offer('h5 order can')).toEqual(['cancel', 'cancel-all'])
+      expect(offer('h5 order list --output js')).toEqual(['json', 'jsonl'])
+      expect(offer('h5 api coinTradeP')).toEqual(['coinTradePlace'])
+      expect(offer('h5 order list --status w')).toEqual(['waiting'])
+      expect(offer('h5 order list --sta')).toEqual(['--status'])
+    })
 
   test('of no other shell', async () => {
     expect(await cli.h5('completion', 'tcsh')).toMatchObject({ code: 2, err: containing('bash, zsh, fish') })

@@ -30,6 +30,12 @@ test('a market is moved, pinned and halted, and takes a stranger’s order', asy
     code: 2,
     err: containing('--percent'),
   })
+  for (const [words, named] of [
+    [['pin', 'BTC/USDT', 'cheap'], '<price>'],
+    [['order', 'BTC/USDT', 'buy', 'much'], '<amount>'],
+    [['gap', 'BTC/USDT', '--to', 'cheap'], '--to'],
+  ] as const)
+    expect(await cli.h5('market', ...words)).toMatchObject({ code: 2, err: containing(`${named}:`) })
   expect(await cli.h5('market', 'halt', 'NO/PAIR')).toMatchObject({ code: 1, err: containing('NO/PAIR') })
 })
 

@@ -85,7 +85,10 @@ describe('the workbench', () => {
       expect(await cli.h5('snapshot', command, 'noon')).toMatchObject({ code: 1 })
     await world.advance(60_000)
     expect(await cli.json('import', file)).toMatchObject({ now: before })
-    expect(await cli.h5('import', join(folder, 'none'))).toMatchObject({ code: 2, err: containing('ENOENT') })
+    expect(await cli.h5('import', join(folder, 'none'))).toMatchObject({
+      code: 2,
+      err: containing('there is no such file'),
+    })
     expect(await cli.piped('garbage', 'import', '-')).toMatchObject({ code: 1 })
     expect(await cli.h5('export', '/nonexistent/world')).toMatchObject({ code: 2 })
   })
@@ -102,7 +105,7 @@ describe('the workbench', () => {
     expect(await cli.h5('fault', 'clear')).toMatchObject({ code: 0, out: '0 cleared\n' })
     expect(await cli.h5('fault', 'add', 'sloth')).toMatchObject({
       code: 2,
-      err: containing('--kind: must be one of'),
+      err: containing('<kind>: must be one of'),
     })
     expect(await cli.h5('fault', 'add', 'failure', '--probabilty', '1')).toMatchObject({
       code: 2,

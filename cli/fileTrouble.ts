@@ -1,0 +1,24 @@
+import { UsageError } from './exit.ts'
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder, not a file',
+  EACCES: 'it may not be opened by this user',
+  EPERM: 'it may not be opened by this user',
+  EROFS: 'it is on a disk that cannot be written',
+  ENOSPC: 'the disk is full',
+}
+
+/**
+ * For `catch`: a file that cannot be read or written, in a sentence.
+ * @param field the option or argument that names it
+ * @throws UsageError
+ */
+export function fileTrouble(field: string, file: string): (error: unknown) => never {
+  return (error) => {
+    const message = error instanceof Error ? error.message : String(error)
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new UsageError(`${field}: ${file === '' ? "''" : file}: ${sentences[code] ?? message}`, field)
+  }
+}

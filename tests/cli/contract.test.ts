@@ -1,0 +1,25 @@
+import { expect, inject, test } from 'vitest'
+import { openWorld } from '#sdk/testing/world.ts'
+import { openCli } from '../support/cli.ts'
+import { containing } from '../support/matchers.ts'
+
+const url = inject('mockUrl')
+const trial = ['contract', '--only', 'transport.private']
+
+test('h5 contract tries the world that H5_WORLD names', async () => {
+  const world = await openWorld(url)
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
+  expect(await cli.h5(...trial)).toMatchObject({ code: 0 })
+  expect(await world.control('requestList', { operation: 'walletList' })).not.toEqual([])
+})
+
+test('h5 contract takes --world before and behind its name', async () => {
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'elsewhere' })
+  const says = { code: 0, out: containing('a mock: its world shop\n') }
+  expect(await cli.h5('--world', 'shop', 'contract', 'plan')).toMatchObject(says)
+  expect(await cli.h5('contract', 'plan', '--world', 'shop')).toMatchObject(says)
+  expect(await cli.h5('contract', 'plan', '--world', 'a/b')).toMatchObject({
+    code: 2,
+    err: containing('--world'),
+  })
+})

@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { openWorld } from '#sdk/testing/world.ts'
+import { openCli } from '../support/cli.ts'
+import { portOf } from '../support/portOf.ts'
+
+const url = inject('mockUrl')
+const folder = mkdtempSync(join(tmpdir(), 'h5-wrong-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+const missing = join(folder, 'missing')
+
+describe('one sentence that names the word at fault, and exit code 2', () => {
+  test.for<readonly [line: string, sentence: string]>([
+    [`market move BTC/USDT --csv ${missing}`, `--csv: ${missing}: there is no such file`],
+    [`kyc advanced --front ${missing}`, `--front: ${missing}: there is no such file`],
+    [`api coinTradePlace --input ${missing}`, `--input: ${missing}: there is no such file`],
+    [`api upload --file ${missing}`, `--file: ${missing}: there is no such file`],
+    [`api exportWorld --out ${missing}/file`, `--out: ${missing}/file: there is no such file`],
+    [`export ${folder}`, `<file>: ${folder}: it is a folder`],
+    [`import ${missing}`, `<file>: ${missing}: there is no such file`],
+    [`replay ${missing}`, `<file>: ${missing}: there is no such file`],
+    ['market move BTC/USDT --to much', '--to: must be a number from zero up'],
+    ['market book BTC/USDT --spread much', '--spread: must be a number from zero up'],
+    ['market order BTC/USDT buy much', '<amount>: must be a number from zero up'],
+    ['launch subscribe 1 much', '<amount>: must be a number above zero'],
+    ['api snapshotSave --name a%b', '--name: must be a name of letters'],
+    ['world fork a%b c', '<from>: a world has a name of'],
+    ['world drop a%b', '<name>: a world has a name of'],
+    ['user show x', '<account>: at least 3 characters'],
+    ['user fund demo@h5.example much', '<balances>: must be like contract:USDT=1000, not much'],
+    ['user create --balance much', '--balance: must be like contract:USDT=1000, not much'],
+    ['fault add boom', '<kind>: must be one of latency'],
+    ['requests tail --count 0', '--count: must be a whole number above zero'],
+    ['register +66812345678 --password secret-1 --area-code abc', '--area-code: must be the calling code'],
+    ['api --dry-run', '<operation>: name one'],
+    ['contract --html --nonsense', '--html: must be a file, not --nonsense'],
+  ])('h5 %s', async ([line, sentence]) => {
+    const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
+    const { code, out, err } = await cli.h5(...line.split(' '))
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^h5: [^\n]+\n$/)
+    expect(err).toContain(sentence)
+  })
+
+  test('h5 profile add and h5 book, with nothing', async () => {
+    const cli = openCli({ H5_ENDPOINT: url })
+    expect(await cli.h5('profile', 'add', '')).toMatchObject({
+      code: 2,
+      err: 'h5: <name>: must not be empty\n',
+    })
+    expect(await cli.h5('book', '')).toMatchObject({ code: 2, err: "h5: no market ''. See: h5 markets\n" })
+  })
+})
+
+test('a report that cannot be written is told, after what was found and beside the other one', async () => {
+  const cli = openCli({ H5_ENDPOINT: url })
+  const files = ['--report', join(folder, 'report.json'), '--junit', folder]
+  const { code, out, err } = await cli.h5(
+    '--endpoint',
+    url,
+    'run',
+    'scenarios/wallet/transfer.yaml',
+    ...files,
+  )
+  expect({ code, err }).toEqual({ code: 2, err: `h5: --junit: ${folder}: it is a folder, not a file\n` })
+  expect(out).toContain('1 held')
+  expect(readdirSync(folder)).toContain('report.json')
+})
+
+test('what a backend says cannot steer the terminal, and a script gets it as it is', async () => {
+  const world = await openWorld(url)
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
+  const message = 'red \u001B[2J\u001B]0;title\u0007 \u202Egnp.exe'
+  await world.addFault({ kind: 'failure', operation: 'newsList', message })
+  const shown = 'red \uFFFD[2J\uFFFD]0;title\uFFFD \uFFFDgnp.exe'
+  expect((await cli.h5('news')).err).toBe(`h5: ${shown}  (refused, newsList)\n`)
+  expect((await cli.h5('fault', 'list')).out).toContain(shown)
+  expect((await cli.h5('fault', 'list', '--query', '[0].message')).out).toBe(`${message}\n`)
+})
+
+test('reviews of a customer who is not there are no success', async () => {
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
+  const { code, err } = await cli.h5('review', 'pass', '--account', 'ann@h5.exmaple')
+  expect({ code, err }).toEqual({ code: 1, err: 'h5: userShow: account: there is no user ann@h5.exmaple\n' })
+})
+
+test('what answers pages is told by its address, and no page is kept as a file', async () => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<html><body>Welcome</body></html>')
+  })
+  const listening = Promise.withResolvers<undefined>()
+  server.listen(0, '127.0.0.1', () => {
+    listening.resolve(undefined)
+  })
+  await listening.promise
+  const page = `http://127.0.0.1:${String(portOf(server))}`
+  const cli = openCli({ H5_ENDPOINT: page })
+  for (const words of ['export', 'journal save', 'requests save', 'api exportWorld --out']) {
+    const { code, err } = await cli.h5(...words.split(' '), missing)
+    expect({ words, code, err }).toEqual({
+      words,
+      code: 1,
+      err: `h5: ${page} has no control door: it is no mock\n`,
+    })
+  }
+  expect(readdirSync(folder)).not.toContain('missing')
+  const { code, err } = await cli.h5('markets')
+  expect(code).toBe(5)
+  expect(err).toContain(`${page} breaks the contract: The answer is not JSON`)
+  server.close()
+})
