@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/matchers.ts'
+import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
+import { containing, matching } from '../support/matchers.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
 
@@ -67,7 +67,7 @@ describe('a socket', () => {
     const first = await listen(world, { token: customer.token, language: 'esp' })
     const told = first.next('logged_out')
     const again = await signIn(world, customer.account, customer.password)
-    expect((await told).message).toMatch(/sesión/)
+    expect(await told).toMatchObject({ message: matching(/sesión/), reason: 'signed-in-elsewhere' })
     const second = await listen(world, { token: again.token })
     const change = {
       old_password: customer.password,
@@ -115,9 +115,10 @@ describe('a socket', () => {
     const listener = await listen(world, { token: customer.token })
     const told = listener.next('logged_out')
     await write(customer.api, 'userLogout', {})
-    expect(await told).toEqual(loggedOut)
+    const ended = { ...loggedOut, reason: 'signed-out', ended_at: startOfTests }
+    expect(await told).toEqual(ended)
     expect(await refusal(read(customer.api, 'userCenter', {}))).toBe('logged-out')
-    await expect(listen(world, { token: customer.token })).rejects.toMatchObject({ data: loggedOut })
+    await expect(listen(world, { token: customer.token })).rejects.toMatchObject({ data: ended })
     await customer.signInAgain()
     expect((await read(customer.api, 'userCenter', {})).account).toBe(customer.account)
   })
@@ -127,6 +128,6 @@ describe('a socket', () => {
     const listener = await listen(world, { token: customer.token })
     const told = listener.next('logged_out')
     await world.advance(day)
-    expect(await told).toEqual(loggedOut)
+    expect(await told).toEqual({ ...loggedOut, reason: 'expired', ended_at: startOfTests + day })
   })
 })

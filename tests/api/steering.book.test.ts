@@ -3,6 +3,7 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
+import { listen } from '../support/listener.ts'
 import { lastPrice, symbol } from '../support/steering.ts'
 import { refusal } from '../support/refusal.ts'
 
@@ -101,6 +102,29 @@ describe('the book of a market', () => {
     expect(Number(sold.averagePrice)).toBe(Number(price))
     const bought = await world.control('marketOrder', { symbol, side: 'buy', amount: '3' })
     expect(bought.status).toBe('completed')
+    expect(await world.ledger()).toMatchObject({ balanced: true })
+  })
+
+  test('[S4.06] holds many orders, and who takes them all pays the best prices first', async () => {
+    const world = await openWorld(url)
+    await world.control('marketPin', { symbol, to: '60000', advance: true })
+    await world.control('marketBook', { symbol, liquidity: 0 })
+    const customer = await demo(world)
+    const balances = [{ account: 'spot' as const, currency: 'BTC', amount: '1' }]
+    await world.control('userGrant', { account: customer.account, balances })
+    const bids = Array.from({ length: 40 }, (_, index) => 59_900 - (index % 4) * 10)
+    for (const bid of bids)
+      await world.control('marketOrder', { symbol, side: 'buy', price: bid.toFixed(2), amount: '0.01' })
+    const listener = await listen(world)
+    const shown = listener.next('market_depth')
+    await listener.subscribe({ channel: 'market_depth', symbol })
+    const levels = (await shown).bids.map((level) => level.map(Number))
+    expect(levels).toEqual([59_900, 59_890, 59_880, 59_870].map((price) => [price, 0.1]))
+
+    const sold = await place(customer, btcPair, { type: SpotSide.sell, amount: '0.35', target_price: '0' })
+    expect(Number(sold.filled_amount)).toBe(0.35)
+    const paid = (0.1 * (59_900 + 59_890 + 59_880) + 0.05 * 59_870) / 0.35
+    expect(Number(sold.average_price)).toBeCloseTo(paid, 1)
     expect(await world.ledger()).toMatchObject({ balanced: true })
   })
 })

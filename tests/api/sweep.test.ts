@@ -50,10 +50,12 @@ describe('what has served its time goes after a day', () => {
       await post('/sms_mail', { user_string: 'daily@h5.example', type: 'register' }, `daily-key-${days}`)
     }
     // One throttle row is today's, of the code that was just sent.
-    const after = await rows('idempotency', 'throttle', 'code', 'session', 'outbox')
-    expect(after).toEqual({ idempotency: 2, throttle: 1, code: 1, session: 0, outbox: 9 })
+    const after = await rows('idempotency', 'throttle', 'code', 'session', 'ended_session', 'outbox')
+    const left = { idempotency: 2, throttle: 1, code: 1, session: 0, ended_session: 1, outbox: 9 }
+    expect(after).toEqual(left)
     await world.advance(40 * day)
-    expect(await rows('idempotency', 'code', 'outbox')).toEqual({ idempotency: 0, code: 0, outbox: 0 })
+    const last = await rows('idempotency', 'code', 'ended_session', 'outbox')
+    expect(last).toEqual({ idempotency: 0, code: 0, ended_session: 0, outbox: 0 })
   })
 
   test('pictures that no record points at, and no others', async () => {

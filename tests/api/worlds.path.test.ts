@@ -11,10 +11,14 @@ import { openWorld } from '#sdk/testing/world.ts'
 const url = inject('mockUrl')
 
 /** The answer to a request for an address as it is written. */
-async function raw(path: string): Promise<string> {
+async function raw(
+  path: string,
+  method = 'POST',
+  headers: readonly string[] = ['connection: close', 'content-length: 0'],
+): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  socket.write([`${method} ${path} HTTP/1.1`, `host: ${hostname}`, ...headers, '\r\n'].join('\r\n'))
   let answer = ''
   for await (const chunk of socket) answer += String(chunk)
   return answer
@@ -66,6 +70,18 @@ describe('the address of a world', () => {
     expect(answer).toContain('"reason":"unknown-world"')
     expect(answer).toContain('"field":"X-Mock-World"')
   })
+
+  test.each(['x'.repeat(300), '%61', '%2e%2e', 'a%00b', ''])(
+    'refuses an upgrade to a socket under the name %j',
+    async (name) => {
+      const upgrade = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
+      const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
+      const path = `/w/${name}/socket.io/?EIO=4&transport=websocket`
+      const answer = await raw(path, 'GET', [...upgrade, key])
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toContain('"reason":"unknown-world"')
+    },
+  )
 
   test.each(['__proto__', 'constructor', 'hasOwnProperty', 'CON', '...'])(
     'opens a world of its own for the name %s',

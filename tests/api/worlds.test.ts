@@ -111,7 +111,7 @@ describe('a world is not opened', () => {
   })
   afterAll(() => mock.close())
 
-  test.each(['.', '..', 'a/b', 'a b', 'é', 'x'.repeat(65)])('under the name %s', async (name) => {
+  test.each(['', '.', '..', 'a/b', 'a b', 'é', 'x'.repeat(65)])('under the name %j', async (name) => {
     const header = Buffer.from(name).toString('latin1')
     expect(await touch(header)).toMatchObject({
       type: 'error',
@@ -120,6 +120,32 @@ describe('a world is not opened', () => {
     })
     expect(await names()).toEqual(['default'])
   })
+
+  test('under two names at once', async () => {
+    const headers: [string, string][] = [
+      ['X-Mock-World', 'one'],
+      ['X-Mock-World', 'two'],
+    ]
+    const response = await fetch(`${mock.url}/api/area_code`, { method: 'POST', headers })
+    expect(await response.json()).toMatchObject({ reason: 'unknown-world', field: 'X-Mock-World' })
+    expect(await names()).toEqual(['default'])
+  })
+
+  test.each(['', 'a/b', '..', 'a\0b', 'x'.repeat(300), 5, true, null, ['a'], { name: 'a' }])(
+    'by the handshake of a socket under the name %j, nor is the default one taken for it',
+    async (world) => {
+      const socket = io(mock.url, { auth: { world }, transports: ['websocket'], reconnection: false })
+      const refused = new Promise((resolve) => {
+        socket.once('connect_error', resolve)
+        socket.once('connect', () => {
+          resolve('connected')
+        })
+      })
+      expect(String(await refused)).toContain('a name is 1 to 64 letters')
+      socket.close()
+      expect(await names()).toEqual(['default'])
+    },
+  )
 
   test.each(['http://evil.example', 'https://127.0.0.1.evil.example', 'null'])(
     'by a page of %s, which may ask an open one',
