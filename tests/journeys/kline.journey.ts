@@ -1,14 +1,15 @@
+import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
+import { chartOf, kline } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
-const kline = '/pages/trade/kline'
-
-/** The eight, with the period that is requested from the backend. */
+/** The eight and a quarter of an hour, with the period that is requested from the backend. */
 const intervals = [
   ['chart.timeshare', '1min'],
   ['chart.min1', '1min'],
   ['chart.min5', '5min'],
+  ['chart.min15', '15min'],
   ['chart.min30', '30min'],
   ['chart.min60', '60min'],
   ['chart.day', '1day'],
@@ -16,13 +17,21 @@ const intervals = [
   ['chart.month', '1mon'],
 ] as const
 
-test('[S2.22] the chart has eight intervals, and says in words what it shows', async ({ page, world }) => {
+test('[S2.22] the chart has its intervals in one picture, and says in words what it shows', async ({
+  page,
+  world,
+}) => {
   const app = await openApp(page, { customer: await demo(world), at: kline })
   const { translate } = app
-  const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
+  const chart = chartOf(app)
   const choice = page.getByRole('radiogroup', { name: translate('chart.interval') })
   await expect(choice.getByRole('radio')).toHaveCount(intervals.length)
   await expect(chart.locator('canvas').first()).toBeVisible()
+  await chart
+    .locator('canvas')
+    .first()
+    .evaluate((canvas) => canvas.setAttribute('data-kept', ''))
+  await app.button(translate('chart.tools')).tap()
   for (const [id, period] of intervals) {
     await test.step(id, async () => {
       const option = app.option(translate(id))
@@ -35,7 +44,6 @@ test('[S2.22] the chart has eight intervals, and says in words what it shows', a
         await requested
       }
       await expect(option.getByRole('radio')).toBeChecked()
-      await chart.getByText(translate('chart.table')).tap()
       await expect(chart).toContainText(
         /BTC\/USDT, [\d,]+ candles? from .+ to .+\. First [\d,.]+, last [\d,.]+/,
       )
@@ -43,17 +51,35 @@ test('[S2.22] the chart has eight intervals, and says in words what it shows', a
       await expect(chart.getByRole('columnheader')).toHaveCount(6)
     })
   }
+  await expect(chart.locator('canvas[data-kept]')).toBeVisible()
   await page.reload()
   await expect(app.option(translate('chart.month')).getByRole('radio')).toBeChecked()
   await expect(chart.locator('canvas').first()).toBeVisible()
+})
+
+test('[S2.22] every interval is read before it is tapped; then it asks for what came since alone', async ({
+  page,
+  world,
+}) => {
+  const read = Promise.all(
+    intervals.map(([, period]) =>
+      page.waitForResponse((response) => response.url().includes(`period=${period}`)),
+    ),
+  )
+  const { option, translate } = await openApp(page, { customer: await demo(world), at: kline })
+  for (const response of await read) await response.finished()
+  const requested = page.waitForRequest((request) => request.url().includes('period=1week'))
+  await option(translate('chart.week')).tap()
+  const asked = new URL((await requested).url()).searchParams
+  expect(Number(asked.get('to')) - Number(asked.get('from'))).toBeLessThan(3 * 7 * 86_400)
 })
 
 test('[S2.22] the last candle follows the market', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: kline })
   const { translate } = app
   await app.option(translate('chart.min1')).tap()
-  const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
-  await chart.getByText(translate('chart.table')).tap()
+  const chart = chartOf(app)
+  await app.button(translate('chart.tools')).tap()
   const newest = chart.getByRole('row').nth(1)
   await expect(newest).toContainText(/\d/)
   const before = await newest.textContent()
@@ -64,28 +90,79 @@ test('[S2.22] the last candle follows the market', async ({ page, world }) => {
   await expect(newest.getByRole('rowheader')).not.toHaveText(String(time))
 })
 
-test('[S2.22] the chart is moved, zoomed and averaged by taps', async ({ page, world }) => {
+test('[S2.22] the chart is moved and zoomed by taps', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: kline })
   const { translate } = app
-  const chart = page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
+  const chart = chartOf(app)
   await expect(chart.locator('canvas').first()).toBeVisible()
   await world.control('clock', { mode: 'frozen' })
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  const back = chart.getByRole('button', { name: translate('chart.older') })
+  await app.button(translate('chart.tools')).tap()
+  await expect(app.button(translate('chart.latest'))).toHaveCount(0)
+  const back = app.button(translate('chart.older'))
   await expect(async () => {
     for (let taps = 0; taps < 20; taps++) await back.tap()
-    expect(requested.filter((url) => url.includes('new_timeshar'))).not.toEqual([])
+    expect(requested.filter((url) => url.includes('period=60min'))).not.toEqual([])
   }).toPass()
   for (const id of ['chart.newer', 'chart.zoomIn', 'chart.zoomOut', 'chart.latest'])
-    await chart.getByRole('button', { name: translate(id) }).tap()
-  await app.check(translate('chart.averages')).check()
-  for (const interval of ['chart.min5', 'chart.timeshare']) {
-    await app.option(translate(interval)).tap()
-    await expect(chart).toContainText(/MA7 [\d,]+\.\d\d\s*MA25 [\d,]+\.\d\d\s*MA99 [\d,]+\.\d\d/)
+    await app.button(translate(id)).tap()
+  await expect(app.button(translate('chart.latest'))).toHaveCount(0)
+})
+
+/** Tab goes round in this part, past everything else of the page. */
+async function expectAlone(part: Locator) {
+  const focused = () =>
+    part.evaluate((element) => [element.contains(document.activeElement), document.activeElement?.tagName])
+  const beyond: unknown[] = []
+  for (let taps = 0; taps < 40; taps++) {
+    await part.page().keyboard.press('Tab')
+    const [inside, tag] = await focused()
+    if (inside !== true && tag !== 'BODY') beyond.push(tag)
   }
-  await page.reload()
-  await expect(app.check(translate('chart.averages'))).toBeChecked()
+  expect(beyond).toEqual([])
+}
+
+test('[S2.22] the chart takes the whole screen, also by turning the phone, and gives it back', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const app = await openApp(page, { customer: await demo(world), at: kline })
+  const { translate } = app
+  const chart = chartOf(app)
+  const canvas = chart.locator('canvas').first()
+  await expect(canvas).toBeVisible()
+  await canvas.evaluate((one) => one.setAttribute('data-kept', ''))
+  const leave = app.button(translate('chart.leaveFullScreen'))
+  const heightOf = async () => (await chart.boundingBox())?.height ?? 0
+  const small = await heightOf()
+  for (const leaving of [() => page.keyboard.press('Escape'), () => page.goBack(), () => leave.tap()]) {
+    await app.button(translate('chart.fullScreen')).tap()
+    await expect(leave).toBeVisible()
+    await expect.poll(heightOf).toBeGreaterThan(550)
+    await expectAlone(page.locator('[data-fills-window]'))
+    await leaving()
+    await expect.poll(heightOf).toBe(small)
+    await app.expectAt(kline)
+  }
+  for (const leaving of [() => page.goBack(), () => leave.tap()]) {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await expect.poll(async () => (await chart.boundingBox())?.width).toBeGreaterThan(780)
+    await expect.poll(heightOf).toBeGreaterThan(300)
+    await leaving()
+    await expect(leave).toBeHidden()
+    await app.expectAt(kline)
+    await expect.poll(heightOf).toBeGreaterThan(200)
+    await page.setViewportSize({ width: 390, height: 664 })
+    await expect.poll(heightOf).toBe(small)
+    // A page hears with its next frame that it was turned; turned again before, it was not.
+    await page.evaluate(
+      () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+    )
+  }
+  // All the time it was the same picture.
+  await expect(chart.locator('canvas[data-kept]')).toBeVisible()
 })
 
 test('[S2.22] book, trades and facts stand below; the buttons lead to what can be traded', async ({
@@ -97,6 +174,10 @@ test('[S2.22] book, trades and facts stand below; the buttons lead to what can b
   const book = page.getByRole('region', { name: translate('book.title') })
   await expect(book.getByRole('group', { name: translate('book.bids') })).toContainText(/\d/)
   await expect(book.getByRole('group', { name: translate('book.asks') })).toContainText(/\d/)
+  await app.option(translate('book.depth')).tap()
+  await expect(
+    page.getByRole('img', { name: /^Depth: [\d.,]+K? BTC are bid down to [\d.,]+, / }),
+  ).toBeVisible()
   await app.option(translate('trades.title')).tap()
   await expect(page.getByRole('table', { name: translate('trades.title') }).getByRole('row')).not.toHaveCount(
     0,
@@ -129,7 +210,7 @@ test('[S8.25] a chart that does not come says so, and comes with the next try', 
     message: 'No candles today',
   })
   const app = await openApp(page, { customer: await demo(world), at: kline })
-  const chart = page.getByRole('region', { name: app.translate('chart.label', { symbol: 'BTC/USDT' }) })
+  const chart = chartOf(app)
   await expect(chart).toContainText('No candles today')
   await world.control('faultClear')
   await chart.getByRole('button', { name: app.translate('action.retry') }).tap()

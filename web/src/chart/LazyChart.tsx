@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
 import type { PriceChartProps } from './PriceChart.tsx'
 
-const PriceChart = lazy(() => import('./PriceChart.tsx').then((module) => ({ default: module.PriceChart })))
+const PriceChart = onDemand(
+  async () => (await import('./PriceChart.tsx')).PriceChart,
+  () => <Skeleton rows={1} height={240} />,
+)
 
-/** The chart, loaded when it is first wanted; keeps its place meanwhile. */
+/** The chart, loaded when it is first wanted. */
 export function LazyChart(props: PriceChartProps) {
-  return (
-    <Suspense fallback={<Skeleton rows={1} height={(props.height ?? 360) + 128} />}>
-      <PriceChart {...props} />
-    </Suspense>
-  )
+  return <PriceChart {...props} />
 }

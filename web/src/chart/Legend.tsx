@@ -1,73 +1,121 @@
-import { computed } from '@preact/signals-react'
+import { computed, type ReadonlySignal } from '@preact/signals-react'
+import { clsx } from 'clsx/lite'
 import { useMemo } from 'react'
 import type { Format } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../figures/LiveText.tsx'
-import { averageAt, averageLengths } from './averages.ts'
+import { useValue } from '../platform/useValue.ts'
 import type { Candle } from './candle.ts'
 import type { Shown } from './mount.ts'
 import styles from './Legend.module.css'
+import type { Reading, Study } from './studies/studies.ts'
 
 interface LegendProps {
   readonly market: Market
-  readonly averages: boolean
   readonly shown: Shown
 }
 
-/** The figures of the candle under the finger, or of the last one. For eyes: `Reading` tells the rest. */
-export function Legend({ market, averages, shown }: LegendProps) {
+/**
+ * The figures of the candle under the finger, or of the last one, in the picture: one line for the candle and one for
+ * each study, in the pane that it is drawn in. For eyes: `Reading` tells the rest.
+ */
+export function Legend({ market, shown }: LegendProps) {
   const t = useT()
-  const index = useMemo(
-    () =>
-      computed(() => {
-        const all = shown.candles.value
-        const time = shown.pointed.value
-        const pointed = time === undefined ? -1 : all.findLastIndex((candle) => candle.time === time)
-        return pointed < 0 ? all.length - 1 : pointed
-      }),
-    [shown],
-  )
+  const places = market.pricePlaces ?? 4
+  const index = useMemo(() => computed(() => pointedIndex(shown)), [shown])
   const candle = useMemo(() => computed(() => shown.candles.value[index.value]), [shown, index])
-  const means = useMemo(
-    () => averageLengths.map((length) => computed(() => averageAt(shown.candles.value, index.value, length))),
-    [shown, index],
-  )
+  // Rendered again only when there are other studies; a tick writes text.
+  const layout = useMemo(() => computed(() => shown.readings.value.map(nameOf).join()), [shown])
+  useValue(layout)
+  const panes = useValue(shown.panes)
+  const readings = shown.readings.peek()
   const say = useMemo(() => {
-    const places = market.pricePlaces ?? 4
     const number = (value: number | undefined, f: Format) => f.price(value?.toFixed(places), places)
-    const price = (of: 'open' | 'high' | 'low' | 'close') => (candle: Candle | undefined, f: Format) =>
-      number(candle?.[of], f)
-    const volume = (candle: Candle | undefined, f: Format) => f.compact(candle?.volume.toFixed(4))
+    const part = (of: 'open' | 'high' | 'low' | 'close') => (one: Candle | undefined, f: Format) =>
+      number(one?.[of], f)
+    const share = (value: number | undefined, f: Format) => f.price(value?.toFixed(1), 1)
+    const volume = (value: number | undefined, f: Format) => f.compact(value?.toFixed(4))
     return {
-      open: price('open'),
-      high: price('high'),
-      low: price('low'),
-      close: price('close'),
-      volume,
-      number,
-    }
-  }, [market.pricePlaces])
-  const figures = [
-    ['chart.open', say.open],
-    ['chart.high', say.high],
-    ['chart.low', say.low],
-    ['chart.close', say.close],
-    ['market.volume', say.volume],
-  ] as const
+      candle: [
+        ['chart.o', part('open')],
+        ['chart.h', part('high')],
+        ['chart.l', part('low')],
+        ['chart.c', part('close')],
+      ],
+      study: { price: number, share, volume },
+    } as const
+  }, [places])
+
+  const lineOf = (reading: Reading, at: number) => (
+    <StudyFigures key={reading.name} reading={reading} at={at} {...{ shown, index, say: say.study }} />
+  )
+  let pane = 0
   return (
-    <div className={styles.legend} aria-hidden="true">
-      {figures.map(([label, as]) => (
-        <span key={label}>
-          {t(label)} <LiveText of={candle} as={as} className={styles.figure} />
-        </span>
-      ))}
-      {averages &&
-        means.map((mean, order) => (
-          <span key={averageLengths[order]} className={styles.average}>
-            MA{averageLengths[order]} <LiveText of={mean} as={say.number} />
-          </span>
-        ))}
+    <div aria-hidden="true">
+      <div className={styles.legend}>
+        <div className={styles.line}>
+          {say.candle.map(([label, as]) => (
+            <span key={label}>
+              {t(label)} <LiveText of={candle} as={as} className={styles.figure} />
+            </span>
+          ))}
+        </div>
+        {readings.map((reading, at) => reading.study.over && lineOf(reading, at))}
+      </div>
+      {readings.map((reading, at) => {
+        if (reading.study.over) return null
+        const top = panes[++pane]
+        return (
+          top !== undefined && (
+            <div key={reading.name} className={styles.legend} style={{ top }}>
+              {lineOf(reading, at)}
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function pointedIndex({ candles, pointed }: Shown): number {
+  const time = pointed.value
+  const found = time === undefined ? -1 : candles.value.findLastIndex((candle) => candle.time === time)
+  return found < 0 ? candles.value.length - 1 : found
+}
+
+const nameOf = ({ name, lines }: Reading) => [name, ...lines.map(({ label }) => label)].join(' ')
+
+interface StudyFiguresProps {
+  readonly reading: Reading
+  /** Its place among the readings. */
+  readonly at: number
+  readonly shown: Shown
+  readonly index: ReadonlySignal<number>
+  readonly say: Readonly<Record<Study['unit'], (value: number | undefined, format: Format) => string>>
+}
+
+function StudyFigures({ reading: { name, study, lines }, at, shown, index, say }: StudyFiguresProps) {
+  const count = lines.length
+  const values = useMemo(() => {
+    const valueOf = (line: number) =>
+      computed(() => shown.readings.value[at]?.lines[line]?.values[index.value])
+    return Array.from({ length: count }, (_, line) => valueOf(line))
+  }, [count, shown, index, at])
+  let hue = 0
+  return (
+    <div className={styles.line}>
+      {name === 'BOLL' && <span>BOLL</span>}
+      {lines.map(({ label, look }, line) => {
+        const of = values[line]
+        return (
+          of && (
+            <span key={label} className={clsx(look === 'line' && styles[`hue${hue++}`])}>
+              {label} <LiveText of={of} as={say[study.unit]} />
+            </span>
+          )
+        )
+      })}
     </div>
   )
 }

@@ -1,77 +1,70 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { locales } from '#generated/languages.ts'
+import { onDemand } from '../platform/onDemand.tsx'
 import { useValue } from '../platform/useValue.ts'
 import { language } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Empty } from '../kit/Empty.tsx'
+import { IconButton } from '../kit/IconButton.tsx'
 import { ErrorState } from '../shell/ErrorState.tsx'
-import type { Board } from './board.ts'
-import { Controls } from './Controls.tsx'
 import type { Interval } from './intervals.ts'
-import { createShown, mountChart, type Shown } from './mount.ts'
+import type { ChartLine } from './lines.ts'
+import { Legend } from './Legend.tsx'
+import { createShown, mountChart, type MountedChart, type Shown, type Trouble } from './mount.ts'
 import styles from './PriceChart.module.css'
-import { Reading } from './Reading.tsx'
+import { StudyBar } from './StudyBar.tsx'
 
-const Legend = lazy(() => import('./Legend.tsx').then((part) => ({ default: part.Legend })))
+const Tools = onDemand(async () => (await import('./Tools.tsx')).Tools)
 
 export interface PriceChartProps {
   readonly market: Market
   readonly interval: Interval
-  /** Moving averages. */
-  readonly averages?: boolean
-  /** Of the picture, in px. */
-  readonly height?: number
-  /** Controls of the screen, at the end of the last line. */
-  readonly children?: ReactNode
+  /** Prices that matter to the user. */
+  readonly lines: readonly ChartLine[]
 }
 
-/** The price of a market, live. Heavy with lightweight-charts: reach it through `LazyChart`. */
-export function PriceChart({ market, interval, averages = false, height = 360, children }: PriceChartProps) {
+/** The price of a market, live, as high as there is room. Heavy with lightweight-charts: reach it through `LazyChart`. */
+export function PriceChart({ market, interval, lines }: PriceChartProps) {
   const t = useT()
   const [attempt, setAttempt] = useState(0)
   const locale = locales[useValue(language)]
   return (
     <section className={styles.chart} aria-label={t('chart.label', { symbol: market.symbol })}>
-      {/* Another market, interval or language is a new chart: nothing of the old one may stay. */}
+      {/* Another market or language is a new chart: nothing of the old one may stay. */}
       <Picture
-        key={`${market.symbol} ${interval.name} ${locale} ${attempt}`}
+        key={`${market.symbol} ${locale} ${attempt}`}
         market={market}
         interval={interval}
-        averages={averages}
-        height={height}
+        lines={lines}
         locale={locale}
         onRetry={() => setAttempt(attempt + 1)}
-      >
-        {children}
-      </Picture>
+      />
     </section>
   )
 }
 
-interface PictureProps extends Required<Omit<PriceChartProps, 'children'>> {
-  readonly children: ReactNode
+interface PictureProps extends PriceChartProps {
   readonly locale: string
   readonly onRetry: () => void
 }
 
-function Picture({ market, interval, averages, height, locale, onRetry, children }: PictureProps) {
+function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const board = useRef<Board>(undefined)
+  const board = useRef<MountedChart>(undefined)
   const [shown] = useState<Shown>(createShown)
-  const [trouble, setTrouble] = useState<{ readonly error?: unknown }>()
+  const [tools, setTools] = useState(false)
+  const [latest, setTrouble] = useState<Trouble>()
+  const trouble = latest?.interval.name === interval.name ? latest : undefined
 
   const mount = useEffectEvent((element: HTMLElement) =>
     mountChart(element, {
       symbol: market.symbol,
-      interval,
       locale,
-      averages,
       places: market.pricePlaces ?? 4,
       shown,
-      onError: (error) => setTrouble({ error }),
-      onEmpty: () => setTrouble({}),
+      onTrouble: setTrouble,
     }),
   )
   useEffect(() => {
@@ -82,17 +75,27 @@ function Picture({ market, interval, averages, height, locale, onRetry, children
       board.current = undefined
       mounted.remove()
     }
-  }, [averages])
+  }, [])
+  useEffect(() => {
+    board.current?.follow(interval)
+  }, [interval])
+  useEffect(() => {
+    board.current?.mark(lines)
+  }, [lines])
 
   return (
     <>
-      <div style={{ minHeight: 40 }}>
-        <Suspense>
-          <Legend market={market} averages={averages} shown={shown} />
-        </Suspense>
-      </div>
-      <div className={styles.stage} style={{ height }}>
+      <div className={styles.stage}>
         <div ref={box} className={styles.canvas} aria-hidden="true" />
+        <Legend market={market} shown={shown} />
+        {useValue(shown.away) && (
+          <IconButton
+            icon="forward"
+            label={t('chart.latest')}
+            className={styles.latest}
+            onClick={() => board.current?.latest()}
+          />
+        )}
         {trouble && (
           <div className={styles.over}>
             {'error' in trouble ? (
@@ -103,11 +106,20 @@ function Picture({ market, interval, averages, height, locale, onRetry, children
           </div>
         )}
       </div>
-      <Controls board={board} />
-      <div className={styles.under}>
-        <Reading market={market} interval={interval} candles={shown.candles} />
-        {children}
-      </div>
+      <StudyBar>
+        <IconButton
+          icon="menu"
+          label={t('chart.tools')}
+          aria-expanded={tools}
+          className={styles.tools}
+          onClick={() => setTools(!tools)}
+        />
+      </StudyBar>
+      {tools && <Tools board={board} market={market} interval={interval} candles={shown.candles} />}
+      {/* The notice that the licence of the library asks for: its text and its link. */}
+      <a className={styles.notice} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">
+        TradingView Lightweight Charts™ © 2025 TradingView, Inc.
+      </a>
     </>
   )
 }

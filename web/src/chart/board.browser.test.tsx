@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { mount } from '../testing/mount.tsx'
 import { createBoard } from './board.ts'
 import type { Candle } from './candle.ts'
-import { intervalOf } from './intervals.ts'
+import { intervalOf, type IntervalName } from './intervals.ts'
 
 const start = Date.UTC(2026, 0, 12) / 1_000
 /** A price that rises by a unit a candle, each close recognizable by its last digits. */
@@ -13,30 +13,73 @@ const candles = Array.from({ length: 600 }, (_, index): Candle => {
 
 afterEach(() => vi.restoreAllMocks())
 
-for (const name of ['line', '1min'])
+const price = (value: number) => value.toFixed(2)
+
+async function openBoard(name: IntervalName) {
+  const place = await mount(<div id="board" style={{ height: 300 }} />)
+  await expect.poll(() => place.querySelector('#board')).not.toBeNull()
+  const element = place.querySelector<HTMLElement>('#board')
+  if (!element) throw new Error('nowhere to draw')
+  const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
+  const board = createBoard(element, {
+    locale: 'en',
+    places: 2,
+    say: { price, volume: price, share: price },
+    onOldest: () => {},
+    onPoint: () => {},
+    onAway: () => {},
+    onReadings: () => {},
+  })
+  onTestFinished(() => board.remove())
+  board.show(candles, intervalOf(name))
+  return { board, element, written, texts: () => written.mock.calls.map(([text]) => text) }
+}
+
+for (const name of ['line', '1min'] as const)
   test(`the tag of ${name} is the price of this moment, not the last candle in view`, async () => {
-    const place = await mount(<div id="board" style={{ height: 300 }} />)
-    await expect.poll(() => place.querySelector('#board')).not.toBeNull()
-    const element = place.querySelector<HTMLElement>('#board')
-    if (!element) throw new Error('nowhere to draw')
-    const written = vi.spyOn(CanvasRenderingContext2D.prototype, 'fillText')
-    const board = createBoard(element, {
-      interval: intervalOf(name),
-      locale: 'en',
-      places: 2,
-      sayPrice: (price) => price.toFixed(2),
-      averages: false,
-      onOldest: () => {},
-      onPoint: () => {},
-    })
-    onTestFinished(() => board.remove())
-    board.show(candles)
+    const { board, written, texts } = await openBoard(name)
     // A price that the candles of this view hold: the axis shows no other.
     board.price(1_250.41)
     board.scroll(-340)
     written.mockClear()
     board.price(1_250.43)
-    const texts = () => written.mock.calls.map(([text]) => text)
     await expect.poll(texts).toContain('1250.43')
     expect(texts().filter((text) => text.endsWith('.37'))).toEqual([])
   })
+
+test('another interval is drawn into the same canvases, with its own dates', async () => {
+  const { board, element, written, texts } = await openBoard('1min')
+  const canvases = [...element.querySelectorAll('canvas')]
+  expect(canvases).not.toEqual([])
+  for (const name of ['line', '1day'] as const) {
+    written.mockClear()
+    const { seconds } = intervalOf(name)
+    const of = candles.map((candle, index) => ({ ...candle, time: start + (index - 599) * seconds }))
+    board.show(of, intervalOf(name))
+    board.price(1_599.43)
+    await expect.poll(texts).toContain('1599.43')
+  }
+  expect([...element.querySelectorAll('canvas')]).toEqual(canvases)
+  expect(texts().filter((text) => text.includes(':'))).toEqual([])
+})
+
+test('a line says its price and its name, and goes where it is dragged', async () => {
+  const { board, element, texts } = await openBoard('1min')
+  const moved: number[] = []
+  const order = { id: 'order', price: 1_590.11, label: 'Buy 2', tone: 'rise' } as const
+  const alert = { id: 'alert', price: 1_560.22, label: 'Alert', tone: 'accent' } as const
+  board.mark([order, { ...alert, onMove: (to) => moved.push(to) }])
+  await expect.poll(texts).toEqual(expect.arrayContaining(['1590.11', 'Buy 2', '1560.22', 'Alert']))
+  // It stays over another series of the price.
+  board.show(candles, intervalOf('line'))
+  const { left, top, height } = element.getBoundingClientRect()
+  const at = (clientY: number) => ({ bubbles: true, cancelable: true, clientX: left + 20, clientY })
+  for (let y = top + 1; y < top + height && moved.length === 0; y += 10) {
+    element.querySelector('canvas')?.dispatchEvent(new MouseEvent('mousedown', at(y)))
+    window.dispatchEvent(new PointerEvent('pointermove', at(top + 30)))
+    window.dispatchEvent(new PointerEvent('pointerup', at(top + 30)))
+  }
+  expect(moved).toHaveLength(1)
+  await expect.poll(texts).toContain(price(moved[0] ?? 0))
+  expect(moved[0]).toBeGreaterThan(1_590)
+})

@@ -1,40 +1,53 @@
 import {
-  AreaSeries,
-  CandlestickSeries,
   createChart,
   CrosshairMode,
-  HistogramSeries,
   LineStyle,
+  PriceScaleMode,
   type TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import { averageLengths, averageOf, type Point } from './averages.ts'
 import type { Candle } from './candle.ts'
+import type { ChartSettings } from './chartSettings.ts'
 import type { Interval } from './intervals.ts'
-import { addLine, dress, isArea } from './dress.ts'
-import { faint, lookOf } from './look.ts'
+import { dragLines } from './dragLines.ts'
+import { createLines } from './drawLines.ts'
+import { addPrice, dress, isArea } from './dress.ts'
+import type { ChartLine } from './lines.ts'
+import { lookOf } from './look.ts'
+import { quietPanes } from './quietPanes.ts'
+import { createStudies } from './studies/drawStudies.ts'
+import type { Reading, Study } from './studies/studies.ts'
 import { timesOf } from './times.ts'
 
 export interface BoardOptions {
-  readonly interval: Interval
   readonly locale: string
   readonly places: number
-  readonly sayPrice: (price: number) => string
-  readonly averages: boolean
+  /** How figures read on the axis of their pane. */
+  readonly say: Readonly<Record<Study['unit'], (value: number) => string>>
   /** Scrolled near the oldest candle that is there. */
   readonly onOldest: () => void
   /** The candle under the finger; undefined when there is none. */
   readonly onPoint: (time: number | undefined) => void
+  /** Whether the newest candle is out of sight. */
+  readonly onAway: (away: boolean) => void
+  /** The studies with each new candle. */
+  readonly onReadings: (readings: readonly Reading[]) => void
 }
 
 export interface Board {
-  /** All candles; the view stays where it is. */
-  show(candles: readonly Candle[]): void
-  /** The last candle as it stands now. */
+  /** All candles. The view stays where it is, but begins at the end with another interval. */
+  show(candles: readonly Candle[], interval: Interval): void
+  /** The same candles and those that came since; the last of them may have changed. */
   update(candles: readonly Candle[]): void
   /** Where the tag on the price axis stands: the price of this moment, whatever part of the past is in view. */
   price(now: number): void
+  /** What is drawn with the candles. */
+  choose(settings: ChartSettings): void
+  /** Prices that matter to the user. */
+  mark(lines: readonly ChartLine[]): void
+  /** Where each pane begins, in px from the top. */
+  panes(): readonly number[]
   /** After the theme or the colours of rise and fall changed. */
   repaint(): void
   /** By so many candles; negative is earlier. */
@@ -47,19 +60,31 @@ export interface Board {
 
 const nearTheOldest = 40
 const firstShown = 60
+/** What the price axis takes beside its text, and a digit of that text: px. */
+const [axisRoom, digit] = [22, 6.2]
+const modes = {
+  plain: PriceScaleMode.Normal,
+  log: PriceScaleMode.Logarithmic,
+  percent: PriceScaleMode.Percentage,
+} as const
 const at = (time: number) => time as UTCTimestamp
-const dot = ({ time, value }: Point) => ({ time: at(time), value })
+const closing = ({ time, close }: Candle) => ({ time: at(time), value: close })
+const bar = ({ time, open, high, low, close }: Candle) => ({ time: at(time), open, high, low, close })
 
-/** Draws candles, volume and averages; knows lightweight-charts and nothing of where candles come from. */
+/** Draws candles and studies; knows lightweight-charts and nothing of where candles come from. */
 export function createBoard(element: HTMLElement, options: BoardOptions): Board {
-  const { interval, places, averages } = options
-  const times = timesOf(options.locale, interval)
+  let interval: Interval | undefined
+  let times = timesOf(options.locale)
   const chart = createChart(element, {
     autoSize: true,
-    layout: { attributionLogo: false, background: { color: 'transparent' }, fontSize: 11 },
+    layout: {
+      attributionLogo: false,
+      background: { color: 'transparent' },
+      fontSize: 11,
+      panes: { enableResize: false },
+    },
     localization: {
       locale: options.locale,
-      priceFormatter: options.sayPrice,
       timeFormatter: (time: number) => times.full(time),
     },
     timeScale: {
@@ -74,87 +99,117 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
     handleScroll: { vertTouchDrag: false },
     handleScale: { axisPressedMouseMove: { price: false, time: true } },
   })
-  const priceFormat = { type: 'price' as const, precision: places, minMove: 10 ** -places }
-  // The library's own tag is the last candle in view.
-  const untagged = { priceFormat, lastValueVisible: false, priceLineVisible: false }
-  const price = interval.line
-    ? chart.addSeries(AreaSeries, { ...untagged, lineWidth: 2 })
-    : chart.addSeries(CandlestickSeries, { ...untagged, borderVisible: false })
-  const tag = price.createPriceLine({
-    price: 0,
-    lineWidth: 1,
-    lineStyle: LineStyle.Dashed,
-    lineVisible: false,
-    axisLabelVisible: false,
-  })
-  const volume = chart.addSeries(HistogramSeries, {
-    priceFormat: { type: 'volume' },
-    priceScaleId: 'volume',
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
-  chart.priceScale('volume').applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
-  price.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.24 } })
-  const lines = averages
-    ? averageLengths.map((length) => ({ length, series: addLine(chart, priceFormat) }))
-    : []
+  const formats = {
+    price: { type: 'custom', minMove: 10 ** -options.places, formatter: options.say.price },
+    volume: { type: 'custom', minMove: 0.01, formatter: options.say.volume },
+    share: { type: 'custom', minMove: 0.1, formatter: options.say.share },
+  } as const
+  let price = addPrice(chart, formats.price, false)
+  // It outlives the series that stands in it.
+  chart.panes()[0]?.setPreserveEmptyPane(true)
+  quietPanes(chart.panes())
+  const addTag = () =>
+    price.createPriceLine({
+      price: 0,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      lineVisible: false,
+      axisLabelVisible: false,
+    })
+  let tag = addTag()
 
   let look = lookOf(element)
   let shown: readonly Candle[] = []
-  const closing = ({ time, close }: Candle) => ({ time: at(time), value: close })
-  const bar = ({ time, open, high, low, close }: Candle) => ({ time: at(time), open, high, low, close })
-  const column = (candle: Candle) => ({
-    time: at(candle.time),
-    value: candle.volume,
-    color: faint(candle.close >= candle.open ? look.rise : look.fall, 0.4),
-  })
+  const lines = createLines(() => look)
+  lines.attach(price)
+  const letGo = dragLines(element, lines)
+  const studies = createStudies(chart, formats, () => look)
   const paint = () => {
     look = lookOf(element)
     dress(chart, price, look)
     tag.applyOptions({ color: look.accent })
-    lines.forEach(({ series }, index) => {
-      series.applyOptions({ color: [look.accent, look.ink, look.quiet][index] ?? look.ink })
-    })
-    volume.setData(shown.map(column))
+    lines.repaint()
+    studies.repaint(shown)
+  }
+  /** Another interval is drawn into the same chart. */
+  const turn = (next: Interval) => {
+    const line = next.line === true
+    interval = next
+    times = timesOf(options.locale, next)
+    shown = []
+    // One series after the other among the times of the interval before, each would have the library lay all of them out anew.
+    price.setData([])
+    studies.clear()
+    // Empty, it forgets the marks of the interval before.
+    chart.timeScale().applyOptions({})
+    if (line === isArea(price)) return
+    chart.removeSeries(price)
+    price = addPrice(chart, formats.price, line)
+    tag = addTag()
+    lines.attach(price)
+    dress(chart, price, look)
+    tag.applyOptions({ color: look.accent })
+  }
+  /** An axis that grows or shrinks has every canvas made anew: it has room for a digit more than the price of now. */
+  const makeRoom = (now: number) => {
+    const widest = options.say.price(now * 10).length * digit
+    chart.applyOptions({ rightPriceScale: { minimumWidth: Math.ceil(widest) + axisRoom } })
+  }
+  const showUntilNow = (count: number) => {
+    const to = shown.length + 3
+    chart.timeScale().setVisibleLogicalRange({ from: to - count, to })
   }
   paint()
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-    if (range && shown.length > 0 && range.from < nearTheOldest) options.onOldest()
+    if (!range || shown.length === 0) return
+    options.onAway(range.to < shown.length)
+    if (range.from < nearTheOldest) options.onOldest()
   })
   chart.subscribeCrosshairMove(({ time }) => options.onPoint(typeof time === 'number' ? time : undefined))
 
   return {
-    show: (candles) => {
+    show: (candles, next) => {
+      if (next.name !== interval?.name) turn(next)
       const first = shown.length === 0
       const added = first ? 0 : candles.findIndex((candle) => candle.time === shown[0]?.time)
       const range = chart.timeScale().getVisibleLogicalRange()
       shown = candles
       if (isArea(price)) price.setData(candles.map(closing))
       else price.setData(candles.map(bar))
-      volume.setData(candles.map(column))
-      for (const { length, series } of lines) series.setData(averageOf(candles, length).map(dot))
+      studies.show(candles)
+      options.onReadings(studies.readings())
       if (first) {
-        chart
-          .timeScale()
-          .setVisibleLogicalRange({ from: candles.length - firstShown, to: candles.length + 3 })
+        makeRoom(candles.at(-1)?.close ?? 0)
+        showUntilNow(firstShown)
       } else if (range && added > 0) {
         chart.timeScale().setVisibleLogicalRange({ from: range.from + added, to: range.to + added })
       }
     },
     update: (candles) => {
+      if (candles === shown) return
+      const read = shown.length - 1
+      const from = candles[read] === shown[read] ? read + 1 : read
       shown = candles
-      const last = candles.at(-1)
-      if (!last) return
-      if (isArea(price)) price.update(closing(last))
-      else price.update(bar(last))
-      volume.update(column(last))
-      for (const { length, series } of lines) {
-        const point = averageOf(candles.slice(-length), length).at(-1)
-        if (point) series.update(dot(point))
+      for (const candle of candles.slice(from)) {
+        if (isArea(price)) price.update(closing(candle))
+        else price.update(bar(candle))
       }
+      studies.update(candles, from)
+      options.onReadings(studies.readings())
     },
     price: (now) => tag.applyOptions({ price: now, lineVisible: true, axisLabelVisible: true }),
+    choose: (settings) => {
+      studies.choose(settings, shown)
+      quietPanes(chart.panes().slice(1))
+      options.onReadings(studies.readings())
+      chart.priceScale('right').applyOptions({
+        mode: modes[settings.scale],
+        scaleMargins: { top: 0.14, bottom: 0.08 },
+      })
+    },
+    mark: (next) => lines.set(next),
+    panes: () => chart.panes().map((pane) => pane.getHTMLElement()?.offsetTop ?? 0),
     repaint: paint,
     scroll: (candles) => {
       const range = chart.timeScale().getVisibleLogicalRange()
@@ -167,7 +222,13 @@ export function createBoard(element: HTMLElement, options: BoardOptions): Board 
       const width = Math.max(10, (range.to - range.from) / factor)
       chart.timeScale().setVisibleLogicalRange({ from: range.to - width, to: range.to })
     },
-    latest: () => chart.timeScale().scrollToRealTime(),
-    remove: () => chart.remove(),
+    latest: () => {
+      const range = chart.timeScale().getVisibleLogicalRange()
+      if (range) showUntilNow(range.to - range.from)
+    },
+    remove: () => {
+      letGo()
+      chart.remove()
+    },
   }
 }

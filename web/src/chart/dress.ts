@@ -1,30 +1,29 @@
-import { LineSeries, type IChartApi, type ISeriesApi } from 'lightweight-charts'
+import {
+  AreaSeries,
+  CandlestickSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type PriceFormat,
+} from 'lightweight-charts'
 import { faint, type Look } from './look.ts'
 
-export const addLine = (
-  chart: IChartApi,
-  priceFormat: { type: 'price'; precision: number; minMove: number },
-) =>
-  chart.addSeries(LineSeries, {
-    priceFormat,
-    lineWidth: 1,
-    lastValueVisible: false,
-    priceLineVisible: false,
-    crosshairMarkerVisible: false,
-  })
+export type PriceSeries = ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>
 
-export const isArea = (
-  series: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,
-): series is ISeriesApi<'Area'> => series.seriesType() === 'Area'
+/** The price as candles, or as a line of closing prices. */
+export function addPrice(chart: IChartApi, priceFormat: PriceFormat, line: boolean): PriceSeries {
+  // The library's own tag is the last candle in view.
+  const untagged = { priceFormat, lastValueVisible: false, priceLineVisible: false }
+  return line
+    ? chart.addSeries(AreaSeries, { ...untagged, lineWidth: 2 })
+    : chart.addSeries(CandlestickSeries, { ...untagged, borderVisible: false })
+}
 
-/** Applies the current colours to everything except the volume, whose columns have their own. */
-export function dress(
-  chart: IChartApi,
-  price: ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>,
-  look: Look,
-): void {
+export const isArea = (series: PriceSeries): series is ISeriesApi<'Area'> => series.seriesType() === 'Area'
+
+/** Applies the current colours to everything but the studies. */
+export function dress(chart: IChartApi, price: PriceSeries, look: Look): void {
   chart.applyOptions({
-    layout: { textColor: look.quiet, fontFamily: look.font },
+    layout: { textColor: look.soft, fontFamily: look.font, panes: { separatorColor: look.line } },
     grid: { vertLines: { color: faint(look.line, 0.6) }, horzLines: { color: faint(look.line, 0.6) } },
     rightPriceScale: { borderColor: look.line },
     timeScale: { borderColor: look.line },

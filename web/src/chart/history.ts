@@ -4,7 +4,9 @@ import { serverNow } from '../api/clock.ts'
 import { candleOf, type Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
 
-/** About a thousand candles, but of weeks and months no more than some years: hardly a market is older. */
+/** What the view and the averages in it are made of, with room to scroll: a tap on an interval waits for it. */
+const firstPage = 300
+/** Further back a thousand at a time, but of weeks and months no more than some years: hardly a market is older. */
 const pageOf = ({ seconds }: Interval) =>
   seconds > 86_400 ? Math.round((4 * 365 * 86_400) / seconds) : 1_000
 
@@ -19,11 +21,19 @@ export interface History {
   hear(candle: Candle): boolean
 }
 
-/** The candles of one market and interval: a page of about a thousand, then older ones as they are scrolled to. */
-export function createHistory(symbol: string, interval: Interval, signal: AbortSignal): History {
-  let candles: readonly Candle[] = []
+/**
+ * The candles of one market and interval: the newest few hundred, then older ones as they are scrolled to. It goes on from
+ * those that are `known`.
+ */
+export function createHistory(
+  symbol: string,
+  interval: Interval,
+  { signal, known = [] }: { readonly signal: AbortSignal; readonly known: readonly Candle[] | undefined },
+): History {
+  let candles = known
   let complete = false
   const span = pageOf(interval) * interval.seconds
+  const firstSpan = Math.min(firstPage * interval.seconds, span)
 
   const ask = async (from: number, to: number): Promise<readonly Candle[]> => {
     const payload = await read(
@@ -42,7 +52,7 @@ export function createHistory(symbol: string, interval: Interval, signal: AbortS
     newest: async () => {
       const to = Math.floor(serverNow() / 1_000) + interval.seconds
       const last = candles.at(-1)
-      const page = await ask(last ? last.time : to - span, to)
+      const page = await ask(last ? last.time : to - firstSpan, to)
       candles = join(candles, page)
     },
     older: async () => {

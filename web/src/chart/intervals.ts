@@ -14,11 +14,12 @@ export interface Interval {
 
 const day = 86_400
 
-/** The eight of the product. */
+/** The eight of the product, and a quarter of an hour. */
 export const intervals = [
   { name: 'line', label: 'chart.timeshare', period: '1min', seconds: 60, line: true },
   { name: '1min', label: 'chart.min1', period: '1min', seconds: 60 },
   { name: '5min', label: 'chart.min5', period: '5min', seconds: 300 },
+  { name: '15min', label: 'chart.min15', period: '15min', seconds: 900 },
   { name: '30min', label: 'chart.min30', period: '30min', seconds: 1_800 },
   { name: '60min', label: 'chart.min60', period: '60min', seconds: 3_600 },
   { name: '1day', label: 'chart.day', period: '1day', seconds: day },
@@ -29,5 +30,12 @@ export const intervals = [
 export type IntervalName = (typeof intervals)[number]['name']
 
 export function intervalOf(name: string | undefined): Interval & { readonly name: IntervalName } {
-  return intervals.find((interval) => interval.name === name) ?? intervals[4]
+  return intervals.find((interval) => interval.name === name) ?? intervals[5]
+}
+
+/** All of them, those nearest to it in the row first. */
+export function nearest({ name }: Interval): readonly Interval[] {
+  const at = intervals.findIndex((interval) => interval.name === name)
+  const distance = (interval: (typeof intervals)[number]) => Math.abs(intervals.indexOf(interval) - at)
+  return intervals.toSorted((one, other) => distance(one) - distance(other))
 }

@@ -1,12 +1,16 @@
 /** The colours of this moment, from the tokens: a canvas does not read CSS by itself. */
 export interface Look {
   readonly ink: string
+  readonly soft: string
   readonly quiet: string
   readonly line: string
   readonly ground: string
   readonly rise: string
   readonly fall: string
   readonly accent: string
+  readonly danger: string
+  /** Of the lines of a study; none of them is ever rise or fall. */
+  readonly studies: readonly string[]
   readonly font: string
 }
 
@@ -15,12 +19,15 @@ export function lookOf(element: HTMLElement): Look {
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
     ink: token('--ink'),
+    soft: token('--ink-2'),
     quiet: token('--ink-3'),
     line: token('--line'),
     ground: token('--ground'),
     rise: token('--rise'),
     fall: token('--fall'),
     accent: token('--accent'),
+    danger: token('--danger'),
+    studies: [token('--study-1'), token('--study-2'), token('--study-3')],
     font: style.fontFamily,
   }
 }

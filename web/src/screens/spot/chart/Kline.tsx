@@ -1,31 +1,29 @@
-import { useState } from 'react'
 import { AlertButton } from '../../../alerts/AlertButton.tsx'
-import { intervalOf, intervals, type IntervalName } from '../../../chart/intervals.ts'
-import { LazyChart } from '../../../chart/LazyChart.tsx'
-import { readText, writeText } from '../../../platform/storage.ts'
-import { useT } from '../../../i18n/translate.ts'
-import type { Market } from '#sdk/model/market.ts'
 import { useMarket } from '../../../market/live/markets.ts'
 import { FavouriteButton } from '../../../market/FavouriteButton.tsx'
 import { PairButton } from '../../../market/PairButton.tsx'
 import { useSymbol } from '../../../market/useSymbol.ts'
-import { CheckField } from '../../../forms/CheckField.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { Segmented } from '../../../kit/Segmented.tsx'
+import { ChartPart } from '../../../chart/ChartPart.tsx'
 import { KlineActions } from './KlineActions.tsx'
 import { KlineBelow } from './KlineBelow.tsx'
 import { KlineHead } from './KlineHead.tsx'
 import styles from './Kline.module.css'
+import { useFullScreen } from '../../../chart/useFullScreen.ts'
 
 const every = () => true
 
 export default function Kline() {
   const [symbol, choose] = useSymbol('kline')
   const { market, ticker, list } = useMarket(symbol, every)
+  const [full, setFull] = useFullScreen()
   return (
     <Page
-      {...(market ? { title: market.name, footer: <KlineActions market={market} /> } : {})}
+      wide
+      {...(market ? { title: market.name } : {})}
+      {...(market && !full ? { footer: <KlineActions market={market} /> } : {})}
+      head={market && <PairButton market={market} fits={every} onPick={choose} />}
       actions={
         market && (
           <>
@@ -37,47 +35,15 @@ export default function Kline() {
     >
       {market && ticker ? (
         <div className={styles.kline}>
-          <PairButton market={market} fits={every} onPick={choose} />
-          <KlineHead market={market} ticker={ticker} />
-          <Chart market={market} />
+          <div className={styles.first}>
+            <KlineHead market={market} ticker={ticker} />
+            <ChartPart market={market} ticker={ticker} full={full} onFull={setFull} />
+          </div>
           <KlineBelow market={market} />
         </div>
       ) : (
         <NotYet of={list} rows={9} />
       )}
     </Page>
-  )
-}
-
-const intervalKey = 'kline-interval'
-const averagesKey = 'kline-averages'
-
-function Chart({ market }: { readonly market: Market }) {
-  const t = useT()
-  const [name, setName] = useState<IntervalName>(() => intervalOf(readText(intervalKey)).name)
-  const [averages, setAverages] = useState(() => readText(averagesKey) === 'yes')
-  return (
-    <section className={styles.chart}>
-      <Segmented<IntervalName>
-        look="tabs"
-        label={t('chart.interval')}
-        options={intervals.map((interval) => ({ value: interval.name, label: t(interval.label) }))}
-        value={name}
-        onChange={(next) => {
-          setName(next)
-          writeText(intervalKey, next)
-        }}
-      />
-      <LazyChart market={market} interval={intervalOf(name)} averages={averages}>
-        <CheckField
-          label={t('chart.averages')}
-          checked={averages}
-          onChange={(event) => {
-            setAverages(event.target.checked)
-            writeText(averagesKey, event.target.checked ? 'yes' : undefined)
-          }}
-        />
-      </LazyChart>
-    </section>
   )
 }

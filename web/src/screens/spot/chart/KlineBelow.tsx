@@ -1,14 +1,21 @@
 import { useState } from 'react'
+import { onDemand } from '../../../platform/onDemand.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Book } from '../../../market/Book.tsx'
 import { Trades } from '../../../market/Trades.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import styles from './Kline.module.css'
 
-type Part = 'book' | 'trades' | 'info'
+const Depth = onDemand(
+  async () => (await import('./Depth.tsx')).Depth,
+  () => <Skeleton rows={1} height={240} />,
+)
+
+type Part = 'book' | 'depth' | 'trades' | 'info'
 
 export function KlineBelow({ market }: { readonly market: Market }) {
   const t = useT()
@@ -20,13 +27,15 @@ export function KlineBelow({ market }: { readonly market: Market }) {
         label={t('kline.below')}
         options={[
           { value: 'book', label: t('book.title') },
+          { value: 'depth', label: t('book.depth') },
           { value: 'trades', label: t('trades.title') },
           { value: 'info', label: t('kline.info') },
         ]}
         value={part}
         onChange={setPart}
       />
-      {part === 'book' && <Book market={market} rows={10} look="sides" />}
+      {part === 'book' && <Book market={market} rows={10} roomy />}
+      {part === 'depth' && <Depth market={market} />}
       {part === 'trades' && <Trades market={market} rows={30} />}
       {part === 'info' && <Info market={market} />}
     </section>

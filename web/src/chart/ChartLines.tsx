@@ -1,0 +1,133 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ContractStatus, SpotOrderStatus } from '#generated/enums.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { toContractDeal } from '#sdk/model/contractDeal.ts'
+import { toPositions, type Position } from '#sdk/model/position.ts'
+import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
+import { onDemand } from '../platform/onDemand.tsx'
+import { alerts, moveAlert, type Alert } from '../alerts/alerts.ts'
+import { usePages, useRead } from '../api/useRead.ts'
+import type { ChartLine } from './lines.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import { marketSignals } from '../market/live/tickers.ts'
+import { useValue } from '../platform/useValue.ts'
+import type { StopPrices } from '../positions/EditStops.tsx'
+import { signedIn } from '../session/session.ts'
+
+const EditStops = onDemand(async () => (await import('../positions/EditStops.tsx')).EditStops)
+
+interface ChartLinesProps {
+  readonly market: Market
+  /** Called when one of them has changed. */
+  readonly onLines: (lines: readonly ChartLine[]) => void
+}
+
+/** As the screen of contracts asks for them. */
+const most = 100
+
+/** A stop that was dragged, until its sheet is closed. */
+interface Dragged {
+  readonly position: Position
+  readonly stop: keyof StopPrices
+  readonly prices: Partial<StopPrices>
+}
+
+/**
+ * Finds what the user has in this market, for its chart: orders, positions with their stops, alerts. A stop that was
+ * dragged is asked about in the sheet of stops; an order stays, for no call moves one.
+ */
+export function ChartLines({ market, onLines }: ChartLinesProps) {
+  const t = useT()
+  const format = useFormat()
+  const isSignedIn = useValue(signedIn)
+  const waiting = useValue(alerts)
+  const pair = { currency_id: market.baseId, legal_id: market.quoteId }
+  const orders = usePages(
+    'coinList',
+    { status: SpotOrderStatus.waiting, ...pair },
+    { toRow: toSpotOrder, enabled: isSignedIn && market.spot },
+  )
+  const contracts = { enabled: isSignedIn && market.contract, select: toPositions }
+  const pending = useRead('leverMyTrade', { status: ContractStatus.pending, limit: most }, contracts)
+  const open = useRead('leverMyTrade', { status: ContractStatus.open, limit: most }, contracts)
+
+  const [dragged, setDragged] = useState<Dragged>()
+  const [ever, setEver] = useState(false)
+  if (dragged && !ever) setEver(true)
+  const deal = useRead('leverDeal', pair, { enabled: dragged !== undefined, select: toContractDeal })
+
+  const sideOf = ({ side, leverage }: Position) =>
+    `${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`
+  const ofOrder = ({ id, side, price, amount }: SpotOrder) =>
+    lineOf(
+      `order ${id}`,
+      price,
+      `${t(`trade.${side}`)} ${format.amount(amount, undefined, market.amountPlaces)}`,
+      side === 'buy' ? 'rise' : 'fall',
+    )
+  const ofPending = (position: Position) =>
+    lineOf(
+      `pending ${position.id}`,
+      position.openPrice,
+      sideOf(position),
+      position.side === 'long' ? 'rise' : 'fall',
+    )
+  const ofPosition = (position: Position) => [
+    lineOf(`entry ${position.id}`, position.openPrice, sideOf(position), 'ink'),
+    lineOf(`liquidation ${position.id}`, position.liquidationPrice, t('chart.liquidation'), 'danger'),
+    ofStop(position, 'takeProfit', 'TP', 'rise'),
+    ofStop(position, 'stopLoss', 'SL', 'fall'),
+  ]
+  const ofStop = (position: Position, stop: keyof StopPrices, label: string, tone: ChartLine['tone']) => {
+    const isDragged = dragged?.position.id === position.id && dragged.stop === stop
+    const price = isDragged ? dragged.prices[stop] : position[stop]
+    const line = lineOf(`${stop} ${position.id}`, price, label, tone)
+    return (
+      line && {
+        ...line,
+        onMove: (to: number) =>
+          setDragged({ position, stop, prices: { [stop]: to.toFixed(market.pricePlaces ?? 4) } }),
+      }
+    )
+  }
+  const ofAlert = ({ id, price }: Alert): ChartLine => ({
+    id: `alert ${id}`,
+    price: Number(price),
+    label: t('chart.alert'),
+    tone: 'accent',
+    onMove: (to) => {
+      const now = Number(marketSignals(market.symbol).last.peek() ?? price)
+      moveAlert(id, to > now ? 'above' : 'below', to.toFixed(market.pricePlaces ?? 4))
+    },
+  })
+  const isHere = ({ symbol }: { readonly symbol: string }) => symbol === market.symbol
+  const lines = [
+    ...(isSignedIn ? (orders.rows ?? []).filter(({ kind }) => kind === 'limit').map(ofOrder) : []),
+    ...(isSignedIn ? (pending.data ?? []).filter(isHere).map(ofPending) : []),
+    ...(isSignedIn ? (open.data ?? []).filter(isHere).flatMap(ofPosition) : []),
+    ...waiting.filter((alert) => isHere(alert) && !alert.reachedAt).map(ofAlert),
+  ].filter((line) => line !== undefined)
+  const changed = useEffectEvent(() => onLines(lines))
+  // The same orders come as other rows with each answer.
+  const drawn = lines.map(({ id, price, label }) => `${id} ${price} ${label}`).join()
+  useEffect(() => changed(), [drawn])
+  if (!ever) return null
+  return (
+    <EditStops
+      position={dragged?.position}
+      wished={dragged?.prices}
+      deal={deal.data}
+      onClose={() => setDragged(undefined)}
+    />
+  )
+}
+
+function lineOf(
+  id: string,
+  price: string | undefined,
+  label: string,
+  tone: ChartLine['tone'],
+): ChartLine | undefined {
+  return price === undefined ? undefined : { id, price: Number(price), label, tone }
+}

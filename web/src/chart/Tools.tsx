@@ -1,0 +1,39 @@
+import type { RefObject } from 'react'
+import { locales } from '#generated/languages.ts'
+import { onDemand } from '../platform/onDemand.tsx'
+import { language } from '../i18n/catalogue.ts'
+import { useT } from '../i18n/translate.ts'
+import { IconButton } from '../kit/IconButton.tsx'
+import { useValue } from '../platform/useValue.ts'
+import type { Board } from './board.ts'
+import type { CandleTableProps } from './CandleTable.tsx'
+import type { Interval } from './intervals.ts'
+import styles from './PriceChart.module.css'
+import { timesOf } from './times.ts'
+
+const CandleTable = onDemand(async () => (await import('./CandleTable.tsx')).CandleTable)
+
+const step = 20
+const closer = 1.5
+
+interface ToolsProps extends Omit<CandleTableProps, 'timeText'> {
+  readonly board: RefObject<Board | undefined>
+  readonly interval: Interval
+}
+
+/** For those who cannot drag or pinch, and for those who do not see the picture: buttons, and the chart in words. */
+export function Tools({ board, interval, ...props }: ToolsProps) {
+  const t = useT()
+  const { full } = timesOf(locales[useValue(language)], interval)
+  return (
+    <div>
+      <div className={styles.controls}>
+        <IconButton icon="back" label={t('chart.older')} onClick={() => board.current?.scroll(-step)} />
+        <IconButton icon="forward" label={t('chart.newer')} onClick={() => board.current?.scroll(step)} />
+        <IconButton icon="plus" label={t('chart.zoomIn')} onClick={() => board.current?.zoom(closer)} />
+        <IconButton icon="minus" label={t('chart.zoomOut')} onClick={() => board.current?.zoom(1 / closer)} />
+      </div>
+      <CandleTable {...props} timeText={full} />
+    </div>
+  )
+}
