@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './CardHead.module.css'
 import { CoinLogo } from './CoinLogo.tsx'
-import { Icon } from './icons.tsx'
+import { Forward } from './Forward.tsx'
 
 interface CardHeadProps {
   /** Whose logo stands before it. */
@@ -25,7 +25,7 @@ export function CardHead({ coin, src, title, note, leads = false, children }: Ca
         <span className={styles.note}>{note}</span>
       </div>
       <div className={styles.end}>{children}</div>
-      {leads && <Icon name="forward" size={18} className={styles.leads} />}
+      {leads && <Forward />}
     </div>
   )
 }

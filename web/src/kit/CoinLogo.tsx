@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import styles from './CoinLogo.module.css'
+import marks from './coins.svg'
 
 interface CoinLogoProps {
+  /** Code of a coin, a metal or a currency: `BTC`. */
   readonly name: string
   readonly src?: string | undefined
   readonly size?: number
 }
 
-/** The picture of a coin; its first letter until, or unless, the picture comes. */
+/**
+ * The picture that the backend has of a coin, or our own mark of it. Both lie over its first letter, which shows where
+ * neither comes.
+ */
 export function CoinLogo({ name, src, size = 36 }: CoinLogoProps) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -16,10 +21,13 @@ export function CoinLogo({ name, src, size = 36 }: CoinLogoProps) {
       style={{ width: size, height: size, fontSize: size * 0.42 }}
       aria-hidden="true"
     >
+      {name.slice(0, 1)}
       {src && failed !== src ? (
-        <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
+        <img src={src} alt="" onError={() => setFailed(src)} />
       ) : (
-        name.slice(0, 1)
+        <svg>
+          <use href={`${marks}#${name}`} />
+        </svg>
       )}
     </span>
   )

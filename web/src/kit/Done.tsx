@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react'
 import { Facts } from './Facts.tsx'
-import { Icon, type IconName } from './icons.tsx'
+import { Icon } from './icons.tsx'
+import { Steps } from './Steps.tsx'
 import styles from './Done.module.css'
 
 interface DoneProps {
-  readonly icon?: IconName
   readonly title: string
   /** The one amount it was about. */
   readonly figure?: string
   readonly body?: string
+  /** Of what is not done yet: the way to its end. The second is the one under way, until `at` says another. */
+  readonly steps?: readonly string[] | undefined
+  readonly at?: number
+  /** It was on its way and came back. */
+  readonly rejected?: boolean
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
   /** What to do next. */
   readonly children?: ReactNode
 }
 
-/** It worked: what was done, in figures, and where to go from here. */
-export function Done({ icon = 'check', title, figure, body, facts, children }: DoneProps) {
+const icons = { done: 'check', pending: 'clock', rejected: 'close' } as const
+
+/** It worked, or is on its way: what was done, in figures, and where to go from here. */
+export function Done({ title, figure, body, steps, at = 1, rejected = false, facts, children }: DoneProps) {
+  const state = rejected ? 'rejected' : steps && at < steps.length ? 'pending' : 'done'
   return (
     <section className={styles.done} role="status">
-      <span className={styles.mark}>
-        <Icon name={icon} size={34} />
+      <span className={styles.mark} data-state={state}>
+        <Icon name={icons[state]} size={34} />
       </span>
       <h2 className={figure === undefined ? styles.title : styles.subject}>{title}</h2>
       {figure !== undefined && <p className={styles.figure}>{figure}</p>}
       {body && <p className={styles.body}>{body}</p>}
+      {steps && !rejected && <Steps names={steps} at={at} />}
       {facts && (
         <div className={styles.facts}>
           <Facts rows={facts} />

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import type { LongListProps } from './LongRows.tsx'
 
-const LongRows = lazy(() => import('./LongRows.tsx').then((part) => ({ default: part.LongRows })))
+const LongRows = onDemand(
+  async () => (await import('./LongRows.tsx')).LongRows,
+  ({ whole }) => whole,
+)
 
 /** From this many rows on, hidden rows slow a phone down. */
 const many = 50
@@ -22,9 +26,5 @@ export function LongList<R>(props: LongListProps<R>) {
     </ul>
   )
   if (rows.length <= many) return whole
-  return (
-    <Suspense fallback={whole}>
-      <LongRows {...(props as LongListProps<unknown>)} heightOf={() => usual.current} />
-    </Suspense>
-  )
+  return <LongRows {...(props as LongListProps<unknown>)} heightOf={() => usual.current} whole={whole} />
 }

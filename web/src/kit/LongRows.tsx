@@ -11,6 +11,8 @@ export interface LongListProps<R> {
 interface LongRowsProps extends LongListProps<unknown> {
   /** What a row is taken for until it is there and measured. */
   readonly heightOf: () => number
+  /** All rows, shown until this part is loaded. */
+  readonly whole: ReactNode
 }
 
 /** What `LongList` shows when there are many: the rows in sight, with room above and below for the others. */

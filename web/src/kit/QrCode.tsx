@@ -1,9 +1,22 @@
+import type { ComponentProps } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import { useT } from '../i18n/translate.ts'
-import { QrSquare } from './QrSquare.tsx'
+import type { QrSquare as Square } from './QrSquare.tsx'
+import styles from './QrCode.module.css'
+
+// Where it does not come, the text beside it says the same.
+const QrSquare = onDemand<ComponentProps<typeof Square>>(
+  () =>
+    import('./QrSquare.tsx').then(
+      (part) => part.QrSquare,
+      () => () => null,
+    ),
+  ({ size }) => <div className={styles.code} style={{ width: size, height: size }} />,
+)
 
 interface QrCodeProps {
   readonly text: string
-  readonly size?: number
+  readonly size: number
 }
 
 /** A QR code that says in the user's language what it leads to. */

@@ -1,6 +1,7 @@
 import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from './Link.ts'
+import { Forward } from './Forward.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './Row.module.css'
 
@@ -26,7 +27,7 @@ export function Row({ to, onClick, selected, ...line }: RowProps) {
     return (
       <li className={styles.item}>
         <Link to={to} className={styles.row} onClick={onClick}>
-          <Line {...line} end={<Icon name="forward" size={18} className={styles.more} />} />
+          <Line {...line} end={<Forward />} />
         </Link>
       </li>
     )
@@ -62,16 +63,18 @@ function Line({
     <>
       {lead}
       {icon && <Icon name={icon} size={22} className={styles.icon} />}
-      <span className={styles.start}>
-        <span className={styles.title}>{title}</span>
-        {note !== undefined && <span className={styles.note}>{note}</span>}
-      </span>
-      {(value !== undefined || valueNote !== undefined) && (
-        <span className={styles.end}>
-          <span>{value}</span>
-          {valueNote !== undefined && <span className={styles.note}>{valueNote}</span>}
+      <span className={styles.text}>
+        <span className={styles.start}>
+          <span className={styles.title}>{title}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
-      )}
+        {(value !== undefined || valueNote !== undefined) && (
+          <span className={styles.end}>
+            <span>{value}</span>
+            {valueNote !== undefined && <span className={styles.note}>{valueNote}</span>}
+          </span>
+        )}
+      </span>
       {end}
     </>
   )

@@ -5,7 +5,8 @@ import styles from './Segmented.module.css'
 interface SegmentedProps<T extends string | number> {
   /** Names the choice for screen readers. */
   readonly label: string
-  readonly options: readonly { readonly value: T; readonly label: string }[]
+  /** A shortcut of the keyboard reads `Alt+B`. */
+  readonly options: readonly { readonly value: T; readonly label: string; readonly shortcut?: string }[]
   readonly value: T
   readonly onChange: (value: T) => void
   /** `tabs`: underlined, for parts of a screen. `pills`: for a setting. `sides`: buy and sell in their colours. */
@@ -41,6 +42,7 @@ export function Segmented<T extends string | number>({
             className="visually-hidden"
             name={name}
             checked={option.value === value}
+            aria-keyshortcuts={option.shortcut}
             onChange={() => onChange(option.value)}
           />
           <span className={styles.text}>{option.label}</span>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import type { SheetProps } from './SheetDialog.tsx'
 
-const load = () => import('./SheetDialog.tsx')
-const SheetDialog = lazy(load)
+const load = async () => (await import('./SheetDialog.tsx')).default
+const SheetDialog = onDemand(load)
 
 /** A sheet over the screen. Its dialog is fetched when the screen has settled, or when it opens before that. */
 export function Sheet(props: SheetProps) {
@@ -14,9 +15,5 @@ export function Sheet(props: SheetProps) {
     return () => clearTimeout(timer)
   }, [])
   if (!opened) return null
-  return (
-    <Suspense fallback={null}>
-      <SheetDialog {...props} />
-    </Suspense>
-  )
+  return <SheetDialog {...props} />
 }

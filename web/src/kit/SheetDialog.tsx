@@ -1,10 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx/lite'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useBackCloses } from '../platform/useBackCloses.ts'
+import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
+import { sheetFoot } from './sheetFoot.ts'
+import { shield } from './shield.ts'
 
 export interface SheetProps {
   readonly open: boolean
@@ -15,12 +18,28 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
+/** A double tap on what closes a sheet ends on the screen behind. */
+const tapTwiceMs = 500
+
 /** What `Sheet` shows once it opens; heavy with Base UI's dialog. */
 export default function SheetDialog({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
-  useBackCloses(open, onClose)
+  const dismissed = useRef(false)
+  const dismiss = () => {
+    dismissed.current = true
+    onClose()
+  }
+  useBackCloses(open, dismiss)
+  useEffect(() => {
+    if (!open) return
+    dismissed.current = false
+    return () => {
+      if (!dismissed.current) shield(tapTwiceMs)
+    }
+  }, [open])
+  const { Foot } = useValue(sheetFoot)
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && dismiss()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
         <Dialog.Popup className={clsx(styles.sheet, styles[side])}>
@@ -29,6 +48,7 @@ export default function SheetDialog({ open, onClose, title, side = 'bottom', chi
             <Dialog.Close render={<IconButton icon="close" label={t('action.close')} />} />
           </header>
           <div className={styles.body}>{children}</div>
+          {Foot && <Foot />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

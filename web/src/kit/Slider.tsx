@@ -10,7 +10,7 @@ interface SliderProps {
   readonly label?: string
 }
 
-const stops = [0, 25, 50, 75, 100] as const
+const stops = [25, 50, 75, 100] as const
 
 /** A share of what one has. The stops are taps for those who cannot drag. */
 export function Slider({ value, onChange, disabled = false, label }: SliderProps) {
@@ -42,7 +42,7 @@ export function Slider({ value, onChange, disabled = false, label }: SliderProps
             data-reached={shown >= stop || undefined}
             onClick={() => onChange(stop)}
           >
-            {format.percent(stop, 0)}
+            <span>{format.percent(stop, 0)}</span>
           </button>
         ))}
       </div>

@@ -5,5 +5,7 @@ declare module 'react' {
   interface CSSProperties {
     /** How much of the whole is filled: `40%`. */
     '--share'?: string
+    /** The colour that rises, falls or stays: `var(--rise)`. */
+    '--tone'?: string
   }
 }

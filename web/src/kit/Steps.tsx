@@ -1,0 +1,27 @@
+import { Icon } from './icons.tsx'
+import styles from './Steps.module.css'
+
+interface StepsProps {
+  readonly names: readonly string[]
+  /** How many are done; the next one is under way. */
+  readonly at: number
+}
+
+/** The way from the first step to the last, and how far it is. */
+export function Steps({ names, at }: StepsProps) {
+  return (
+    <ol className={styles.steps}>
+      {names.map((name, index) => (
+        <li
+          key={name}
+          className={styles.step}
+          data-state={index < at ? 'done' : index === at ? 'now' : 'next'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span className={styles.mark}>{index < at && <Icon name="check" size={14} />}</span>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
