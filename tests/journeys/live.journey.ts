@@ -38,9 +38,18 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
         moves: await renders.moves(),
         seconds: await page.evaluate(() => performance.now() / 1000),
       })
-      const before = await measure()
-      await expect.poll(() => sockets.heard('daymarket') - before.ticks).toBeGreaterThan(30)
-      const after = await measure()
+      /** What comes meanwhile. */
+      const during = async (ticks: number) => {
+        const before = await measure()
+        await expect.poll(() => sockets.heard('daymarket') - before.ticks).toBeGreaterThan(ticks)
+        return { before, after: await measure() }
+      }
+      // What is fetched ahead or after the first paint has come when hardly anything is rendered for half a second.
+      await expect(async () => {
+        const { before, after } = await during(10)
+        expect(after.commits - before.commits).toBeLessThanOrEqual(3)
+      }).toPass({ timeout: 20_000 })
+      const { before, after } = await during(30)
       await world.control('clock', { rate: 1 })
       // Styles of chunks that are fetched ahead go into the head.
       const moves = after.moves.slice(before.moves.length).filter((place) => !place.startsWith('HEAD'))

@@ -15,15 +15,17 @@ import { useRecordedPrices } from './recordPrices.ts'
 
 export interface LiveLineProps {
   readonly market: Market
-  readonly height: number
+  /** Pixels, or a length of CSS. */
+  readonly height: number | string
   /** Figures beside and below the line. */
   readonly scale?: boolean
   /** How far back it looks. */
   readonly minutes?: number
-  readonly marks?: readonly (Mark & { readonly tone: 'rise' | 'fall' | 'even' })[]
+  /** The one that ends first comes first. */
+  readonly marks?: readonly Mark[]
 }
 
-const none: NonNullable<LiveLineProps['marks']> = []
+const none: readonly Mark[] = []
 
 /** What `LiveLine` shows. A tick draws and renders nothing. */
 export function LineDrawing({ market, height, scale = false, minutes = 4, marks = none }: LiveLineProps) {
@@ -42,18 +44,21 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
     { staleTime: minute, select: toCandles },
   )
 
+  // Levels may lie close together: the one that ends first is labelled.
+  const next = marks[0]
   const draw = useEffectEvent(() => {
     const picture = svg.current
     if (!picture) return
     const now = serverNow()
-    const width = picture.clientWidth
+    const { clientWidth: width, clientHeight: drawn } = picture
     const pastMs = minutes * minute
     const last = marketSignals(symbol).last.peek()
     const places = market.pricePlaces ?? pricePlaces(last)
-    picture.setAttribute('viewBox', `0 0 ${width} ${height}`)
+    const box = `0 0 ${width} ${drawn}`
+    if (picture.getAttribute('viewBox') !== box) picture.setAttribute('viewBox', box)
     const points = pointsOf(symbol, now - pastMs)
     const bars = barsUntil(candles.data ?? [], minute, pathOf(symbol)[0]?.at ?? now)
-    const frame = { width, height, scale, pastMs, places }
+    const frame = { width, height: drawn, scale, pastMs, places }
     drawLine(picture, { points, bars }, marks, now, frame, format.peek())
   })
 
@@ -82,7 +87,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
     <svg
       ref={svg}
       className={styles.line}
-      height={height}
+      style={{ height }}
       role="img"
       aria-label={t('line.label', { symbol, minutes })}
     >
@@ -97,6 +102,7 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
       <path data-part="area" fill={`url(#${fade})`} />
       {marks.map((mark) => (
         <g key={mark.id} data-part={`mark-${mark.id}`} className={styles[mark.tone]}>
+          <path className={styles.winning} />
           <path className={styles.entry} />
           <path className={styles.end} />
           <circle r="4" />
@@ -104,20 +110,34 @@ export function LineDrawing({ market, height, scale = false, minutes = 4, marks 
       ))}
       {scale && <path data-part="level" className={styles.level} />}
       <path data-part="line" className={styles.stroke} />
-      <circle data-part="pulse" r="4" className={styles.pulse} />
+      <circle data-part="halo" r="9" className={styles.halo} />
       <circle data-part="dot" r="4" className={styles.dot} />
       {scale && (
         <g className={styles.figures}>
           <text data-part="high" />
           <text data-part="low" />
-          <text data-part="begin" x="0" y={height - 4} />
-          <text data-part="now" y={height - 4} textAnchor="end" />
+          <text data-part="begin" />
+          <text data-part="now" textAnchor="end" />
           <g data-part="tag" className={styles.tag}>
             <rect y="-10" width="66" height="20" rx="6" />
             <text data-part="last" x="33" y="4" textAnchor="middle" />
           </g>
+          {next && (
+            <g className={styles[next.tone]}>
+              <Label part="entry" />
+              <Label part="flag" />
+            </g>
+          )}
         </g>
       )}
     </svg>
   )
 }
+
+/** A word on the ground of its option; `linePicture.ts` writes and places it. */
+const Label = ({ part }: { readonly part: string }) => (
+  <g data-part={part} className={styles.label}>
+    <rect y="-9" height="18" rx="5" />
+    <text y="4" textAnchor="middle" />
+  </g>
+)

@@ -6,7 +6,6 @@ import { marketSignals } from './live/tickers.ts'
 import { CoinLogo } from '../kit/CoinLogo.tsx'
 import { LiveChange } from '../figures/LiveChange.tsx'
 import { Price } from '../figures/Price.tsx'
-import { coinMarks } from './coinMarks.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './MarketRow.module.css'
 import { Sparkline } from './Sparkline.tsx'
@@ -36,7 +35,7 @@ export const MarketRow = memo(function MarketRow({
   const ticker = marketSignals(market.symbol)
   const line = (
     <>
-      <CoinLogo name={coinMarks[market.base] ?? market.base} size={32} />
+      <CoinLogo name={market.base} size={32} />
       <span className={styles.names}>
         <span className={styles.pair}>
           {market.base}

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { onDemand } from '../platform/onDemand.tsx'
+import { toast } from '../feedback/toast.ts'
 import { useT } from '../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Icon } from '../kit/icons.tsx'
 import styles from './PairButton.module.css'
 
 // The sheet stands on Base UI's dialog: loaded when it is first opened.
-const MarketPicker = lazy(() =>
-  import('./MarketPicker.tsx').then((module) => ({ default: module.MarketPicker })),
-)
+const MarketPicker = onDemand(async () => (await import('./MarketPicker.tsx')).MarketPicker)
 
 interface PairButtonProps {
   readonly market: Market | undefined
@@ -21,12 +22,19 @@ export function PairButton({ market, fits, onPick }: PairButtonProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const [ever, setEver] = useState(false)
+  const named = useSearchParams()[0].get('symbol')?.toUpperCase()
+  const shown = market?.symbol
+  // A link may name a market that there is none of here: what is shown in its place must not be taken for it.
+  useEffect(() => {
+    if (named && shown && named !== shown) toast(t('market.unknown', { named, shown }), 'bad')
+  }, [named, shown, t])
   return (
     <>
       <button
         type="button"
         className={styles.pair}
         aria-haspopup="dialog"
+        aria-keyshortcuts="Alt+P"
         aria-expanded={open}
         onClick={() => {
           setEver(true)
@@ -38,18 +46,16 @@ export function PairButton({ market, fits, onPick }: PairButtonProps) {
         <span className="visually-hidden">{t('market.pick')}</span>
       </button>
       {ever && (
-        <Suspense>
-          <MarketPicker
-            open={open}
-            onClose={() => setOpen(false)}
-            current={market?.symbol}
-            fits={fits}
-            onPick={(picked) => {
-              setOpen(false)
-              onPick(picked.symbol)
-            }}
-          />
-        </Suspense>
+        <MarketPicker
+          open={open}
+          onClose={() => setOpen(false)}
+          current={market?.symbol}
+          fits={fits}
+          onPick={(picked) => {
+            setOpen(false)
+            onPick(picked.symbol)
+          }}
+        />
       )}
     </>
   )

@@ -23,6 +23,9 @@ export const barsUntil = (candles: readonly Candle[], spanMs: number, end: numbe
       close: Number(close),
     }))
 
+/** Of a body, in pixels: few candles in a wide picture would be walls. */
+const widest = 18
+
 /** The paths of candles that rose and that fell: a body, and a wick from the lowest to the highest price. */
 export function barsOf(
   bars: readonly Bar[],
@@ -34,7 +37,8 @@ export function barsOf(
   for (const { from, until, open, high, low, close } of bars) {
     const [left, right] = [x(from), x(until)]
     const middle = round((left + right) / 2)
-    const inset = (right - left) * 0.2
+    const width = right - left
+    const inset = Math.max(width * 0.2, (width - widest) / 2)
     const [top, bottom] = [y(Math.max(open, close)), y(Math.min(open, close))]
     const body = `M${round(left + inset)} ${round(top)}H${round(right - inset)}V${round(Math.max(bottom, top + 1))}H${round(left + inset)}Z`
     paths[close < open ? 'fall' : 'rise'] += `M${middle} ${round(y(high))}V${round(y(low))}${body}`

@@ -8,6 +8,8 @@ export interface Mark {
   readonly price: number
   readonly from: number
   readonly until: number
+  /** Which way from its entry it wins. */
+  readonly tone: 'rise' | 'fall' | 'even'
 }
 
 export interface Frame {
@@ -67,14 +69,20 @@ export function drawLine(
   part('rise')?.setAttribute('d', rise)
   part('fall')?.setAttribute('d', fall)
   place(part('dot'), end.x, end.y)
-  place(part('pulse'), end.x, end.y)
+  place(part('halo'), end.x, end.y)
 
   for (const mark of marks) {
     const group = part(`mark-${mark.id}`)
     const level = round(y(mark.price))
-    group?.children[0]?.setAttribute('d', `M${round(x(mark.from))} ${level}H${round(x(mark.until))}`)
-    group?.children[1]?.setAttribute('d', `M${round(x(mark.until))} 4V${plot.height}`)
-    place(group?.children[2], x(mark.from), y(mark.price))
+    // Only the end of the first is sure to lie in the picture.
+    const until = Math.min(x(mark.until), plot.width)
+    const along = `M${round(x(mark.from))} ${level}H${round(until)}`
+    const edge = mark.tone === 'rise' ? 0 : plot.height
+    const [winning, entry, end, dot] = group?.children ?? []
+    if (mark.tone !== 'even') winning?.setAttribute('d', `${along}V${edge}H${round(x(mark.from))}Z`)
+    entry?.setAttribute('d', along)
+    end?.setAttribute('d', until < plot.width ? `M${round(until)} 0V${plot.height}` : '')
+    place(dot, x(mark.from), y(mark.price))
   }
   if (!scale) return
   part('level')?.setAttribute('d', `M${round(end.x)} ${round(end.y)}H${plot.width}`)
@@ -84,7 +92,45 @@ export function drawLine(
   edge(part('low'), plot.width + 8, y(low), end.y, format.price(low.toFixed(places), places))
   write(part('begin'), format.date(begin, 'time'))
   write(part('now'), format.date(now, 'time'))
-  part('now')?.setAttribute('x', round(Math.max(end.x, 130)))
+  place(part('begin'), 0, height - 4)
+  place(part('now'), Math.max(end.x, 130), height - 4)
+
+  const [next] = marks
+  if (!next) return
+  // Beside its line where there is room, else on it.
+  const from = x(next.from)
+  const entry = label(
+    part('entry'),
+    `${arrows[next.tone]} ${format.price(next.price.toFixed(places), places)}`,
+  )
+  const beside = from > entry + 12 ? from - entry - 8 : from + 10
+  place(
+    part('entry'),
+    beside,
+    beside < from ? y(next.price) : y(next.price) + (y(next.price) < 24 ? 14 : -14),
+  )
+  const left = clockText(next.until - now)
+  place(part('flag'), x(next.until) - label(part('flag'), left), 9)
+}
+
+const arrows = { rise: '▲', fall: '▼', even: '＝' } as const
+
+/** `0:42` */
+function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Writes a word on its ground and returns how wide that is: by its letters, for to measure them lays out the page. */
+function label(group: SVGElement | null, text: string): number {
+  const width = text.length * 7 + 10
+  const [ground, word] = group?.children ?? []
+  if (ground && word && word.textContent !== text) {
+    word.textContent = text
+    ground.setAttribute('width', String(width))
+    word.setAttribute('x', String(width / 2))
+  }
+  return width
 }
 
 /** Room to the right: up to the end of the option that ends first. */

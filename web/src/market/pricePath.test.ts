@@ -64,7 +64,7 @@ test('candles are drawn as they are, up to the first tick', () => {
     (price) => 10 - price,
   )
   expect(rise, 'a wick from high to low and a body from open to close').toBe(
-    'M30.0 1.0V9.0M12.0 4.0H48.0V6.0H12.0Z',
+    'M30.0 1.0V9.0M21.0 4.0H39.0V6.0H21.0Z',
   )
   expect(fall).toBe('')
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { readText, writeText } from '../platform/storage.ts'
 import { useValue } from '../platform/useValue.ts'
 import type { MessageId } from '../i18n/translate.ts'
@@ -15,18 +16,32 @@ export const shownNames: Readonly<Record<Shown, MessageId>> = {
   forex: 'market.forex',
 }
 
-const key = 'markets-shown'
+const shownKey = 'markets-shown'
 
 /** Which markets a list shows: remembered for this tab, so that coming back finds it as it was. */
 export function useShown(withFavourites: boolean) {
   const choices: readonly Shown[] = withFavourites ? ['favourites', ...marketClasses] : marketClasses
-  const [chosen, setChosen] = useState(() => readText(key, sessionStorage))
+  const [chosen, setChosen] = useState(() => readText(shownKey, sessionStorage))
   const shown = choices.find((one) => one === chosen) ?? 'digital'
   const choose = (next: Shown) => {
     setChosen(next)
-    writeText(key, next, sessionStorage)
+    writeText(shownKey, next, sessionStorage)
   }
   return [shown, choose, choices] as const
+}
+
+/** What was searched, by the entry of the history that the list stands on. */
+const searched = new Map<string, string>()
+
+/** A search: whoever comes back finds it as it was, whoever comes anew finds it empty. */
+export function useSearched() {
+  const { key } = useLocation()
+  const [typed, setTyped] = useState(searched.get(key) ?? '')
+  const type = (next: string) => {
+    setTyped(next)
+    searched.set(key, next)
+  }
+  return [typed, type] as const
 }
 
 /** Whether a market is among those that are typed or shown. */

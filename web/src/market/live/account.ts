@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
 import type { AccountEvent, Message } from '#sdk/socket.ts'
 import { outdate } from '../../api/outdate.ts'
+import { wholeCatalogue } from '../../i18n/catalogue.ts'
 import { signedIn } from '../../session/session.ts'
 import { onAccount, socketState, start } from './connection.ts'
 import type * as Texts from './notify.ts'
 import { seePosition, showsResult } from './announced.ts'
 
-/** Loaded with the first event. Where the texts cannot be loaded, the lists still show what happened. */
+/** Loaded with the first event; home has not all words yet. Where they cannot be loaded, the lists still show what happened. */
 export function notify(about: (texts: typeof Texts) => void): void {
-  import('./notify.ts').then(about, () => undefined)
+  Promise.all([import('./notify.ts'), wholeCatalogue()]).then(
+    ([texts]) => about(texts),
+    () => undefined,
+  )
 }
 
 /** Follows the account of the signed-in user: reads again what changed, and notifies of what happened. Called once, at start. */

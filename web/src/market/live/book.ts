@@ -1,12 +1,8 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-react'
 import { useEffect } from 'react'
-import { toOrderBook, type BookLevel, type OrderBook } from '#sdk/model/book.ts'
+import { toOrderBook, type OrderBook } from '#sdk/model/book.ts'
+import { withDepth, type Level } from '../bookLevels.ts'
 import { openStream } from './connection.ts'
-
-export interface Level extends BookLevel {
-  /** All that stands at this price or better, as a share of the deeper side's total: 0 to 1, for depth bars. */
-  readonly depth: number
-}
 
 export interface Book {
   /** Best first. */
@@ -46,6 +42,7 @@ function makeBook(symbol: string) {
   let next: OrderBook | undefined
   let paintedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  let frame = 0
   let followers = 0
   let stop = () => {}
 
@@ -53,7 +50,7 @@ function makeBook(symbol: string) {
     timer = undefined
     if (!next) return
     paintedAt = performance.now()
-    const sides = levelsOf(next)
+    const sides = withDepth(next)
     next = undefined
     batch(() => {
       bids.value = sides.bids
@@ -61,10 +58,14 @@ function makeBook(symbol: string) {
       at.value = Date.now()
     })
   }
+  // With whatever else the next frame shows.
+  const wait = () => {
+    frame = requestAnimationFrame(paint)
+  }
   const hear = (message: Parameters<typeof toOrderBook>[0]) => {
     // Each message is the whole book, so only the latest counts.
     next = toOrderBook(message)
-    timer ??= setTimeout(paint, Math.max(0, paintEveryMs - (performance.now() - paintedAt)))
+    timer ??= setTimeout(wait, Math.max(0, paintEveryMs - (performance.now() - paintedAt)))
   }
   const follow = () => {
     if (followers++ === 0) stop = openStream({ channel: 'market_depth', symbol }, hear)
@@ -72,29 +73,9 @@ function makeBook(symbol: string) {
       if (--followers > 0) return
       stop()
       clearTimeout(timer)
+      cancelAnimationFrame(frame)
       timer = undefined
     }
   }
   return { bids, asks, at, follow }
-}
-
-function levelsOf(book: OrderBook): {
-  readonly bids: readonly Level[]
-  readonly asks: readonly Level[]
-} {
-  const bids = cumulate(book.bids)
-  const asks = cumulate(book.asks)
-  const deepest = Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, Number.MIN_VALUE)
-  const shared = (rows: typeof bids) =>
-    rows.map(({ price, amount, total }) => ({ price, amount, depth: total / deepest }))
-  return { bids: shared(bids), asks: shared(asks) }
-}
-
-// A float is enough for the length of a bar; price and amount stay text.
-function cumulate(levels: readonly BookLevel[]) {
-  let total = 0
-  return levels.map(({ price, amount }) => {
-    total += Number(amount)
-    return { price, amount, total }
-  })
 }

@@ -82,9 +82,7 @@ export function start(): void {
 
 async function connect(): Promise<void> {
   await afterPaint()
-  const parts = await Promise.all([import('socket.io-client'), import('#sdk/socket.ts')]).catch(
-    () => undefined,
-  )
+  const parts = await Promise.all([import('./io.ts'), import('#sdk/socket.ts')]).catch(() => undefined)
   if (!parts) {
     socketState.value = 'offline'
     setTimeout(() => void connect(), retryLoadMs)

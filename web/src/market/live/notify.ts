@@ -1,5 +1,4 @@
 import { IdentityStatus, ReviewStatus, SubscriptionReview } from '#generated/enums.ts'
-import { minus, sum } from '#domain/decimalText.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 import type {
   MicroOrderEvent,
@@ -9,10 +8,13 @@ import type {
 } from '#generated/socket.ts'
 import { toOptionState, type OptionState } from '#sdk/model/option.ts'
 import { toPositionState } from '#sdk/model/position.ts'
+import type { Address } from '../../platform/paths.ts'
 import { toast } from '../../feedback/toast.ts'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
+import { netOfOption, netOfPosition } from '../net.ts'
 import { isExpected, showsResult } from './announced.ts'
+import { leverPath, optionPath, tradePath } from '../paths.ts'
 import { knownPlaces } from './knownPlaces.ts'
 
 /** What happened to the user's orders, in one sentence each. Toasts are the app's one polite live region. */
@@ -27,18 +29,21 @@ export function notifyOrder(event: SpotOrderEvent): void {
       price: f.price(averagePrice, knownPlaces(symbol)),
     }),
     'good',
+    tradePath(symbol),
   )
 }
 
 export function notifyPosition(event: PositionEvent): void {
-  const { id, symbol, status, openPrice, realizedProfit, fees, overnightInterest } = toPositionState(event)
+  const position = toPositionState(event)
+  const { id, symbol, status, openPrice } = position
   if (status === 'open')
     toast(
       t('live.positionOpen', { symbol, price: format.peek().price(openPrice, knownPlaces(symbol)) }),
       'good',
+      leverPath(symbol),
     )
   if (status === 'closed' && !showsResult('position', id))
-    toastResult('live.positionClosed', symbol, minus(realizedProfit, sum([fees, overnightInterest])))
+    toastResult('live.positionClosed', symbol, netOfPosition(position), `${leverPath(symbol)}&show=history`)
 }
 
 export function notifyOption(event: MicroOrderEvent): void {
@@ -46,13 +51,19 @@ export function notifyOption(event: MicroOrderEvent): void {
   if (option.status === 'closed') notifyResult(option)
 }
 
-export function notifyResult({ symbol, profit, fee }: OptionState): void {
-  toastResult('live.optionClosed', symbol, minus(profit, fee))
+export function notifyResult(option: OptionState): void {
+  const { symbol } = option
+  toastResult('live.optionClosed', symbol, netOfOption(option), optionPath(symbol))
 }
 
-function toastResult(id: 'live.positionClosed' | 'live.optionClosed', symbol: string, profit: string): void {
+function toastResult(
+  id: 'live.positionClosed' | 'live.optionClosed',
+  symbol: string,
+  profit: string,
+  to: Address,
+): void {
   const tone = (['bad', 'plain', 'good'] as const)[signOf(profit) + 1]
-  toast(t(id, { symbol, profit: format.peek().signed(profit) }), tone)
+  toast(t(id, { symbol, profit: format.peek().signed(profit) }), tone, to)
 }
 
 interface Outcome {
@@ -60,24 +71,34 @@ interface Outcome {
   readonly passedAs: number
   readonly passed: MessageId
   readonly rejected: MessageId
+  /** Where the record stands. */
+  readonly to: Address
 }
 
 const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
-  deposit: { passedAs: ReviewStatus.passed, passed: 'live.depositPassed', rejected: 'live.depositRejected' },
+  deposit: {
+    passedAs: ReviewStatus.passed,
+    passed: 'live.depositPassed',
+    rejected: 'live.depositRejected',
+    to: '/pages/assets/record?tab=deposits',
+  },
   withdrawal: {
     passedAs: ReviewStatus.passed,
     passed: 'live.withdrawalPassed',
     rejected: 'live.withdrawalRejected',
+    to: '/pages/assets/record?tab=withdrawals',
   },
   identity: {
     passedAs: IdentityStatus.verified,
     passed: 'live.identityPassed',
     rejected: 'live.identityRejected',
+    to: '/pages/verification/index',
   },
   subscription: {
     passedAs: SubscriptionReview.passed,
     passed: 'live.subscriptionPassed',
     rejected: 'live.subscriptionRejected',
+    to: '/pages/publication/index?show=mine',
   },
 }
 
@@ -85,7 +106,7 @@ export function notifyRecord({ record, status, reason, released }: RecordEvent):
   const outcome = outcomes[record]
   if (!outcome) return
   // A reason stands only beside a rejection.
-  if (reason !== '') toast(`${t(outcome.rejected)} ${reason}`, 'bad')
-  else if (released) toast(t('live.subscriptionReleased'), 'good')
-  else if (status === outcome.passedAs) toast(t(outcome.passed), 'good')
+  if (reason !== '') toast(`${t(outcome.rejected)} ${reason}`, 'bad', outcome.to)
+  else if (released) toast(t('live.subscriptionReleased'), 'good', outcome.to)
+  else if (status === outcome.passedAs) toast(t(outcome.passed), 'good', outcome.to)
 }

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { useEffect } from 'react'
-import { toTrade, type Trade } from '#sdk/model/trade.ts'
+import { nameOfTrade, toTrade, type Trade } from '#sdk/model/trade.ts'
 import { openStream } from './connection.ts'
 
 const kept = 30
@@ -36,9 +36,7 @@ function makeFeed(symbol: string) {
 
 /** After a reconnection the backend sends some trades again. */
 function merge(cached: readonly Trade[], received: readonly Trade[]): readonly Trade[] {
-  const seen = new Set(cached.map(nameOf))
-  const fresh = received.filter((trade) => !seen.has(nameOf(trade)))
+  const seen = new Set(cached.map(nameOfTrade))
+  const fresh = received.filter((trade) => !seen.has(nameOfTrade(trade)))
   return [...fresh, ...cached].sort((one, other) => other.at - one.at).slice(0, kept)
 }
-
-const nameOf = ({ at, price, amount, side }: Trade): string => `${String(at)} ${price} ${amount} ${side}`

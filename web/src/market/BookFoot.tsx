@@ -1,0 +1,52 @@
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import { useValue } from '../platform/useValue.ts'
+import { bookGroup, groupText, nextGroup } from './bookGroup.ts'
+import { BookRatio } from './BookRatio.tsx'
+import styles from './BookRows.module.css'
+import { sideBySide } from './bookView.ts'
+import type { Book } from './live/book.ts'
+import type { Market } from '#sdk/model/market.ts'
+
+interface BookFootProps {
+  readonly book: Book
+  readonly market: Market
+  /** Whether there is room for both sides beside one another. */
+  readonly roomy: boolean
+}
+
+/** Below the rows: how much of the book is bid for, and how the rows are to be. */
+export function BookFoot({ book, market, roomy }: BookFootProps) {
+  const t = useT()
+  const format = useFormat()
+  const step = groupText(market.pricePlaces, useValue(bookGroup))
+  const beside = useValue(sideBySide)
+  return (
+    <footer className={styles.foot}>
+      <BookRatio book={book} />
+      {roomy && (
+        <button
+          type="button"
+          className={styles.group}
+          aria-label={t('book.sideBySide')}
+          aria-pressed={beside}
+          onClick={() => (sideBySide.value = !beside)}
+        >
+          <span>
+            <svg viewBox="0 0 16 16" width={14} height={14} aria-hidden="true" className={styles.sketch}>
+              <path d={beside ? 'M1 2h6v12H1zM9 2h6v12H9z' : 'M2 1h12v6H2zM2 9h12v6H2z'} />
+            </svg>
+          </span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.group}
+        aria-label={t('book.step', { step: format.amount(step) })}
+        onClick={nextGroup}
+      >
+        <span>{format.amount(step)}</span>
+      </button>
+    </footer>
+  )
+}

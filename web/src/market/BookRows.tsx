@@ -1,0 +1,126 @@
+import { effect } from '@preact/signals-react'
+import { clsx } from 'clsx/lite'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../kit/icons.tsx'
+import { useT } from '../i18n/translate.ts'
+import { useValue } from '../platform/useValue.ts'
+import { accumulated } from './accumulated.ts'
+import { BookFoot } from './BookFoot.tsx'
+import { bookGroup, groupStep } from './bookGroup.ts'
+import { rowWriter } from './bookPaint.ts'
+import { bookTotals, sideBySide } from './bookView.ts'
+import { grouped, withDepth } from './bookLevels.ts'
+import { useBook } from './live/book.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { marketSignals } from './live/tickers.ts'
+import { LiveSign } from './live/LiveSign.tsx'
+import { Price } from '../figures/Price.tsx'
+import styles from './BookRows.module.css'
+import { placesOf } from './MarketRow.tsx'
+
+export interface BookProps {
+  readonly market: Market
+  /** Levels a side, ten at most. */
+  readonly rows?: number
+  /** There is room for bids beside asks, for those who want them so; else asks stand above bids, the last price between. */
+  readonly roomy?: boolean
+  /** A tap on a price. */
+  readonly onPick?: (price: string) => void
+}
+
+/** What `Book` shows. A tick writes into rows that are already there and renders nothing. */
+export function BookRows({ market, rows = 7, roomy = false, onPick }: BookProps) {
+  const t = useT()
+  const book = useBook(market.symbol)
+  const group = useValue(bookGroup)
+  const totals = useValue(bookTotals)
+  const beside = useValue(sideBySide)
+  const look = roomy && beside ? 'sides' : 'stack'
+  const bids = useRef<HTMLDivElement>(null)
+  const asks = useRef<HTMLDivElement>(null)
+  /** What the rows say now, not when they were rendered. */
+  const shown = useRef(withDepth({ bids: [], asks: [] }))
+  const ticker = marketSignals(market.symbol)
+
+  useEffect(() => {
+    if (!asks.current || !bids.current) return
+    const writeAsks = rowWriter(asks.current, market)
+    const writeBids = rowWriter(bids.current, market)
+    const step = groupStep(market.pricePlaces, group)
+    return effect(() => {
+      const sides = { bids: book.bids.value, asks: book.asks.value }
+      shown.current = group === 1 ? sides : withDepth(grouped(sides, step))
+      const { bids, asks } = shown.current
+      writeAsks(totals ? accumulated(asks) : asks)
+      writeBids(totals ? accumulated(bids) : bids)
+    })
+  }, [book, market, rows, look, group, totals])
+
+  const pick = (side: 'bids' | 'asks', index: number) => {
+    const price = shown.current[side][index]?.price
+    if (price !== undefined) onPick?.(price)
+  }
+  const side = (name: 'bids' | 'asks') => (
+    <div
+      ref={name === 'bids' ? bids : asks}
+      role="group"
+      aria-label={name === 'bids' ? t('book.bids') : t('book.asks')}
+      className={styles[name]}
+    >
+      {Array.from({ length: rows }, (_, index) => (
+        <button
+          key={index}
+          type="button"
+          className={styles.level}
+          disabled={!onPick}
+          onClick={() => pick(name, index)}
+        >
+          <span className={styles.price} />
+          <span className={styles.amount} />
+        </button>
+      ))}
+    </div>
+  )
+  const figures = t(totals ? 'book.totalIn' : 'book.amountIn', { coin: market.base })
+  return (
+    <section className={clsx(styles.book, styles[look])} aria-label={t('book.title')}>
+      <header className={styles.head}>
+        {look === 'sides' && <span aria-hidden="true">{figures}</span>}
+        <span aria-hidden="true">{t('market.last')}</span>
+        <button type="button" className={styles.figures} onClick={() => (bookTotals.value = !totals)}>
+          {figures}
+          <Icon name="transfer" size={10} />
+        </button>
+      </header>
+      {look === 'stack' ? (
+        <>
+          {side('asks')}
+          <div className={styles.middle}>
+            <button
+              type="button"
+              className={styles.last}
+              disabled={!onPick}
+              aria-label={t('book.useLast')}
+              onClick={() => {
+                const last = ticker.last.peek()
+                if (last !== undefined) onPick?.(last)
+              }}
+            >
+              <Price of={ticker.last} {...placesOf(market)} />
+            </button>
+            <span className={styles.sign}>
+              <LiveSign />
+            </span>
+          </div>
+          {side('bids')}
+        </>
+      ) : (
+        <>
+          {side('bids')}
+          {side('asks')}
+        </>
+      )}
+      <BookFoot book={book} market={market} roomy={roomy} />
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { grouped, withDepth } from './bookLevels.ts'
+
+const book = {
+  bids: [
+    { price: '100.07', amount: '1' },
+    { price: '100.00', amount: '2' },
+    { price: '99.99', amount: '4' },
+  ],
+  asks: [
+    { price: '100.10', amount: '0.5' },
+    { price: '100.11', amount: '0.25' },
+    { price: '100.20', amount: '1.25' },
+  ],
+}
+
+test('rows of a step add up what lies in them, and none promises a better price', () => {
+  expect(grouped(book, 10_000_000n)).toEqual({
+    bids: [
+      { price: '100', amount: '3' },
+      { price: '99.9', amount: '4' },
+    ],
+    asks: [
+      { price: '100.1', amount: '0.5' },
+      { price: '100.2', amount: '1.5' },
+    ],
+  })
+})
+
+test('depth is all at this price or better, as a share of the deeper side', () => {
+  const { bids, asks } = withDepth(book)
+  expect(bids.map(({ depth }) => depth)).toEqual([1 / 7, 3 / 7, 1])
+  expect(asks.at(-1)?.depth).toBe(2 / 7)
+})

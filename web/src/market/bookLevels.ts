@@ -1,0 +1,48 @@
+import { decimalText, units } from '#domain/decimalText.ts'
+import type { BookLevel, OrderBook } from '#sdk/model/book.ts'
+
+export interface Level extends BookLevel {
+  /** All that stands at this price or better, as a share of the deeper side's total: 0 to 1, for depth bars. */
+  readonly depth: number
+}
+
+export interface LevelsOfBook {
+  readonly bids: readonly Level[]
+  readonly asks: readonly Level[]
+}
+
+/** The same book in rows of `step` (units): bids rounded down, asks up, so that no row promises a better price. */
+export function grouped({ bids, asks }: OrderBook, step: bigint): OrderBook {
+  return {
+    bids: joined(bids, (price) => price - (price % step)),
+    asks: joined(asks, (price) => price + ((step - (price % step)) % step)),
+  }
+}
+
+function joined(levels: readonly BookLevel[], rowOf: (price: bigint) => bigint): readonly BookLevel[] {
+  const rows = new Map<bigint, bigint>()
+  for (const { price, amount } of levels) {
+    const row = rowOf(units(price))
+    rows.set(row, (rows.get(row) ?? 0n) + units(amount))
+  }
+  return Array.from(rows, ([price, amount]) => ({ price: decimalText(price), amount: decimalText(amount) }))
+}
+
+/** Both sides with their depth, on one scale. */
+export function withDepth(book: OrderBook): LevelsOfBook {
+  const bids = cumulate(book.bids)
+  const asks = cumulate(book.asks)
+  const deepest = Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0, Number.MIN_VALUE)
+  const shared = (rows: typeof bids) =>
+    rows.map(({ price, amount, total }) => ({ price, amount, depth: total / deepest }))
+  return { bids: shared(bids), asks: shared(asks) }
+}
+
+// A float is enough for the length of a bar; price and amount stay text.
+function cumulate(levels: readonly BookLevel[]) {
+  let total = 0
+  return levels.map(({ price, amount }) => {
+    total += Number(amount)
+    return { price, amount, total }
+  })
+}
