@@ -16,7 +16,7 @@ export function AlertList({ symbol }: { readonly symbol?: string }) {
   const shown = useValue(alerts).filter((alert) => symbol === undefined || alert.symbol === symbol)
   if (shown.length === 0)
     return symbol === undefined ? (
-      <Empty icon="bell" title={t('alert.none')} body={t('alert.noneBody')} />
+      <Empty icon="alarm" title={t('alert.none')} body={t('alert.noneBody')} />
     ) : null
   return (
     <List title={t('alert.set')}>
@@ -28,11 +28,14 @@ export function AlertList({ symbol }: { readonly symbol?: string }) {
           <Row
             key={alert.id}
             title={symbol === undefined ? `${alert.symbol} · ${text}` : text}
-            note={
-              alert.reachedAt
-                ? t('alert.reached', { time: format.date(alert.reachedAt) })
-                : t('alert.waiting')
-            }
+            note={[
+              alert.repeats && t('alert.everyTime'),
+              alert.reachedAt === undefined
+                ? t('alert.waiting')
+                : t('alert.reached', { time: format.date(alert.reachedAt) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             value={
               <IconButton
                 icon="trash"

@@ -1,18 +1,25 @@
+import type { ReadonlySignal } from '@preact/signals-react'
 import { useState } from 'react'
-import { units } from '#domain/decimalText.ts'
+import { compare, cut, decimalText, times, units } from '#domain/decimalText.ts'
 import { useFields } from '../forms/forms.ts'
 import { useValue } from '../platform/useValue.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { marketSignals } from '../market/live/tickers.ts'
+import { priceStep } from '../market/priceStep.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { AmountField } from '../forms/AmountField.tsx'
+import { CheckField } from '../forms/CheckField.tsx'
+import { Stepper } from '../forms/Stepper.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Price } from '../figures/Price.tsx'
+import { Chips } from '../kit/Chips.tsx'
 import { Segmented } from '../kit/Segmented.tsx'
 import { Sheet } from '../kit/Sheet.tsx'
 import { AlertList } from './AlertList.tsx'
+import { addAlert, alerts, mostAlerts, waits, type Side } from './alerts.ts'
+import { alertSound, playTone } from './sound.ts'
 import { watchAlerts } from './watch.ts'
-import { addAlert, alerts, isReached, mostAlerts, type Side } from './alerts.ts'
 import styles from './AlertSheet.module.css'
 
 interface AlertSheetProps {
@@ -36,48 +43,108 @@ export function AlertSheet({ market, open, onClose }: AlertSheetProps) {
 
 function AlertForm({ market }: { readonly market: Market }) {
   const t = useT()
+  const format = useFormat()
   const { last } = marketSignals(market.symbol)
-  const full = useValue(alerts).length >= mostAlerts
-  const form = useFields<{ side: Side; price: string }>({
-    defaults: { side: 'above', price: '' },
-    check: ({ side, price }) => ({
+  const places = market.pricePlaces ?? 8
+  const full = useValue(alerts).filter(waits).length >= mostAlerts
+  const form = useFields<{ price: string; repeats: Repeats }>({
+    defaults: { price: cut(last.peek(), places), repeats: 'once' },
+    check: ({ price }) => ({
       price:
         units(price) <= 0n
           ? 'alert.priceNeeded'
           : full
             ? 'alert.full'
-            : isReached({ side, price }, last.peek() ?? '0') && last.peek() !== undefined && 'alert.already',
+            : compare(price, last.peek()) === 0 && 'alert.already',
     }),
   })
-  const submit = form.submit(async ({ side, price }) => {
-    addAlert(market.symbol, side, price)
-    form.renew({ price: '' })
+  const { price } = form.values
+  const submit = form.submit(async (typed) => {
+    addAlert(market.symbol, sideOf(typed.price, last.peek()), typed.price, typed.repeats === 'always')
+    form.renew({ price: cut(last.peek(), places) })
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.now}>
-        {t('alert.now')}{' '}
-        <Price of={last} {...(market.pricePlaces === undefined ? {} : { places: market.pricePlaces })} />
+        {t('alert.now')} <Price of={last} places={places} />
       </p>
-      <Segmented<Side>
-        label={t('alert.when')}
-        options={[
-          { value: 'above', label: t('alert.above') },
-          { value: 'below', label: t('alert.below') },
-        ]}
-        {...form.control('side')}
-      />
       <AmountField
         label={t('alert.price')}
         unit={market.quote}
-        places={market.pricePlaces ?? 8}
+        places={places}
+        stepper={
+          <Stepper
+            value={price}
+            step={priceStep(price === '' ? last.peek() : price, places)}
+            places={places}
+            onChange={form.control('price').onChange}
+          />
+        }
+        hint={<Meaning price={price} last={last} places={places} />}
         {...form.control('price')}
       />
+      <Chips
+        label={t('alert.fromNow')}
+        options={shares.map((share) => ({ value: share, label: format.signedPercent(share, 0) }))}
+        onTap={(share) => form.control('price').onChange(priceAt(last.peek(), share, places))}
+      />
+      <Segmented<Repeats>
+        label={t('alert.repeat')}
+        options={[
+          { value: 'once', label: t('alert.once') },
+          { value: 'always', label: t('alert.everyTime') },
+        ]}
+        {...form.control('repeats')}
+      />
+      <Sound />
       <Button type="submit" wide>
         {t('alert.add')}
       </Button>
       <Permission />
     </form>
+  )
+}
+
+interface MeaningProps {
+  readonly price: string
+  readonly last: ReadonlySignal<string | undefined>
+  readonly places: number
+}
+
+/** What the typed price will wait for. */
+function Meaning({ price, last, places }: MeaningProps) {
+  const t = useT()
+  const format = useFormat()
+  const now = useValue(last)
+  if (units(price) <= 0n || compare(price, now) === 0) return t('alert.choose')
+  const text = sideOf(price, now) === 'above' ? 'alert.whenAbove' : 'alert.whenBelow'
+  return t(text, { price: format.price(price, places) })
+}
+
+type Repeats = 'once' | 'always'
+
+/** Percent of the last price. */
+const shares = ['-5', '-3', '-1', '1', '3', '5'] as const
+
+const priceAt = (last: string | undefined, share: string, places: number): string =>
+  cut(times(last, decimalText(units('1') + units(share) / 100n)), places)
+
+const sideOf = (price: string, last: string | undefined): Side =>
+  compare(price, last) >= 0 ? 'above' : 'below'
+
+function Sound() {
+  const t = useT()
+  return (
+    <CheckField
+      look="switch"
+      label={t('alert.sound')}
+      checked={useValue(alertSound)}
+      onChange={({ target }) => {
+        alertSound.value = target.checked
+        // So that one knows what to listen for.
+        void playTone()
+      }}
+    />
   )
 }
 

@@ -1,21 +1,27 @@
 import { isRecord } from '#domain/records.ts'
 import { signal } from '@preact/signals-react'
-import { compare } from '#domain/decimalText.ts'
-import { readJson, writeJson } from '../platform/storage.ts'
+import { readJson, readText, writeJson } from '../platform/storage.ts'
 import { stored } from '../platform/worldBase.ts'
 
 export type Side = 'above' | 'below'
 
-/** Notifies once when a price is reached. Kept on this phone, for all its users. */
+/** Tells when a price is reached. Kept on this phone, for all its users. */
 export interface Alert {
   readonly id: number
   readonly symbol: string
   readonly side: Side
   /** Decimal text. */
   readonly price: string
-  /** When the price was reached, in ms. */
+  /** Tells each time, not only the first. */
+  readonly repeats?: boolean
+  /** When the price was reached last, in ms by the exchange's clock. */
   readonly reachedAt?: number
+  /** One that repeats: the price has not been on the other side since. */
+  readonly rests?: boolean
 }
+
+/** Whether there is still something to tell. */
+export const waits = ({ repeats, reachedAt }: Alert): boolean => repeats === true || reachedAt === undefined
 
 const key = 'price-alerts'
 /** Of all markets together. */
@@ -23,33 +29,28 @@ export const mostAlerts = 50
 
 export const alerts = signal<readonly Alert[]>(load())
 
-export function addAlert(symbol: string, side: Side, price: string): void {
-  const id = Math.max(0, ...alerts.peek().map((alert) => alert.id)) + 1
-  keep([...alerts.peek(), { id, symbol, side, price }])
+export function addAlert(symbol: string, side: Side, price: string, repeats = false): void {
+  const all = newestAlerts()
+  const id = Math.max(0, ...all.map((alert) => alert.id)) + 1
+  keepAlerts([...all, { id, symbol, side, price, ...(repeats ? { repeats } : {}) }])
+}
+
+/** One that waits is to wait for another price. */
+export function moveAlert(id: number, side: Side, price: string): void {
+  keepAlerts(newestAlerts().map((alert) => (alert.id === id ? { ...alert, side, price } : alert)))
 }
 
 export function removeAlert(id: number): void {
-  keep(alerts.peek().filter((alert) => alert.id !== id))
+  keepAlerts(newestAlerts().filter((alert) => alert.id !== id))
 }
 
-/** Those of this market that the price has reached now, each of them once. */
-export function takeReached(symbol: string, price: string, now: number): readonly Alert[] {
-  const reached = alerts
-    .peek()
-    .filter((alert) => alert.symbol === symbol && !alert.reachedAt && isReached(alert, price))
-  if (reached.length > 0)
-    keep(alerts.peek().map((alert) => (reached.includes(alert) ? { ...alert, reachedAt: now } : alert)))
-  return reached
-}
-
-export function isReached({ side, price }: Pick<Alert, 'side' | 'price'>, now: string): boolean {
-  return side === 'above' ? compare(now, price) >= 0 : compare(now, price) <= 0
-}
-
-function keep(next: readonly Alert[]): void {
+export function keepAlerts(next: readonly Alert[]): void {
   alerts.value = next
   writeJson(key, { alerts: next })
 }
+
+/** Also what another tab has just written: its event comes later. */
+export const newestAlerts = (): readonly Alert[] => (readText(key) === undefined ? alerts.peek() : load())
 
 function load(): readonly Alert[] {
   const saved = readJson(key).alerts

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { addAlert, alerts, keepAlerts, waits } from './alerts.ts'
+import { takeReached } from './reached.ts'
+
+const minute = 60_000
+
+test('an alert that repeats tells each time the price comes back, at most once a minute; another tells once', () => {
+  keepAlerts([])
+  addAlert('BTC/USDT', 'above', '100')
+  addAlert('BTC/USDT', 'above', '100', true)
+  const at = 1_800_000_000_000
+  const told = (price: string, now: number) => takeReached('BTC/USDT', price, now).map(({ id }) => id)
+  expect(told('99', at)).toEqual([])
+  expect(told('100', at)).toEqual([1, 2])
+  expect(told('101', at + minute)).toEqual([])
+  expect(told('99', at + minute / 2)).toEqual([])
+  expect(told('100', at + minute / 2)).toEqual([])
+  expect(told('99', at + 2 * minute)).toEqual([])
+  expect(told('100', at + 3 * minute)).toEqual([2])
+  // What was reached stays as history, with its time.
+  expect(alerts.value.map((alert) => [waits(alert), alert.reachedAt])).toEqual([
+    [false, at],
+    [true, at + 3 * minute],
+  ])
+})

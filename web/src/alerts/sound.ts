@@ -1,0 +1,48 @@
+import { onUnlessSwitchedOff, persistedSignal } from '../platform/persistedSignal.ts'
+
+/** Whether a reached price is heard. */
+export const alertSound = persistedSignal('alert-sound', onUnlessSwitchedOff)
+
+/** Two short notes, rising; Hz. */
+const notes = [880, 1320] as const
+const noteSeconds = 0.18
+let context: AudioContext | undefined
+
+/** Safari of the iPhone: `ambient` keeps quiet while the phone is on silent. */
+interface WithAudioSession {
+  readonly audioSession?: { type: string }
+}
+
+/** Phones play nothing before they were touched: gets ready at the next touch. Called once. */
+export function prepareSound(): void {
+  document.addEventListener('pointerup', open, { once: true, passive: true })
+}
+
+function open(): void {
+  if (context || !('AudioContext' in window)) return
+  const { audioSession } = navigator as WithAudioSession
+  if (audioSession) audioSession.type = 'ambient'
+  context = new AudioContext()
+}
+
+/** Plays the tone, if it is switched on and the page was touched before. */
+export async function playTone(): Promise<void> {
+  if (!alertSound.peek()) return
+  if (navigator.userActivation.hasBeenActive) open()
+  if (!context) return
+  await context.resume().catch(() => {})
+  notes.forEach((frequency, place) => playNote(frequency, place * noteSeconds))
+}
+
+function playNote(frequency: number, after: number): void {
+  if (!context) return
+  const from = context.currentTime + after
+  const tone = new OscillatorNode(context, { frequency, type: 'sine' })
+  const volume = new GainNode(context, { gain: 0 })
+  // It fades in and out: a tone that is cut off clicks.
+  volume.gain.linearRampToValueAtTime(0.25, from + 0.02)
+  volume.gain.linearRampToValueAtTime(0, from + noteSeconds)
+  tone.connect(volume).connect(context.destination)
+  tone.start(from)
+  tone.stop(from + noteSeconds)
+}
