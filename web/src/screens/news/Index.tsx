@@ -1,47 +1,42 @@
-import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
-import { usePages } from '../../api/useRead.ts'
+import { useSearchParams } from 'react-router-dom'
+import { markRead } from '../../inbox/items.ts'
+import { unread } from '../../inbox/unread.ts'
 import { useValue } from '../../platform/useValue.ts'
-import { language } from '../../i18n/catalogue.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Empty } from '../../kit/Empty.tsx'
-import { List } from '../../kit/List.tsx'
-import { More } from '../../kit/More.tsx'
-import { NotYet } from '../../shell/NotYet.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { Row } from '../../kit/Row.tsx'
+import { Segmented } from '../../kit/Segmented.tsx'
+import { Inbox } from './Inbox.tsx'
+import { Notices } from './Notices.tsx'
 
-export default function Notices() {
+type Tab = 'inbox' | 'notices'
+
+/** The announcements, and beside them what happened to the account: `?show=inbox`, where the bell leads. */
+export default function News() {
   const t = useT()
-  const format = useFormat()
-  const news = usePages(
-    'newsList',
-    { c_id: articleCategory.notices, lang: useValue(language) },
-    { toRow: toArticleHead },
-  )
+  const [search, setSearch] = useSearchParams()
+  const waiting = useValue(unread)
+  const tab: Tab = search.get('show') === 'inbox' ? 'inbox' : 'notices'
+  const inboxName = t('inbox.title')
   return (
-    <Page>
-      {news.rows ? (
-        news.rows.length > 0 ? (
-          <>
-            <List>
-              {news.rows.map(({ id, title, createdAt }) => (
-                <Row
-                  key={id}
-                  title={title}
-                  note={createdAt === undefined ? undefined : format.date(createdAt)}
-                  to={`/pages/index/notice/notice?id=${id}`}
-                />
-              ))}
-            </List>
-            <More pages={news} />
-          </>
-        ) : (
-          <Empty icon="bell" title={t('news.none')} body={t('news.noneBody')} />
-        )
-      ) : (
-        <NotYet of={news} rows={8} height={64} />
-      )}
+    <Page
+      title={tab === 'inbox' ? inboxName : t('title.notices')}
+      actions={
+        tab === 'inbox' &&
+        waiting > 0 && <IconButton icon="check" label={t('inbox.readAll')} onClick={() => markRead()} />
+      }
+    >
+      <Segmented<Tab>
+        look="tabs"
+        label={t('inbox.title')}
+        options={[
+          { value: 'inbox', label: waiting > 0 ? `${inboxName} (${waiting})` : inboxName },
+          { value: 'notices', label: t('title.notices') },
+        ]}
+        value={tab}
+        onChange={(next) => setSearch(next === 'inbox' ? { show: next } : {}, { replace: true })}
+      />
+      {tab === 'inbox' ? <Inbox /> : <Notices />}
     </Page>
   )
 }

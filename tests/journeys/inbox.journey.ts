@@ -1,0 +1,84 @@
+import { write } from '#sdk/call.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { openPosition, positionsOf, symbol } from '../support/steering.ts'
+
+const home = '/pages/index/index'
+
+test('[S2.21] the bell counts what happened to the account, live and while the app was closed', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  // Of the page that is no app.
+  allowError(/favicon\.ico/)
+  const byHand = { issues: { reviewAfter: 'by-hand' } } as const
+  await world.control('reset', { seed: 'test', at: startOfTests, rules: byHand })
+  await world.control('clock', { mode: 'running' })
+  const customer = await demo(world)
+  const decide = async (decision: 'pass' | 'reject') => {
+    await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '1000' })
+    const [item] = await world.control('reviewList')
+    await world.control('review', {
+      kind: 'subscription',
+      id: Number(item?.id),
+      decision,
+      reason: 'Too late',
+    })
+  }
+  // What the records hold when the browser sees them first is no news.
+  const caughtUp = page.waitForResponse(/microtrade\/lists/)
+  const app = await openApp(page, { customer, at: home })
+  const { translate } = app
+  await (await caughtUp).finished()
+  const bell = (count: number) =>
+    app.link(count === 0 ? translate('inbox.title') : `${translate('inbox.title')} (${count})`)
+  await expect(bell(0)).toBeVisible()
+
+  await decide('reject')
+  await expect(bell(1)).toBeVisible()
+  await bell(1).tap()
+  const items = app.main.getByRole('listitem')
+  await expect(items.first()).toContainText(translate('live.subscriptionRejected'))
+  await expect(items.first()).toContainText('Too late')
+  await items.first().getByRole('link').tap()
+  expect((await app.expectAt('/pages/publication/index')).get('show')).toBe('mine')
+  await app.go(home)
+  await expect(bell(0)).toBeVisible()
+
+  await page.goto('/h5/manifest.webmanifest')
+  await decide('pass')
+  await app.go(home)
+  await expect(bell(1)).toBeVisible()
+  await bell(1).tap()
+  await expect(items.first()).toContainText(translate('live.subscriptionPassed'))
+  await app.button(translate('inbox.readAll')).tap()
+  await app.option(translate('title.notices')).tap()
+  await expect(app.heading(translate('title.notices')).first()).toBeVisible()
+  await app.go(home)
+  await expect(bell(0)).toBeVisible()
+})
+
+test('[S4.08] a liquidation is told by name, and a tap on its toast leads to the position', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  await openPosition(customer, { multiple: 100 })
+  const [position] = await positionsOf(customer)
+  const app = await openApp(page, { customer, at: home })
+  const { translate } = app
+  await expect(page.getByText(translate('live.now'), { exact: true }).first()).toBeVisible()
+  await world.control('marketPin', { symbol, to: (Number(position?.liquidation_price) * 0.99).toFixed(2) })
+  const toast = page.getByRole('status').getByRole('button').filter({ hasText: symbol })
+  await toast.tap()
+  await app.expectAt('/pages/lever/index')
+  await app.go(home)
+  await app.link(`${translate('inbox.title')} (1)`).tap()
+  await expect(app.main.getByRole('listitem').first()).toContainText(
+    translate('inbox.liquidation', { symbol }),
+  )
+})

@@ -1,0 +1,103 @@
+import { minus, sum } from '#domain/decimalText.ts'
+import { ContractStatus, OptionStatus } from '#generated/enums.ts'
+import { toDepositRecord } from '#sdk/model/depositRecord.ts'
+import { toOption } from '#sdk/model/option.ts'
+import { toPosition } from '#sdk/model/position.ts'
+import { toSubscription } from '#sdk/model/subscription.ts'
+import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
+import type { Input } from '#sdk/operations.ts'
+import { readPage, type ListOperation, type RowOf } from '#sdk/pages.ts'
+import type { Payload } from '#sdk/operations.ts'
+import { api } from '../api/api.ts'
+import { serverNow } from '../api/clock.ts'
+import { leverPath, optionPath } from '../market/paths.ts'
+import type { InboxItem } from './items.ts'
+
+/** Where records tell what became of something. */
+export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'option'
+
+/** A bank transfer is counted in this. */
+const unitOf = (currencyId: number, name: string) => (currencyId === 9999 ? 'USDT' : name)
+
+/** The items that the newest records of this kind make. */
+export const sources: Readonly<Record<Source, () => Promise<readonly InboxItem[]>>> = {
+  deposit: () =>
+    itemsOf('chargeMentionLog2', {}, (row) => {
+      const { id, status, amount, currency, currencyId, reason, ...times } = toDepositRecord(row)
+      if (status === 'underReview') return undefined
+      return {
+        key: `deposit ${id} ${times.createdAt}`,
+        event: status === 'passed' ? 'depositPassed' : 'depositRejected',
+        at: times.updatedAt ?? times.createdAt ?? serverNow(),
+        to: '/pages/assets/record?tab=deposits',
+        values: { amount, unit: unitOf(currencyId, currency), reason },
+      }
+    }),
+  withdrawal: () =>
+    itemsOf('chargeMentionLog3', {}, (row) => {
+      const { id, status, amount, currency, currencyId, reason, createdAt } = toWithdrawalRecord(row)
+      if (status === 'underReview') return undefined
+      return {
+        key: `withdrawal ${id} ${createdAt}`,
+        event: status === 'passed' ? 'withdrawalPassed' : 'withdrawalRejected',
+        at: createdAt ?? serverNow(),
+        to: '/pages/assets/record?tab=withdrawals',
+        values: { amount, unit: unitOf(currencyId, currency), reason },
+      }
+    }),
+  subscription: () =>
+    itemsOf('lhSendOrderList', {}, (row) => {
+      const order = toSubscription(row)
+      const released = order.review === 'passed' && order.completedAt !== undefined
+      if (order.review === 'underReview') return undefined
+      return {
+        key: `subscription ${order.id} ${order.createdAt} ${released ? 'released' : order.review}`,
+        event: released
+          ? 'subscriptionReleased'
+          : order.review === 'passed'
+            ? 'subscriptionPassed'
+            : 'subscriptionRejected',
+        at: order.completedAt ?? order.createdAt ?? serverNow(),
+        to: '/pages/publication/index?show=mine',
+        values: { amount: order.amount, unit: order.currency, reason: order.reason ?? '' },
+      }
+    }),
+  position: () =>
+    itemsOf('leverMyTrade', { status: ContractStatus.closed }, (row) => {
+      const closed = toPosition(row)
+      // Those that their owner closed are no news.
+      if (closed.status !== 'closed' || closed.closedBy === undefined || closed.closedBy === 'user')
+        return undefined
+      return {
+        key: `position ${closed.id} ${closed.createdAt}`,
+        event: closed.closedBy,
+        at: closed.completedAt ?? serverNow(),
+        to: `${leverPath(closed.symbol)}&show=history`,
+        values: {
+          symbol: closed.symbol,
+          profit: minus(closed.realizedProfit, sum([closed.fees, closed.overnightInterest])),
+        },
+      }
+    }),
+  option: () =>
+    itemsOf('microtradeLists', { status: OptionStatus.closed }, (row) => {
+      const { id, symbol, status, profit, fee, createdAt, deliveryAt } = toOption(row)
+      if (status !== 'closed') return undefined
+      return {
+        key: `option ${id} ${createdAt}`,
+        event: 'optionSettled',
+        at: deliveryAt ?? serverNow(),
+        to: optionPath(symbol),
+        values: { symbol, profit: minus(profit, fee) },
+      }
+    }),
+}
+
+async function itemsOf<Id extends ListOperation>(
+  operation: Id,
+  input: Input<Id>,
+  toItem: (row: RowOf<Payload<Id>>) => InboxItem | undefined,
+): Promise<readonly InboxItem[]> {
+  const { rows } = await readPage(api, operation, input, 1, { limit: 20 })
+  return rows.map(toItem).filter((item) => item !== undefined)
+}

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addItems, inbox, markRead, type InboxItem } from './items.ts'
+import { addAlert, alerts, removeAlert } from '../alerts/alerts.ts'
+import { takeReached } from '../alerts/reached.ts'
+
+/** What another tab writes; its event has not come yet. */
+function fromOtherTab(key: string, change: (text: string) => string): void {
+  localStorage.setItem(key, change(localStorage.getItem(key) ?? ''))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  alerts.value = []
+  inbox.value = { items: [] }
+})
+
+test('what another tab has just written of the alerts is neither lost nor told again', () => {
+  addAlert('BTC/USDT', 'above', '61000')
+  fromOtherTab('price-alerts', (text) => text.replace('"price":"61000"', '"price":"61000","reachedAt":5'))
+  expect(takeReached('BTC/USDT', '61500', 10)).toEqual([])
+  fromOtherTab('price-alerts', (text) => text.replace('"61000"', '"61001"'))
+  addAlert('ETH/USDT', 'below', '3000')
+  expect(alerts.value.map(({ id, price }) => [id, price])).toEqual([
+    [1, '61001'],
+    [2, '3000'],
+  ])
+  removeAlert(2)
+  expect(alerts.value).toHaveLength(1)
+})
+
+test('what another tab has just read stays read when something new comes', () => {
+  const item = (at: number): InboxItem => ({ key: `signedIn ${at}`, event: 'signedIn', at, values: {} })
+  addItems([item(1), item(2)])
+  fromOtherTab('inbox-0', (text) => text.replace('"at":1', '"at":1,"read":true'))
+  addItems([item(3)])
+  expect(inbox.value.items.map(({ at, read = false }) => [at, read])).toEqual([
+    [3, false],
+    [2, false],
+    [1, true],
+  ])
+  fromOtherTab('inbox-0', (text) => text.replace('"at":3', '"at":3,"read":true'))
+  markRead('signedIn 2')
+  expect(inbox.value.items.every(({ read }) => read)).toBe(true)
+})
