@@ -6,8 +6,16 @@ export const day = 24 * hour
 
 /** `Y-m-d H:i:s` in UTC, of milliseconds since 1970. */
 export function dateTimeText(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
+  const days = Math.floor(ms / day)
+  // Rows that are shown together are mostly of one day, and writing a date costs the most.
+  if (days !== lastDate.days) lastDate = { days, text: new Date(ms).toISOString().slice(0, 10) }
+  const rest = ms - days * day
+  const parts = [rest / hour, (rest % hour) / minute, (rest % minute) / second]
+  return `${lastDate.text} ${parts.map(twoDigits).join(':')}`
 }
+
+let lastDate = { days: Number.NaN, text: '' }
+const twoDigits = (value: number): string => `${value < 10 ? '0' : ''}${String(Math.floor(value))}`
 
 /** `Y-m-d` in UTC. */
 export const dateText = (ms: number): string => dateTimeText(ms).slice(0, 10)

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { cut } from '#domain/decimalText.ts'
 import { locales } from '#generated/languages.ts'
 import { language } from '../i18n/catalogue.ts'
@@ -13,15 +13,28 @@ interface AmountFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'trai
   /** Decimal text with a point, whatever the language. */
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly unit?: string
+  /** A word, or a button that changes it. */
+  readonly unit?: ReactNode
   /** Decimal places that are taken; 0 for lots. */
   readonly places?: number
   /** Shows a button that fills this in. */
   readonly max?: string | undefined
+  /** A `Stepper`; the unit stands beside the name then. */
+  readonly stepper?: ReactNode
 }
 
 /** A number as the language writes it, for a decimal as text: `numberText.ts` says which sign means what. */
-export function AmountField({ value, onChange, unit, places = 8, max, onBlur, ...field }: AmountFieldProps) {
+export function AmountField({
+  label,
+  value,
+  onChange,
+  unit,
+  places = 8,
+  max,
+  stepper,
+  onBlur,
+  ...field
+}: AmountFieldProps) {
   const t = useT()
   const shape = { locale: locales[useValue(language)], places }
   const input = useRef<HTMLInputElement>(null)
@@ -57,6 +70,8 @@ export function AmountField({ value, onChange, unit, places = 8, max, onBlur, ..
   return (
     <Field
       {...field}
+      label={label}
+      aside={stepper ? unit : undefined}
       ref={input}
       value={composed ?? entry.text}
       inputMode={places === 0 ? 'numeric' : 'decimal'}
@@ -72,7 +87,8 @@ export function AmountField({ value, onChange, unit, places = 8, max, onBlur, ..
       }}
       trail={
         <>
-          {unit && <span className={styles.unit}>{unit}</span>}
+          {unit && !stepper && <span className={styles.unit}>{unit}</span>}
+          {stepper}
           {max !== undefined && (
             <Button look="text" onClick={() => onChange(cut(max, places))}>
               {t('action.max')}

@@ -1,33 +1,50 @@
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { verificationCode } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
+import { startWait, waitOf } from './codeWait.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { latinDigits } from './latinDigits.ts'
 import { useCountdown } from './useCountdown.ts'
 
-interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type'> {
+interface CodeFieldProps extends Omit<FieldProps, 'label' | 'trail' | 'type' | 'onChange'> {
+  readonly onChange?: (event: { readonly target: HTMLInputElement; readonly type: string }) => unknown
   readonly label?: string
+  /** Purpose and address of the code: another one of them may be asked for at once. */
+  readonly waitFor: string
   /** Sends a code; true when it is on its way, which starts the minute of waiting. */
   readonly onSend: () => Promise<boolean>
 }
 
 const waitSeconds = 60
 
-export function CodeField({ onSend, label, ...field }: CodeFieldProps) {
+export function CodeField({ onSend, waitFor, label, onChange, ...field }: CodeFieldProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const [readyAt, setReadyAt] = useState(0)
-  const left = Math.min(useCountdown(readyAt), waitSeconds)
+  const left = Math.min(useCountdown(waitOf(waitFor)), waitSeconds)
 
   async function send() {
     setBusy(true)
-    const sent = await onSend().finally(() => setBusy(false))
-    if (sent) setReadyAt(Date.now() + waitSeconds * 1000)
+    try {
+      if (await onSend()) startWait(waitFor, waitSeconds)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function take({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+    const digits = latinDigits(input.value)
+    // What a keyboard is composing is left alone.
+    if (!isComposing && digits !== input.value) input.value = digits
+    onChange?.({ target: input, type: 'change' })
   }
 
   return (
     <Field
       {...field}
+      onChange={take}
+      onCompositionEnd={take}
       label={label ?? t('code.label')}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -3,6 +3,8 @@ import styles from './Field.module.css'
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
+  /** After the label, where the end of the box has no room: a unit. */
+  readonly aside?: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
   /** Before the input: a country code. */
@@ -12,8 +14,8 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One line of input with its name above and its fault below: `<Field label={t('user.byEmail')} {...form.field('email')} />` */
-export function Field({ label, hint: help, error, lead, trail, id, ...input }: FieldProps) {
+/** One line of input with its name inside and its fault below: `<Field label={t('user.byEmail')} {...form.field('email')} />` */
+export function Field({ label, aside, hint: help, error, lead, trail, id, ...input }: FieldProps) {
   // What helps to mend a fault stays beside it, unless the fault says just that.
   const hint = help === error ? undefined : help
   const own = useId()
@@ -21,18 +23,22 @@ export function Field({ label, hint: help, error, lead, trail, id, ...input }: F
   const about = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={inputId}>
-        {label}
-      </label>
       <div className={styles.box} data-invalid={error ? '' : undefined}>
         {lead}
-        <input
-          {...input}
-          id={inputId}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={about || undefined}
-        />
+        <div className={styles.inner}>
+          <div className={styles.name}>
+            <label htmlFor={inputId}>{label}</label>
+            {aside && <span className={styles.aside}>{aside}</span>}
+          </div>
+          <input
+            {...input}
+            id={inputId}
+            className={styles.input}
+            data-no-date={input.type === 'date' && input.value === '' ? '' : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={about || undefined}
+          />
+        </div>
         {trail}
       </div>
       {error && (

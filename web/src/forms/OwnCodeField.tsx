@@ -1,15 +1,21 @@
+import type { ComponentProps } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { useWrite } from '../api/useWrite.ts'
 import { useT } from '../i18n/translate.ts'
 import { CodeField } from './CodeField.tsx'
-import type { FieldProps } from './Field.tsx'
+import { ownCodeWait, type OwnCode } from './codeWait.ts'
+
+interface OwnCodeFieldProps extends Omit<ComponentProps<typeof CodeField>, 'waitFor' | 'onSend'> {
+  readonly purpose: OwnCode
+}
 
 /** A code that is sent to the signed-in user, by mail or phone, before money or where it goes is changed. */
-export function OwnCodeField(field: Omit<FieldProps, 'label' | 'trail' | 'type'>) {
+export function OwnCodeField({ purpose, ...field }: OwnCodeFieldProps) {
   const t = useT()
   const code = useWrite('setSmsOtherMail')
   return (
     <CodeField
+      waitFor={ownCodeWait(purpose)}
       hint={t('withdraw.codeHint')}
       onSend={async () => {
         const sent = await code.send({})

@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import styles from './Passcode.module.css'
 import type { PasscodeProps } from './PasscodeBoxes.tsx'
 
-const PasscodeBoxes = lazy(() => import('./PasscodeBoxes.tsx'))
+const PasscodeBoxes = onDemand(
+  async () => (await import('./PasscodeBoxes.tsx')).default,
+  () => <div className={styles.room} />,
+)
 
 /** The fund password: six digits, never shown. With a form: `<Passcode label={…} {...form.control('password')} />` */
 export function Passcode(props: PasscodeProps) {
-  return (
-    <Suspense fallback={<div className={styles.room} />}>
-      <PasscodeBoxes {...props} />
-    </Suspense>
-  )
+  return <PasscodeBoxes {...props} />
 }

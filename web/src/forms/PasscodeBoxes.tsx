@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { fundPassword } from '#generated/rules.ts'
 import { useT } from '../i18n/translate.ts'
 import field from './Field.module.css'
+import { latinDigits } from './latinDigits.ts'
 import styles from './Passcode.module.css'
 
 export interface PasscodeProps {
@@ -39,6 +40,9 @@ export default function PasscodeBoxes({ label, value, onChange, error, hint, onC
         mask
         autoComplete="off"
         inputMode="numeric"
+        // Its own filter would drop the digits of other keyboards.
+        validationType="none"
+        normalizeValue={(typed) => latinDigits(typed).replace(/\D/g, '')}
         value={value}
         onValueChange={(next) => onChange(next)}
         onValueComplete={(next) => onComplete?.(next)}

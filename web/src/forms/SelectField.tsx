@@ -17,23 +17,25 @@ export function SelectField({ label, options, error, id, ...select }: SelectFiel
   const selectId = id ?? own
   return (
     <div className={field.field}>
-      <label className={field.label} htmlFor={selectId}>
-        {label}
-      </label>
       <div className={field.box} data-invalid={error ? '' : undefined}>
-        <select
-          {...select}
-          id={selectId}
-          className={clsx(field.input, styles.select)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${selectId}-about` : undefined}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <div className={field.inner}>
+          <label className={field.name} htmlFor={selectId}>
+            {label}
+          </label>
+          <select
+            {...select}
+            id={selectId}
+            className={clsx(field.input, styles.select)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${selectId}-about` : undefined}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
         <Icon name="down" size={16} className={styles.arrow} />
       </div>
       {error && (

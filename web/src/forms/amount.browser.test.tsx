@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { language } from '../i18n/catalogue.ts'
 import { mount } from '../testing/mount.tsx'
 import { AmountField } from './AmountField.tsx'
+import { CodeField } from './CodeField.tsx'
+import { useFields } from './forms.ts'
 import { Passcode } from './Passcode.tsx'
+import { rules } from './rules.ts'
 import { Slider } from '../kit/Slider.tsx'
 
 afterEach(() => {
@@ -94,6 +97,56 @@ test('all of it is one tap, and lots are whole', async () => {
   await expect.element(field()).toHaveValue('17')
 })
 
+/** Types as an input method does: text that is composed, and then taken. */
+async function compose(text: string): Promise<void> {
+  const session = cdp() as { send: (method: string, parameters: object) => Promise<unknown> }
+  for (const length of Array.from(text, (_, index) => index + 1))
+    await session.send('Input.imeSetComposition', {
+      text: text.slice(0, length),
+      selectionStart: length,
+      selectionEnd: length,
+    })
+  await session.send('Input.insertText', { text })
+}
+
+test.each([
+  ['jp', '１，５００．５', '1,500.5'],
+  ['jp', '１０，０００', '10,000'],
+  ['esp', '１２.５００,５', '12.500,5'],
+  ['th', '๑,๕๐๐.๕', '1,500.5'],
+] as const)('in %s what is composed as %s is %s', async (chosen, keys, text) => {
+  await mount(<Amount places={2} />)
+  language.value = chosen
+  await field().click()
+  await compose(keys)
+  await expect.element(field()).toHaveValue(text)
+})
+
+function Code({ send }: { readonly send: (code: string) => void }) {
+  const form = useFields({
+    defaults: { code: '' },
+    check: (v) => ({ code: rules.code(v.code) ?? rules.codeDigits(v.code) }),
+  })
+  return (
+    <form onSubmit={form.submit(async ({ code }) => send(code))}>
+      <CodeField label="Code" waitFor="test" onSend={async () => true} {...form.field('code')} />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+test('a code in full-width digits is a code, typed or composed', async () => {
+  const send = vi.fn()
+  await mount(<Code send={send} />)
+  await page.getByLabelText('Code').click()
+  await compose('１２３４５６')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => send.mock.calls).toEqual([['123456']])
+  await page.getByLabelText('Code').fill('６５４３２１')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(() => send.mock.lastCall).toEqual(['654321'])
+})
+
 function Share({ onChange }: { readonly onChange: (percent: number) => void }) {
   const [percent, setPercent] = useState(33.3)
   return (
@@ -138,4 +191,13 @@ test('six digits make a fund password; it is told when the sixth is in and never
   await userEvent.keyboard('x0')
   await expect.poll(() => told.mock.calls).toEqual([['246810']])
   expect(document.body.innerText).not.toMatch(/[246810]/)
+})
+
+test('a fund password is typed in full-width digits as well', async () => {
+  const told = vi.fn()
+  await mount(<Secret onComplete={told} />)
+  const first = page.getByRole('textbox', { name: /Fund password|1/ }).first()
+  await first.click()
+  await userEvent.keyboard('２４６８１０')
+  await expect.poll(() => told.mock.calls).toEqual([['246810']])
 })

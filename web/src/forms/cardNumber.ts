@@ -1,4 +1,5 @@
-/** The last four digits tell a card from another one. */
+/** The last four tell a card or an account from another one. */
 export function maskedCard(number: string): string {
-  return `•••• •••• ${number.replace(/\D/g, '').slice(-4)}`
+  const last = number.replace(/[^\dA-Za-z]/g, '').slice(-4)
+  return last && `•••• •••• ${last}`
 }

@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { Field } from './Field.tsx'
 import { readDraft } from '../session/drafts.ts'
 import { useFields } from './forms.ts'
+import { SubmitButton } from './SubmitButton.tsx'
 
 const operation = 'userLogin'
 
@@ -21,18 +22,21 @@ function Login({ send }: { readonly send: () => ApiError | undefined }) {
     }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={form.submit(async () => {
-        const refusal = send()
-        if (refusal) form.refused(refusal)
-        else form.done()
-      })}
-    >
-      <Field label="Account" {...form.field('user_string')} />
-      <Field label="Password" type="password" {...form.field('password')} />
-      <Button type="submit">Sign in</Button>
-    </form>
+    <>
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={form.submit(async () => {
+          const refusal = send()
+          if (refusal) form.refused(refusal)
+          else form.done()
+        })}
+      >
+        <Field label="Account" {...form.field('user_string')} />
+        <Field label="Password" type="password" {...form.field('password')} />
+      </form>
+      <SubmitButton of={form}>Sign in</SubmitButton>
+    </>
   )
 }
 
@@ -45,6 +49,18 @@ test('faults stand at their fields, the first one in focus, before anything is s
   await expect.element(account).toHaveFocus()
   await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription('6 to 16 characters')
   expect(send).not.toHaveBeenCalled()
+})
+
+test('a refusal that names no field stands beside the button until something else is typed', async () => {
+  await mount(
+    <Login send={() => new ApiError('refused', 'Closed for today', { operation, field: 'closed' })} />,
+  )
+  await userEvent.type(page.getByLabelText('Account'), 'dana@h5.example')
+  await userEvent.type(page.getByLabelText('Password'), 'demo123456')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Closed for today')
+  await userEvent.type(page.getByLabelText('Password'), '7')
+  await expect.element(page.getByRole('alert')).toBeEmptyDOMElement()
 })
 
 test('a refusal stands at the field it names; what was typed is kept, but no secret, until it is done', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import {
   useForm,
   useFormState,
@@ -31,7 +31,9 @@ interface FormSetup<V extends FieldValues> {
  * A form whose faults stand at their fields before anything is sent:
  *
  *     const form = useFields({ defaults: { amount: '' }, check: (v) => ({ amount: v.amount === '' && 'form.required' }) })
- *     <form onSubmit={form.submit(async (values) => {…})}> <Field label={…} {...form.field('amount')} />
+ *     <form id={form.id} onSubmit={form.submit(async (values) => {…})}> <Field label={…} {...form.field('amount')} />
+ *
+ * and in the foot of its page `<SubmitButton of={form} …>`.
  */
 export function useFields<V extends FieldValues>({ defaults, check, draft, secret = [] }: FormSetup<V>) {
   const tr = useT()
@@ -46,6 +48,9 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   // What was sent is no draft any more and is not sent again, until something else is typed.
   const sent = useRef<string>(undefined)
   const sending = useRef(false)
+  const id = useId()
+  const faultPlace = useRef<HTMLParagraphElement>(null)
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly values: string }>()
   useEffect(() => {
     if (draft && JSON.stringify(kept) !== sent.current)
       writeDraft(draft, Object.fromEntries(Object.entries(kept).filter(([name]) => !secret.includes(name))))
@@ -75,6 +80,12 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   }
 
   return {
+    /** For the `form` element, so that a button outside of it can send it. */
+    id,
+    /** Why it was refused as a whole, until something else is typed or it is sent again. */
+    fault: refusal?.values === JSON.stringify(kept) ? refusal.text : undefined,
+    /** The element that shows `fault`; without one such a refusal is a toast. */
+    faultPlace,
     field: (name: FieldPath<V>) => ({ ...form.register(name), error: errorAt(name) }),
     /** For inputs that are not text: Passcode, Segmented, Slider. A fault of `other` may be one of this field too. */
     control: <Name extends FieldPath<V> & keyof V>(name: Name, other?: FieldPath<V>) => ({
@@ -98,6 +109,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       event.preventDefault()
       if (sending.current || JSON.stringify(form.getValues()) === sent.current) return
       sending.current = true
+      setRefusal(undefined)
       const handle = form.handleSubmit(
         (values) => send(values),
         () => toFirstFault(event.target),
@@ -106,9 +118,13 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     },
     /** Checks one field now, for a button beside it. */
     valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
-    /** For `useWrite`: puts a refusal at the field it names. */
+    /** For `useWrite`: puts a refusal at the field it names, else beside the button of this form where it has a place for it. */
     refused: (error: Pick<ApiError, 'field' | 'message'>) => {
-      if (error.field === undefined || !(error.field in defaults)) return false
+      if (error.field === undefined || !(error.field in defaults)) {
+        if (faultPlace.current === null) return false
+        setRefusal({ text: error.message || t('form.invalid'), values: JSON.stringify(form.getValues()) })
+        return true
+      }
       form.setError(
         error.field as FieldPath<V>,
         { type: 'backend', message: error.message || t('form.invalid') },
@@ -139,8 +155,10 @@ const faulty = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true
 
 /** A long form may have its first fault far above the button: brings it into view when it is marked. */
 function toFirstFault(whole: unknown): void {
-  if (!(whole instanceof HTMLElement)) return
-  requestAnimationFrame(() => whole.querySelector<HTMLElement>(faulty)?.focus())
+  if (!(whole instanceof Element)) return
+  // Sent by its submit or by one of its buttons.
+  const form = whole.closest('form') ?? whole
+  requestAnimationFrame(() => form.querySelector<HTMLElement>(faulty)?.focus())
 }
 
 /**

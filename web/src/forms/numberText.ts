@@ -1,3 +1,5 @@
+import { latinDigits } from './latinDigits.ts'
+
 /**
  * How people write numbers, and what they mean. Two signs matter, comma and point: in each language one of them is the
  * decimal sign, the other one groups thousands.
@@ -19,16 +21,9 @@ export interface Signs {
 /** A number on its way: `1.` when only the decimal sign is there yet. */
 export type Typed = string
 
-const zeros = [0x660, 0x6f0, 0x966, 0xe50]
-
 /** Latin digits, comma and point, whatever keyboard they come from; other letters stay as they are. */
 export function latin(text: string, { decimal }: Signs): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59]/g, (digit) => {
-      const point = digit.codePointAt(0) ?? 0
-      return String(point - (zeros.findLast((zero) => zero <= point) ?? 0))
-    })
+  return latinDigits(text)
     .replaceAll('。', '.')
     .replaceAll('、', ',')
     .replaceAll('\u066b', decimal)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FundPassword, LoginPassword, MailAddress, NewFundPassword } from '#generated/forms.ts'
-import { rules } from './rules.ts'
+import { dialled, rules } from './rules.ts'
 
 const pieces = ['a', 'B1', '@', '.', '..', ' ', 'h5.example', '-']
 const typed = fc.oneof(
@@ -28,4 +28,9 @@ test.each([
 
 test('[S5.02] an address whose domain has an empty part is none', () => {
   expect(rules.email('somebody@h5..example')).toBe('form.emailShape')
+})
+
+test('[S5.01] a phone number may be typed in full-width digits', () => {
+  expect(rules.phone('０９０－１２３４－５６７８')).toBeUndefined()
+  expect(dialled('０９０－１２３４－５６７８')).toBe('09012345678')
 })

@@ -11,6 +11,7 @@ import {
   verificationCodePattern,
 } from '#generated/rules.ts'
 import type { Fault } from './forms.ts'
+import { latinDigits } from './latinDigits.ts'
 
 /** Rules of what people type about themselves; undefined when it is right. S5.01 to S5.10. */
 export const rules = {
@@ -47,7 +48,7 @@ export const rules = {
 }
 
 /** A phone number without the spaces, hyphens and brackets that people put into it. */
-export const dialled = (value: string): string => value.replaceAll(/[\s().-]/g, '')
+export const dialled = (value: string): string => latinDigits(value).replaceAll(/[\s().-]/g, '')
 
 const isNumber = (number: string): boolean =>
   mobileNumberPattern.test(number) && number.replace('+', '').length <= mobileNumber.most

@@ -1,0 +1,45 @@
+import { clsx } from 'clsx/lite'
+import { cut, minus, sum, units } from '#domain/decimalText.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import { Icon } from '../kit/icons.tsx'
+import styles from './Stepper.module.css'
+
+interface StepperProps {
+  /** Decimal text; empty counts as zero. */
+  readonly value: string
+  /** Decimal text: how much a tap takes off or adds. */
+  readonly step: string
+  readonly places: number
+  readonly onChange: (value: string) => void
+  /** Gone on the narrowest screens, where the figure needs all of its field. */
+  readonly givesWay?: boolean
+}
+
+/** One step less, one step more; never below zero. */
+export function Stepper({ value, step, places, onChange, givesWay = false }: StepperProps) {
+  const t = useT()
+  const format = useFormat()
+  const less = minus(value, step)
+  return (
+    <div className={clsx(styles.stepper, givesWay && styles.givesWay)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t('field.less', { step: format.amount(step) })}
+        disabled={units(less) < 0n}
+        onClick={() => onChange(cut(less, places))}
+      >
+        <Icon name="minus" size={16} />
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={t('field.more', { step: format.amount(step) })}
+        onClick={() => onChange(cut(sum([value, step]), places))}
+      >
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  )
+}

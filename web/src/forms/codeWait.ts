@@ -1,0 +1,28 @@
+import { readJson, writeJson } from '../platform/storage.ts'
+import { user } from '../session/session.ts'
+
+/** What codes of a signed-in user are for; each is sent to them and used once. */
+export type OwnCode = 'withdrawal' | 'address' | 'card'
+
+export const ownCodeWait = (purpose: OwnCode) => `${purpose} ${user.peek()?.id ?? ''}`
+
+const key = 'code-waits'
+const waits = () => readJson(key, sessionStorage)
+
+/** When the next code of this purpose and address may be asked for, ms since 1970; kept for this tab, over a reload. */
+export function waitOf(name: string): number {
+  const { [name]: until } = waits()
+  return typeof until === 'number' ? until : 0
+}
+
+export function startWait(name: string, seconds: number): void {
+  const now = Date.now()
+  const running = Object.entries(waits()).filter(([, until]) => Number(until) > now)
+  writeJson(key, { ...Object.fromEntries(running), [name]: now + seconds * 1000 }, sessionStorage)
+}
+
+/** Its code has been used: whoever goes on needs another one at once. */
+export function endWait(name: string): void {
+  const { [name]: _, ...others } = waits()
+  writeJson(key, others, sessionStorage)
+}
