@@ -2,6 +2,7 @@ import type { Address } from '../platform/paths.ts'
 import type { ReactNode } from 'react'
 import { Link } from '../kit/Link.ts'
 import styles from './Balance.module.css'
+import { Veiled } from './Veiled.tsx'
 
 interface BalanceProps {
   readonly label: string
@@ -17,7 +18,10 @@ export function Balance({ label, amount, to, children }: BalanceProps) {
   return (
     <p className={styles.balance}>
       <span>
-        {label} <strong>{amount}</strong>
+        {label}{' '}
+        <strong>
+          <Veiled>{amount}</Veiled>
+        </strong>
       </span>
       <Link to={to} className={styles.link}>
         {children}

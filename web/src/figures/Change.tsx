@@ -9,11 +9,13 @@ interface ChangeProps {
   readonly as?: 'percent' | 'amount'
   readonly unit?: string
   readonly places?: number
+  /** Without its arrow: beside a figure that has one. */
+  readonly mark?: boolean
   readonly className?: string
 }
 
 /** Rise or fall: colour for those who see it, an arrow and a sign for everyone. */
-export function Change({ value, as = 'percent', unit, places = 2, className }: ChangeProps) {
+export function Change({ value, as = 'percent', unit, places = 2, mark = true, className }: ChangeProps) {
   const t = useT()
   const format = useFormat()
   const text = as === 'percent' ? format.signedPercent(value, places) : format.signed(value, unit, places)
@@ -24,7 +26,8 @@ export function Change({ value, as = 'percent', unit, places = 2, className }: C
   return (
     <span className={clsx(sign > 0 ? styles.rise : styles.fall, className)}>
       <span aria-hidden="true">
-        {sign > 0 ? '▲' : '▼'} {text}
+        {mark && (sign > 0 ? '▲ ' : '▼ ')}
+        {text}
       </span>
       <span className="visually-hidden">{t(sign > 0 ? 'change.up' : 'change.down', { value: bare })}</span>
     </span>

@@ -1,7 +1,5 @@
-import { hideBalances } from '../settings/settings.ts'
-import { useValue } from '../platform/useValue.ts'
 import { useFormat, type Decimal } from '../i18n/format.ts'
-import { useT } from '../i18n/translate.ts'
+import { Veiled } from './Veiled.tsx'
 
 interface MoneyProps {
   readonly value: Decimal
@@ -11,13 +9,6 @@ interface MoneyProps {
 
 /** What someone has; dots when the user hides it. */
 export function Money({ value, unit, places }: MoneyProps) {
-  const t = useT()
   const format = useFormat()
-  if (!useValue(hideBalances)) return <>{format.amount(value, unit, places)}</>
-  return (
-    <>
-      <span aria-hidden="true">••••••</span>
-      <span className="visually-hidden">{t('assets.hidden')}</span>
-    </>
-  )
+  return <Veiled>{format.amount(value, unit, places)}</Veiled>
 }

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal } from '@preact/signals-react'
 import { clsx } from 'clsx/lite'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { format, pricePlaces, signOf, type Decimal } from '../i18n/format.ts'
 import styles from './Price.module.css'
 
@@ -13,32 +13,47 @@ interface PriceProps {
 
 /** At most three flashes a second are safe for everyone. */
 const flashEveryMs = 334
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** A live price. A tick writes one text node: React does not hear of it. */
+/** A live price. A tick writes two text nodes, the digits that stay and those that change: React does not hear of it. */
 export function Price({ of, places, className }: PriceProps) {
-  const element = useRef<HTMLSpanElement>(null)
+  const same = useRef<HTMLSpanElement>(null)
+  const changed = useRef<HTMLSpanElement>(null)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let before = of.peek()
+    let shown = ''
     let flashedAt = 0
     return effect(() => {
       const value = of.value
-      const node = element.current
-      if (!node) return
-      node.textContent = format.value.price(value, places ?? pricePlaces(value))
+      const text = format.value.price(value, places ?? pricePlaces(value))
+      if (text === shown || !same.current || !changed.current) return
+      const kept = keptDigits(shown, text)
+      same.current.textContent = text.slice(0, kept)
+      changed.current.textContent = text.slice(kept)
       const move = direction(before, value)
       before = value
-      if (move === 0 || performance.now() - flashedAt < flashEveryMs) return
+      shown = text
+      if (move === 0 || stillness.matches || performance.now() - flashedAt < flashEveryMs) return
       flashedAt = performance.now()
-      flash(node, move)
+      flash(changed.current, move)
     })
   }, [of, places])
 
   return (
-    <span ref={element} className={clsx(styles.price, className)}>
-      {format.peek().price(of.peek(), places ?? pricePlaces(of.peek()))}
+    <span className={clsx(styles.price, className)}>
+      <span ref={same} />
+      <span ref={changed} />
     </span>
   )
+}
+
+/** How many digits a price keeps, from the left; none when it has another length. */
+function keptDigits(before: string, now: string): number {
+  if (before.length !== now.length) return 0
+  let at = 0
+  while (before[at] === now[at]) at++
+  return at
 }
 
 /** Only the direction is asked for here, so a float will do. */
@@ -47,7 +62,9 @@ function direction(before: Decimal, now: Decimal): -1 | 0 | 1 {
 }
 
 function flash(node: HTMLElement, move: -1 | 1): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  const colour = getComputedStyle(node).getPropertyValue(move > 0 ? '--rise' : '--fall')
-  node.animate([{ color: colour }, {}], { duration: 400, easing: 'ease-out' })
+  node.animate([{ color: move > 0 ? 'var(--rise)' : 'var(--fall)' }, {}], {
+    duration: 400,
+    // A colour that fades paints the whole page for each frame.
+    easing: 'steps(2, end)',
+  })
 }

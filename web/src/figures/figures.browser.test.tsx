@@ -22,6 +22,18 @@ test('a tick changes the price that is shown and renders nothing', async () => {
   expect(rendered.mock.calls.length).toBe(before)
 })
 
+test('only the digits that changed flash', async () => {
+  const last = signal<string | undefined>('69000.5')
+  const place = await mount(<Price of={last} places={2} />)
+  await expect.poll(() => place.textContent).toBe('69,000.50')
+  const flash = vi.spyOn(Element.prototype, 'animate')
+  last.value = '69012.5'
+  expect(flash.mock.contexts.map((digits) => (digits as Element).textContent)).toEqual(['12.50'])
+  // A few steps of colour: each one paints the page.
+  expect(flash.mock.lastCall?.[1]).toMatchObject({ easing: 'steps(2, end)' })
+  flash.mockRestore()
+})
+
 test('rise and fall are told by sign and arrow to the eye and in words to the ear; nothing is neither', async () => {
   await mount(
     <>

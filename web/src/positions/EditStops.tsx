@@ -1,0 +1,174 @@
+import { useMemo, useState } from 'react'
+import { isBeyondLiquidation, profitAt, type Stops } from '#domain/contracts.ts'
+import { cut, decimalText, units } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Position } from '#sdk/model/position.ts'
+import { toast } from '../feedback/toast.ts'
+import { atField } from '../forms/atField.ts'
+import { useFields } from '../forms/forms.ts'
+import { useWrite } from '../api/useWrite.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import { usePlaces, usePriceText } from '../market/usePlaces.ts'
+import { Button } from '../kit/Button.tsx'
+import { Facts } from '../kit/Facts.tsx'
+import { LiveText } from '../figures/LiveText.tsx'
+import { Sheet } from '../kit/Sheet.tsx'
+import { figuresOf } from './figures.ts'
+import styles from './EditStops.module.css'
+import { StopField } from './StopField.tsx'
+import { priceAtMargin, stopPercents } from './marginPercent.ts'
+import { coinsOf, fieldNames, isSet, liquidationOf, neededSide, sideNames, termsOf } from './terms.ts'
+
+interface EditStopsProps {
+  readonly position: Position | undefined
+  /** Prices to begin with, in place of the stops that it has. */
+  readonly wished?: Partial<StopPrices> | undefined
+  readonly deal: ContractDeal | undefined
+  readonly onClose: () => void
+}
+
+/** Both stops of an open position. */
+export function EditStops({ position: requested, wished, deal, onClose }: EditStopsProps) {
+  const t = useT()
+  // The last one stays on the sheet while it closes.
+  const [{ position, begin }, setShown] = useState({ position: requested, begin: wished })
+  if (requested && (requested !== position || wished !== begin))
+    setShown({ position: requested, begin: wished })
+  return (
+    <Sheet open={requested !== undefined} onClose={onClose} title={t('lever.editStops')}>
+      {position && (
+        <StopsForm
+          key={`${position.id} ${begin?.takeProfit} ${begin?.stopLoss}`}
+          position={position}
+          wished={begin}
+          deal={deal}
+          onDone={onClose}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+export interface StopPrices {
+  readonly takeProfit: string
+  readonly stopLoss: string
+}
+
+const stopSides = { above: 'lever.stopAboveBoth', below: 'lever.stopBelowBoth' } as const
+
+interface Limits {
+  readonly now: string
+  readonly liquidation: string | undefined
+  /** No stop can be left out. */
+  readonly bothNeeded: boolean
+}
+
+/** Each stop on its side of the open price and the price now, the stop-loss before liquidation. */
+function faultsOf(
+  { side, openPrice }: Position,
+  stops: StopPrices,
+  { now, liquidation, bothNeeded }: Limits,
+) {
+  const fault = (name: keyof Stops, stop: string) => {
+    if (!isSet(stop)) return bothNeeded ? 'lever.needStop' : undefined
+    const needed = neededSide(name, side, units(stop), [units(openPrice), units(now)])
+    return needed && stopSides[needed]
+  }
+  const { takeProfit, stopLoss } = stops
+  const isLate = liquidation !== undefined && isBeyondLiquidation(side, units(stopLoss), units(liquidation))
+  return {
+    takeProfit: fault('takeProfit', takeProfit),
+    stopLoss: fault('stopLoss', stopLoss) ?? (isLate && 'lever.stopTooFar'),
+  } as const
+}
+
+interface StopsFormProps {
+  readonly position: Position
+  readonly wished: Partial<StopPrices> | undefined
+  readonly deal: ContractDeal | undefined
+  readonly onDone: () => void
+}
+
+function StopsForm({ position, wished, deal, onDone }: StopsFormProps) {
+  const t = useT()
+  const format = useFormat()
+  const figures = useMemo(() => figuresOf(position, '0'), [position])
+  const { quote } = coinsOf(position)
+  const places = usePlaces()(position.symbol)
+  const liquidation = liquidationOf(position, deal)
+  const bothNeeded = deal?.singleStops !== true
+  const priceText = usePriceText(position.symbol)
+  const given = (price: string | undefined) => (price === undefined ? '' : cut(price, 8))
+  const form = useFields({
+    defaults: {
+      takeProfit: given(position.takeProfit),
+      stopLoss: given(position.stopLoss),
+      ...wished,
+    },
+    check: (values) => faultsOf(position, values, { now: figures.price.peek(), liquidation, bothNeeded }),
+  })
+  const write = useWrite('leverSetstop', {
+    refused: atField(form.refused, fieldNames),
+  })
+  const submit = form.submit(async (values) => {
+    const sent = await write.send({
+      id: position.id,
+      target_profit_price: values.takeProfit || '0',
+      stop_loss_price: values.stopLoss || '0',
+    })
+    if (!sent.ok) return
+    form.done()
+    toast(sent.answer.message, 'good')
+    onDone()
+  })
+  const terms = termsOf(position)
+  const outcome = (stop: keyof Stops, at: string) => {
+    if (!isSet(at)) return undefined
+    if (stop === 'stopLoss' && isBeyondLiquidation(position.side, units(at), units(liquidation)))
+      return t('lever.liquidatedFirst', { price: format.price(liquidation, places) })
+    return t('lever.wouldBring', { amount: format.signed(decimalText(profitAt(terms, units(at))), quote) })
+  }
+  const field = (stop: keyof Stops) => {
+    const control = form.control(stop)
+    const { leverage, side, openPrice } = position
+    const at = (percent: string) =>
+      priceAtMargin(stop, side, openPrice, { leverage, percent, places: places ?? 8 })
+    return (
+      <StopField
+        stop={stop}
+        unit="price"
+        quote={quote}
+        places={places ?? 8}
+        hint={outcome(stop, control.value)}
+        percents={stopPercents[stop]}
+        chosen={stopPercents[stop].find((percent) => at(percent) === control.value) ?? ''}
+        onPercent={(percent) => control.onChange(at(percent))}
+        {...control}
+      />
+    )
+  }
+  return (
+    <form className={styles.edit} noValidate onSubmit={submit}>
+      <Facts
+        rows={[
+          {
+            label: t('lever.position'),
+            value: `${position.symbol} · ${t(sideNames[position.side])} ${position.leverage}×`,
+          },
+          { label: t('lever.openPrice'), value: format.price(position.openPrice, places) },
+          { label: t('lever.nowPrice'), value: <LiveText of={figures.price} as={priceText} /> },
+          { label: t('lever.liquidation'), value: format.price(liquidation, places) },
+        ]}
+      />
+      {field('takeProfit')}
+      {field('stopLoss')}
+      <p className={styles.note}>
+        {t('lever.ofMarginNote')} {t(bothNeeded ? 'lever.bothStops' : 'lever.eachStop')}
+      </p>
+      <Button type="submit" wide busy={write.busy}>
+        {t('lever.saveStops')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
+import { contractFee, liquidationDistance, marginRatio, netProfit, profitAt } from '#domain/contracts.ts'
+import { smaller } from '#domain/decimal.ts'
+import { decimalText, sum, units } from '#domain/decimalText.ts'
+import { toLivePositions, type LivePositions } from '#sdk/model/livePositions.ts'
+import type { Position } from '#sdk/model/position.ts'
+import { useAccountEvent } from '../market/live/account.ts'
+import { bookOf } from '../market/live/book.ts'
+import { marketSignals } from '../market/live/tickers.ts'
+import { returnRateOf, termsOf } from './terms.ts'
+
+/** The backend reports twice a second; after this silence the last price is used instead. */
+const freshMs = 3_000
+const report = signal<(LivePositions & { readonly at: number }) | undefined>(undefined)
+
+const fresh = (): LivePositions | undefined =>
+  report.value && Date.now() - report.value.at < freshMs ? report.value : undefined
+
+/** Keeps the live profit and loss of all positions up to date while the screen is open. */
+export function useLiveProfits(): void {
+  useAccountEvent('lever_trade', (message) => {
+    report.value = { ...toLivePositions(message), at: Date.now() }
+  })
+}
+
+export interface Figures {
+  readonly price: ReadonlySignal<string>
+  /** What is left of profit or loss after all fees and interest, were it closed at this price. */
+  readonly net: ReadonlySignal<string>
+  /** The same in percent of margin. */
+  readonly rate: ReadonlySignal<string>
+}
+
+/** The live figures of a position: what the backend reported, else calculated from the last price. */
+export function figuresOf(position: Position, feePercent: string): Figures {
+  const { last } = marketSignals(position.symbol)
+  const terms = termsOf(position)
+  const reported = () => fresh()?.positions.get(position.id)
+  const price = computed(() => {
+    const now = last.value
+    return reported()?.price ?? now ?? position.price
+  })
+  const profit = computed(() => {
+    const now = last.value
+    const calculated =
+      now === undefined ? position.unrealizedProfit : decimalText(profitAt(terms, units(now)))
+    return reported()?.profit ?? calculated
+  })
+  const net = computed(() =>
+    decimalText(netNow(position, units(profit.value), units(price.value), feePercent)),
+  )
+  const rate = computed(() => returnRateOf(net.value, position.margin))
+  return { price, net, rate }
+}
+
+/** Profit or loss less what was paid and what closing costs, as far as there is money for that. */
+function netNow(position: Position, profit: bigint, price: bigint, feePercent: string): bigint {
+  const left = units(position.margin) + profit
+  const due = contractFee(price, units(position.size), units(feePercent))
+  const closing = smaller(due, left > 0n ? left : 0n)
+  return netProfit(profit, units(position.fees) + closing, units(position.overnightInterest))
+}
+
+export interface Distance {
+  /** In percent of the price. */
+  readonly percent: ReadonlySignal<string>
+  /** Of the way from liquidation (0) to entry (1), and beyond. */
+  readonly left: ReadonlySignal<number>
+}
+
+/** Where a price lies on the way from liquidation (0) to entry (1). A float is enough to draw. */
+export function wayTo(price: string, { openPrice }: Position, liquidation: string): number {
+  return (Number(price) - Number(liquidation)) / (Number(openPrice) - Number(liquidation)) || 0
+}
+
+/** How much room the price of a position has before it is liquidated. */
+export function distanceOf(position: Position, price: ReadonlySignal<string>, liquidation: string): Distance {
+  const percent = computed(() =>
+    decimalText(liquidationDistance(position.side, units(price.value), units(liquidation))),
+  )
+  const left = computed(() => Math.max(0, wayTo(price.value, position, liquidation)))
+  return { percent, left }
+}
+
+/** What a position closes at now: the best price of the other side where the book is followed, else the last price. */
+export function exitOf(position: Position): ReadonlySignal<string> {
+  const book = bookOf(position.symbol)
+  const { last } = marketSignals(position.symbol)
+  return computed(() => {
+    const best = (position.side === 'long' ? book.bids : book.asks).value[0]?.price
+    const isFollowed = best !== undefined && Date.now() - book.at.value < freshMs
+    return (isFollowed ? best : last.value) ?? position.price
+  })
+}
+
+/** Over all open positions, after fees. */
+export function totalOf(figures: readonly Figures[]): ReadonlySignal<string> {
+  return computed(() => sum(figures.map(({ net }) => net.value)))
+}
+
+/** How far an account covers the margin of its positions, in percent; undefined without a position. */
+export function coverOf(
+  positions: readonly Position[],
+  free: string | undefined,
+): ReadonlySignal<string | undefined> {
+  const margin = units(sum(positions.map((position) => position.margin)))
+  return computed(() => {
+    if (margin === 0n) return undefined
+    const profit = sum(
+      positions.map((position) => {
+        const now = marketSignals(position.symbol).last.value
+        return now === undefined
+          ? position.unrealizedProfit
+          : decimalText(profitAt(termsOf(position), units(now)))
+      }),
+    )
+    return fresh()?.marginRatio ?? decimalText(marginRatio(units(free), margin, units(profit)))
+  })
+}

@@ -1,0 +1,26 @@
+import type { Side, Stops } from '#domain/contracts.ts'
+import { one } from '#domain/decimal.ts'
+import { cut, decimalText, units } from '#domain/decimalText.ts'
+
+/** Chips, in percent of margin. */
+export const stopPercents = { takeProfit: ['25', '50', '100'], stopLoss: ['10', '25', '50'] } as const
+
+/**
+ * The price at which a position gains (take profit) or loses (stop loss) so many percent of its margin, before fees.
+ * Prices are decimal text; never below zero.
+ */
+export function priceAtMargin(
+  stop: keyof Stops,
+  side: Side,
+  price: string,
+  {
+    leverage,
+    percent,
+    places,
+  }: { readonly leverage: number; readonly percent: string; readonly places: number },
+): string {
+  const way = (units(price) * units(percent)) / (100n * one * BigInt(leverage))
+  const isAbove = (side === 'long') === (stop === 'takeProfit')
+  const at = isAbove ? units(price) + way : units(price) - way
+  return cut(decimalText(at > 0n ? at : 0n), places)
+}

@@ -1,0 +1,76 @@
+import {
+  liquidationPrice,
+  returnRate,
+  wrongStop,
+  type Side,
+  type Stops,
+  type Terms,
+} from '#domain/contracts.ts'
+import { decimalText, units, type DecimalText } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Position, PositionState } from '#sdk/model/position.ts'
+
+/** The screens hold decimal text, the rules of domain/contracts.ts count units: this is where one becomes the other. */
+
+export const termsOf = ({ side, openPrice, size, margin }: PositionState): Terms => ({
+  side,
+  price: units(openPrice),
+  size: units(size),
+  margin: units(margin),
+})
+
+/** What the backend tells, else what its rule comes to; undefined while that is not known. */
+export function liquidationOf(position: Position, deal: ContractDeal | undefined): string | undefined {
+  if (position.liquidationPrice !== undefined || !deal) return position.liquidationPrice
+  return decimalText(liquidationPrice(termsOf(position), units(deal.maintenancePercent)))
+}
+
+/** In percent of margin. */
+export const returnRateOf = (profit: string, margin: string): string =>
+  decimalText(returnRate(units(profit), units(margin)))
+
+/** Where a stop has to stand, when it is on the wrong side of one of these prices. */
+export function neededSide(
+  stop: keyof Stops,
+  side: Side,
+  at: bigint,
+  prices: readonly bigint[],
+): 'above' | 'below' | undefined {
+  const stops = { takeProfit: 0n, stopLoss: 0n, [stop]: at }
+  if (prices.every((price) => wrongStop(side, price, stops) === undefined)) return undefined
+  return (side === 'long') === (stop === 'takeProfit') ? 'above' : 'below'
+}
+
+export const stopSides = { above: 'lever.stopAbove', below: 'lever.stopBelow' } as const
+
+export const sideNames = { long: 'lever.long', short: 'lever.short' } as const
+
+export const closingNames = {
+  user: 'lever.byUser',
+  'take-profit': 'lever.takeProfit',
+  'stop-loss': 'lever.stopLoss',
+  liquidation: 'lever.byLiquidation',
+} as const
+
+/** What the forms call the fields of the contract. */
+export const fieldNames = {
+  target_price: 'price',
+  share: 'lots',
+  multiple: 'leverage',
+  target_profit_price: 'takeProfit',
+  stop_loss_price: 'stopLoss',
+}
+
+export const isSet = (price: DecimalText): boolean => units(price) > 0n
+
+/** The coins of a market by its symbol. */
+export function coinsOf({ symbol }: { readonly symbol: string }): {
+  readonly base: string
+  readonly quote: string
+} {
+  const [base = '', quote = ''] = symbol.split('/')
+  return { base, quote }
+}
+
+/** What a stop is typed in: a price, or percent of margin that it would bring or cost. */
+export type StopUnit = 'price' | 'margin'
