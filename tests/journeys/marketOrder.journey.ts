@@ -5,7 +5,7 @@ import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { atScreen, spot } from '../support/spotScreen.ts'
+import { besideFrozenBook } from '../support/spotScreen.ts'
 
 const minute = 60_000
 
@@ -13,14 +13,10 @@ test('[S5.24] all of the balance at the market is bought though the price rises,
   page,
   world,
 }) => {
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: spot })
+  const { customer, app, ticket } = await besideFrozenBook(page, world, 'asks')
   const { translate } = app
-  const ticket = await atScreen(app)
-  const asks = page.getByRole('group', { name: translate('book.asks') })
-  await expect(asks.getByRole('button').first()).toContainText(/\d/)
-  await world.control('clock', { mode: 'frozen' })
   await app.option(translate('trade.market')).tap()
+  await ticket.typeIn('BTC')
   await app.button('100%').tap()
   const chosen = await ticket.amount.inputValue()
   await ticket.submit('buy')

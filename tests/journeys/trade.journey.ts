@@ -27,7 +27,19 @@ test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a can
   await expect(order).toHaveCount(1)
   await expect(order).toContainText('BTC/USDT')
   await expect(order).toContainText(`${app.translate('trade.buy')} · ${app.translate('trade.limit')}`)
-  await expect(order.locator('dd')).toHaveText([/USDT/, /0\.05\sBTC/, /0\.00\sBTC · 0%/])
+  await expect(order).toContainText(/0\.05 @ [\d,.]+/)
+  await expect(order).toContainText(app.translate('trade.filledShare', { percent: '0%' }))
+  const sheet = await ticket.openOrder()
+  await expect(sheet.locator('dd')).toHaveText([
+    /^BTC\/USDT$/,
+    /USDT/,
+    /0\.05\sBTC/,
+    /0\.00\sBTC · 0%/,
+    /\d:/,
+    /^\d+$/,
+  ])
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
   expect((await customer.balance('spot', 'USDT')).frozen).not.toBe('0.00000000')
 
   await order.getByRole('button', { name: app.translate('trade.cancel') }).tap()
@@ -59,14 +71,21 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
   const order = ticket.orders.getByRole('listitem')
   await expect(order).toHaveCount(1)
   await expect(order).toContainText(`${app.translate('trade.sell')} · ${app.translate('trade.market')}`)
-  await expect(order.locator('dd')).toHaveText([
+  await expect(order).toContainText(app.translate('trade.filledShare', { percent: '100%' }))
+  const sheet = await ticket.openOrder()
+  await expect(sheet.locator('dd')).toHaveText([
+    /^BTC\/USDT$/,
     /Market/,
     /0\.10\sBTC/,
     /0\.10\sBTC · 100%/,
     /USDT/,
     /USDT/,
     /USDT/,
+    /\d:/,
+    /^\d+$/,
   ])
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
 
   await app.option(app.translate('trade.buy')).tap()
   await app.option(app.translate('trade.limit')).tap()
@@ -140,8 +159,9 @@ test('[S4.06] a market order is typed as what it may cost, and a double tap on t
   const asks = page.getByRole('group', { name: app.translate('book.asks') })
   await expect(asks.getByRole('button').first()).toContainText(/\d/)
   await app.option(app.translate('trade.market')).tap()
-  await app.field(app.translate('trade.total')).fill('100')
-  await expect(ticket.amount).toHaveValue(/^0\.00\d+$/)
+  const total = app.field(app.translate('trade.total'))
+  await total.fill('100')
+  await expect(total).toHaveAccessibleDescription(/^≈ 0\.00\d+\sBTC$/)
   await ticket.submit('buy')
   const answer = app
     .question(/BTC/)

@@ -39,7 +39,7 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
   // Focus comes back to where the question was asked from.
   await expect(app.button(app.translate('trade.buyCoin', { coin: 'BTC' }))).toBeFocused()
   await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
-  await tabTo(/^Open$/)
+  await tabTo(/^Open \(1\)$/)
   await keyboard.press('ArrowRight')
   await expect(ticket.orders.getByRole('radio', { name: 'Filled' })).toBeChecked()
   await keyboard.press('ArrowLeft')

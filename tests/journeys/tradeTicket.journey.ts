@@ -2,7 +2,7 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { numberIn } from '../support/numberIn.ts'
-import { atScreen, spot } from '../support/spotScreen.ts'
+import { atScreen, besideFrozenBook, spot } from '../support/spotScreen.ts'
 
 test('[S5.24] [S8.01] [S8.03] [S8.05] what is missing or too much is said at its field', async ({
   page,
@@ -53,21 +53,18 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
   page,
   world,
 }) => {
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: spot })
+  const { customer, app, ticket, levels } = await besideFrozenBook(page, world, 'bids')
   const { translate } = app
-  const ticket = await atScreen(app)
-  const bids = page.getByRole('group', { name: translate('book.bids') })
-  await expect(bids.getByRole('button').first()).toContainText(/\d/)
-  await world.control('clock', { mode: 'frozen' })
-  await bids.getByRole('button').nth(9).tap()
-  const lowest = await bids.getByRole('button').nth(9).locator('span').first().textContent()
+  await levels.nth(7).tap()
+  const lowest = await levels.nth(7).locator('span').first().textContent()
   await expect(ticket.price).toHaveValue(String(lowest).replace(/\.?0+$/, ''))
 
   await app.button('25%').tap()
+  await ticket.typeIn('USDT')
   const total = app.field(translate('trade.total'))
   await expect(total).toHaveValue(/^2,(499|500)/)
   await total.fill('1000')
+  await ticket.typeIn('BTC')
   const amount = await numberIn(ticket.amount)
   expect(amount * (await numberIn(ticket.price))).toBeCloseTo(1000, 0)
 
@@ -81,10 +78,65 @@ test('[S2.26] [S5.24] book, slider and total fill the ticket, and all waiting or
   }
   await expect(ticket.orders.getByRole('listitem')).toHaveCount(2)
   await app.button(translate('trade.cancelAll')).tap()
-  await app
-    .question(translate('trade.cancelAllAsk', { count: 2 }))
-    .getByRole('button', { name: translate('trade.cancelAll') })
-    .tap()
+  const question = app.question(translate('trade.cancelAllAsk', { count: 2 }))
+  await expect(question).toContainText(translate('trade.inMarkets', { count: 1, symbols: 'BTC/USDT' }))
+  await expect(question.getByRole('button')).toHaveText([
+    translate('trade.keep'),
+    translate('trade.cancelOrders', { count: 2 }),
+  ])
+  await question.getByRole('button', { name: translate('trade.cancelOrders', { count: 2 }) }).tap()
   await expect(ticket.orders).toContainText(translate('trade.noOpen'))
   expect((await customer.balance('spot', 'USDT')).frozen).toBe('0.00000000')
+})
+
+test('[S3.12] a limit far beyond the last price is warned of in the form, and once more in the question', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  const ticket = await atScreen(app)
+  const warning = translate('trade.above', { percent: '' }).trim()
+  await expect(ticket.price).not.toHaveAccessibleDescription(new RegExp(warning))
+  await ticket.price.fill(((await numberIn(ticket.price)) * 1.2).toFixed(2))
+  await expect(ticket.price).toHaveAccessibleDescription(new RegExp(`^(19|2\\d)\\.\\d\\d% ${warning}$`))
+  await ticket.amount.fill('0.01')
+  await ticket.submit('buy')
+  await expect(app.question(translate('trade.buyCoin', { coin: 'BTC' }))).toContainText(warning)
+})
+
+test('[S3.12] [S5.24] a total goes with the price, and the book is read in rows of a chosen step', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  const ticket = await atScreen(app)
+  await ticket.price.fill('50000')
+  await ticket.typeIn('USDT')
+  const total = app.field(translate('trade.total'))
+  await total.fill('1000')
+  await expect(total).toHaveAccessibleDescription(/^≈ 0\.02\sBTC$/)
+  await app.button(translate('field.less', { step: '1.00' })).tap()
+  await app.button('-1%').tap()
+  await expect(ticket.price).toHaveValue('49,499.01')
+  await expect(total).toHaveValue('1,000')
+  await expect(total).toHaveAccessibleDescription(/^≈ 0\.020202\sBTC$/)
+  await app.button(translate('trade.lastPrice')).tap()
+  await expect(ticket.price).toHaveValue(/^[^4]/)
+  await app.button('25%').tap()
+  await expect(total).toHaveValue(/^2,(499|500)/)
+  await page.getByRole('slider').fill('0')
+  await expect(total).toHaveValue('')
+
+  const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
+  await expect(bids.nth(7)).toHaveText(/\d/)
+  await app.button(translate('book.step', { step: '0.01' })).tap()
+  await app.button(translate('book.step', { step: '0.10' })).tap()
+  // Ten levels lie within a step or two.
+  await expect(bids.nth(7)).toHaveText('—')
+  await page.reload()
+  await expect(bids.first()).toHaveText(/^[\d,]+\.00/)
+  await bids.first().tap()
+  await expect(ticket.price).toHaveValue(/^[\d,]+$/)
 })

@@ -6,8 +6,9 @@ import { expect } from './journey.ts'
 
 export const spot = '/pages/trade/index'
 
-/** The spot screen of BTC/USDT with its price filled in. */
+/** The spot screen of BTC/USDT, a limit order begun with its price filled in. */
 export async function atScreen(app: App) {
+  await app.option(app.translate('trade.limit')).tap()
   await expect(app.field(app.translate('market.last'))).toHaveValue(/\d/)
   const orders = app.page.getByRole('region', { name: app.translate('trade.orders') })
   const show = (id: string) =>
@@ -22,7 +23,22 @@ export async function atScreen(app: App) {
     const name = app.translate(side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: 'BTC' })
     await app.question(name).getByRole('button', { name }).tap()
   }
-  return { orders, show, amount, submit, confirm, price: app.field(app.translate('market.last')) }
+  const openOrder = async () => {
+    await orders.getByRole('listitem').getByRole('button').first().tap()
+    return app.page.getByRole('dialog')
+  }
+  /** What is typed from now on: coins, or a total. */
+  const typeIn = (unit: string) => app.button(app.translate('trade.typeIn', { unit })).tap()
+  return {
+    orders,
+    openOrder,
+    typeIn,
+    show,
+    amount,
+    submit,
+    confirm,
+    price: app.field(app.translate('market.last')),
+  }
 }
 
 /** A limit order far below the market, typed in; a tap sends it without a question. */
@@ -34,4 +50,15 @@ export async function readyToBuy(page: Page, world: TestWorld) {
   await ticket.price.fill('50000')
   await ticket.amount.fill('0.02')
   return { customer, app, ticket }
+}
+
+/** The demo user's ticket, beside a book that stands still from here on; `levels` are the prices of that side. */
+export async function besideFrozenBook(page: Page, world: TestWorld, side: 'asks' | 'bids') {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: spot })
+  const ticket = await atScreen(app)
+  const levels = page.getByRole('group', { name: app.translate(`book.${side}`) }).getByRole('button')
+  await expect(levels.first()).toContainText(/\d/)
+  await world.control('clock', { mode: 'frozen' })
+  return { customer, app, ticket, levels }
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { AlertButton } from '../../alerts/AlertButton.tsx'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { useT } from '../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { useMarket } from '../../market/live/markets.ts'
@@ -13,14 +13,27 @@ import { useSymbol } from '../../market/useSymbol.ts'
 import { Hint } from '../../settings/Hint.tsx'
 import { LiveChange } from '../../figures/LiveChange.tsx'
 import { LinkButton } from '../../kit/LinkButton.tsx'
+import { Desk } from '../../chart/Desk.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import styles from './Index.module.css'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 
+// No order waits for the bell.
+const AlertButton = onDemand<{ readonly market: Market }>(
+  () =>
+    import('../../alerts/AlertButton.tsx').then(
+      (part) => part.AlertButton,
+      () => () => null,
+    ),
+  () => <span className={styles.bell} />,
+)
 // Below the ticket: it may come a moment later.
-const Orders = lazy(() => import('./orders/Orders.tsx').then((part) => ({ default: part.Orders })))
+const Orders = onDemand(
+  async () => (await import('./orders/Orders.tsx')).Orders,
+  () => <Skeleton rows={3} height={56} />,
+)
 
 const isSpot = (market: Market) => market.spot
 const sides = ['buy', 'sell'] as const
@@ -37,6 +50,15 @@ export default function Trade() {
 
   return (
     <Page
+      wide
+      head={
+        market && (
+          <>
+            <PairButton market={market} fits={isSpot} onPick={choose} />
+            {ticker && <LiveChange of={ticker.change} className={styles.change} />}
+          </>
+        )
+      }
       actions={
         market && (
           <>
@@ -48,23 +70,24 @@ export default function Trade() {
       }
     >
       {market && ticker ? (
-        <div className={styles.trade}>
-          <Hint of="trade" />
-          <header className={styles.head}>
-            <PairButton market={market} fits={isSpot} onPick={choose} />
-            <LiveChange of={ticker.change} className={styles.change} />
-            <span className={styles.other}>
-              <OtherProduct market={market} to="contract" />
-            </span>
-          </header>
-          <div className={styles.screen}>
-            <Ticket key={market.symbol} ref={ticket} market={market} side={side} />
-            <Book market={market} rows={10} onPick={(price) => ticket.current?.fillPrice(price)} />
-          </div>
-          <Suspense fallback={<Skeleton rows={3} height={112} />}>
-            <Orders market={market} />
-          </Suspense>
-        </div>
+        <Desk
+          market={market}
+          ticker={ticker}
+          ticket={
+            <>
+              <Hint of="trade" />
+              <nav className={styles.products} aria-label={t('trade.products')}>
+                <strong aria-current="page">{t('account.spot')}</strong>
+                <OtherProduct market={market} to="contract" />
+              </nav>
+              <Ticket key={market.symbol} ref={ticket} market={market} side={side}>
+                <Book market={market} rows={8} onPick={(price) => ticket.current?.fillPrice(price)} />
+              </Ticket>
+            </>
+          }
+        >
+          <Orders market={market} />
+        </Desk>
       ) : (
         <NotYet of={list} rows={9} />
       )}

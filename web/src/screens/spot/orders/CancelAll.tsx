@@ -16,14 +16,15 @@ export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] })
 
   async function run() {
     const count = orders.length
-    if (
-      !(await confirm({
-        title: t('trade.cancelAllAsk', { count }),
-        action: t('trade.cancelAll'),
-        danger: true,
-      }))
-    )
-      return
+    const symbols = [...new Set(orders.map(({ symbol }) => symbol))]
+    const sure = await confirm({
+      title: t('trade.cancelAllAsk', { count }),
+      body: t('trade.inMarkets', { count: symbols.length, symbols: symbols.join(', ') }),
+      action: t('trade.cancelOrders', { count }),
+      keep: t('trade.keep'),
+      danger: true,
+    })
+    if (!sure) return
     setWorking(true)
     let done = 0
     for (const { id } of orders) {

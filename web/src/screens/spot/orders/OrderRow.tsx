@@ -1,27 +1,30 @@
+import { useState } from 'react'
 import { over, shareOf, times } from '#domain/decimalText.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
-import { toast } from '../../../feedback/toast.ts'
+import { onDemand } from '../../../platform/onDemand.tsx'
+import { serverNow } from '../../../api/clock.ts'
 import { useWrite } from '../../../api/useWrite.ts'
+import { toast } from '../../../feedback/toast.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { OrderHead } from '../../../market/OrderHead.tsx'
-import { tradePath } from '../../../market/paths.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
-import { Button } from '../../../kit/Button.tsx'
-import { Facts } from '../../../kit/Facts.tsx'
-import { Progress } from '../../../kit/Progress.tsx'
-import styles from './Orders.module.css'
+import { IconButton } from '../../../kit/IconButton.tsx'
+import styles from './OrderRow.module.css'
 
+const OrderSheet = onDemand(async () => (await import('./OrderSheet.tsx')).OrderSheet)
+
+/** An order in two lines; a tap shows all there is to know of it. */
 export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const t = useT()
   const format = useFormat()
   const cancel = useWrite('coinTradeCancel', { lockUntilRead: true })
-  const { base, quote, amount, filled, averagePrice } = order
+  const [open, setOpen] = useState(false)
+  const [ever, setEver] = useState(false)
   const places = usePlaces()(order.symbol)
-  const buying = order.side === 'buy'
+  const { amount, filled, createdAt } = order
   const atMarket = order.kind === 'market'
-  const some = signOf(filled) > 0
-  const paid = order.filledQuote ?? times(filled, averagePrice)
+  const price = signOf(filled) > 0 && order.status !== 'waiting' ? order.averagePrice : order.price
+  const isToday = format.date(createdAt, 'day') === format.date(serverNow(), 'day')
 
   async function withdraw() {
     const sent = await cancel.send({ id: order.id })
@@ -30,36 +33,53 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
 
   return (
     <li className={styles.order}>
-      <OrderHead symbol={order.symbol} to={tradePath(order.symbol)} up={buying} at={order.createdAt}>
-        {t(buying ? 'trade.buy' : 'trade.sell')} · {t(atMarket ? 'trade.market' : 'trade.limit')}
-      </OrderHead>
-      <Facts
-        rows={[
-          {
-            label: t('market.last'),
-            value: atMarket ? t('trade.market') : `${format.price(order.price, places)}\u00a0${quote}`,
-          },
-          { label: t('trade.amount'), value: format.amount(amount, base) },
-          {
-            label: t('trade.filledPart'),
-            value: `${format.amount(filled, base)} · ${format.percent(over(times(filled, '100'), amount), 0)}`,
-          },
-          ...(some
-            ? [
-                { label: t('trade.average'), value: `${format.price(averagePrice, places)}\u00a0${quote}` },
-                { label: t('trade.total'), value: format.amount(paid, quote) },
-                { label: t('trade.feePaid'), value: format.amount(order.fee, order.feeCurrency) },
-              ]
-            : []),
-        ]}
-      />
+      <button
+        type="button"
+        className={styles.row}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setEver(true)
+          setOpen(true)
+        }}
+      >
+        <span className={styles.first}>
+          <span className={styles[order.side]}>
+            {t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} ·{' '}
+            {t(atMarket ? 'trade.market' : 'trade.limit')}
+          </span>
+          <span className={styles.figure}>
+            {format.amount(amount)}
+            {signOf(price) > 0 && ` @ ${format.price(price, places)}`}
+          </span>
+        </span>
+        <span className={styles.second}>
+          <span>{order.symbol}</span>
+          <span>
+            {t('trade.filledShare', { percent: format.percent(over(times(filled, '100'), amount), 0) })}
+          </span>
+          <time>{format.date(createdAt, isToday ? 'time' : 'day')}</time>
+        </span>
+      </button>
       {order.status === 'waiting' && (
-        <footer className={styles.bottom}>
-          <Progress value={shareOf(filled, amount)} label={t('trade.filledPart')} />
-          <Button look="quiet" busy={cancel.busy} onClick={() => void withdraw()}>
-            {t('trade.cancel')}
-          </Button>
-        </footer>
+        <IconButton
+          icon="close"
+          label={t('trade.cancel')}
+          aria-busy={cancel.busy || undefined}
+          aria-disabled={cancel.busy || undefined}
+          className={styles.cancel}
+          onClick={() => !cancel.busy && void withdraw()}
+        />
+      )}
+      <span className={styles.fill} style={{ '--share': `${shareOf(filled, amount)}%` }} aria-hidden="true" />
+      {ever && (
+        <OrderSheet
+          order={order}
+          places={places}
+          open={open}
+          onClose={() => setOpen(false)}
+          busy={cancel.busy}
+          onCancel={() => void withdraw()}
+        />
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SpotOrderStatus } from '#generated/enums.ts'
-import { toSpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
+import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { usePages } from '../../../api/useRead.ts'
@@ -24,13 +24,17 @@ export function Orders({ market }: { readonly market: Market }) {
   const isSignedIn = useValue(signedIn)
   const [state, setState] = useState<SpotOrderState>('waiting')
   const [all, setAll] = useState(true)
+  const shown = all ? undefined : market
+  const waiting = useOrders('waiting', shown, isSignedIn)
+  const count = waiting.rows?.length ?? 0
+  const counted = `${t('trade.open')} (${count}${waiting.hasMore ? '+' : ''})`
   return (
     <section className={styles.orders} aria-label={t('trade.orders')}>
       <Segmented<SpotOrderState>
         look="tabs"
         label={t('trade.orders')}
         options={[
-          { value: 'waiting', label: t('trade.open') },
+          { value: 'waiting', label: count === 0 ? t('trade.open') : counted },
           { value: 'completed', label: t('trade.filled') },
           { value: 'cancelled', label: t('trade.cancelled') },
         ]}
@@ -39,12 +43,15 @@ export function Orders({ market }: { readonly market: Market }) {
       />
       {isSignedIn ? (
         <>
-          <CheckField
-            label={t('trade.onlyHere', { symbol: market.symbol })}
-            checked={!all}
-            onChange={(event) => setAll(!event.target.checked)}
-          />
-          <OrderList state={state} market={all ? undefined : market} />
+          <div className={styles.about}>
+            <CheckField
+              label={t('trade.onlyHere', { symbol: market.symbol })}
+              checked={!all}
+              onChange={(event) => setAll(!event.target.checked)}
+            />
+            {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
+          </div>
+          <OrderList state={state} market={shown} />
         </>
       ) : (
         <Empty
@@ -61,26 +68,29 @@ export function Orders({ market }: { readonly market: Market }) {
   )
 }
 
-function OrderList({
-  state,
-  market,
-}: {
+interface OrderListProps {
   readonly state: SpotOrderState
+  /** All of them without. */
   readonly market: Market | undefined
-}) {
+}
+
+function OrderList({ state, market }: OrderListProps) {
   const t = useT()
-  const pair = market ? { currency_id: market.baseId, legal_id: market.quoteId } : {}
-  const orders = usePages('coinList', { status: SpotOrderStatus[state], ...pair }, { toRow: toSpotOrder })
-  if (!orders.rows) {
-    return <NotYet of={orders} rows={3} height={112} />
-  }
+  const orders = useOrders(state, market)
+  if (!orders.rows) return <NotYet of={orders} rows={3} height={56} />
   if (orders.rows.length === 0)
     return <Empty icon="record" title={t(state === 'waiting' ? 'trade.noOpen' : 'list.empty')} />
   return (
     <>
-      {state === 'waiting' && orders.rows.length > 1 && <CancelAll orders={orders.rows} />}
-      <LongList rows={orders.rows}>{(order) => <OrderRow key={order.id} order={order} />}</LongList>
+      <LongList<SpotOrder> rows={orders.rows}>
+        {(order) => <OrderRow key={order.id} order={order} />}
+      </LongList>
       <More pages={orders} />
     </>
   )
+}
+
+function useOrders(state: SpotOrderState, market: Market | undefined, enabled = true) {
+  const pair = market ? { currency_id: market.baseId, legal_id: market.quoteId } : {}
+  return usePages('coinList', { status: SpotOrderStatus[state], ...pair }, { toRow: toSpotOrder, enabled })
 }

@@ -6,27 +6,26 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { outcomeOf, type OrderInput, type Outcome } from './order.ts'
 import styles from './Ticket.module.css'
+import type { SpotBalances } from './useSpotBalances.ts'
+import { recounted } from './wish.ts'
 
-/** Total, fee and what comes out of it, before anything is sent; a market order follows the book. */
-export function Estimate({ market, input }: { readonly market: Market; readonly input: OrderInput }) {
+export interface EstimateProps {
+  readonly market: Market
+  readonly input: OrderInput
+  readonly balances: SpotBalances
+}
+
+/** The fee and what comes out of it, before anything is sent; a market order follows the book. */
+export function Estimate({ market, input, balances }: EstimateProps) {
   const t = useT()
-  const { side, kind } = input
-  const about = JSON.stringify(input)
-  const outcome = useMemo(
-    () => computed(() => outcomeOf(market, JSON.parse(about) as OrderInput)),
-    [market, about],
-  )
+  const about = JSON.stringify([input, balances])
+  const outcome = useMemo(() => {
+    const [order, own] = JSON.parse(about) as [OrderInput, SpotBalances]
+    return computed(() => outcomeOf(market, recounted(market, order, own)))
+  }, [market, about])
   const texts = useMemo(() => textsOf(market), [market])
   return (
     <dl className={styles.estimate}>
-      {kind === 'market' && side === 'sell' && (
-        <div>
-          <dt>{t('trade.total')}</dt>
-          <dd>
-            <LiveText of={outcome} as={texts.total} />
-          </dd>
-        </div>
-      )}
       <div>
         <dt>{t('trade.feeAt', { percent: Number(market.feePercent) })}</dt>
         <dd>
@@ -45,11 +44,10 @@ export function Estimate({ market, input }: { readonly market: Market; readonly 
 
 type Text = (outcome: Outcome | undefined, format: Format) => string
 
-const textsOf = (market: Market): Record<'total' | 'fee' | 'received', Text> => {
+const textsOf = (market: Market): Record<'fee' | 'received', Text> => {
   // Coins are finer than the currency they are quoted in.
   const placesOf = (outcome: Outcome) => (outcome.unit === market.quote ? 4 : 8)
   return {
-    total: (outcome, format) => (outcome ? `≈ ${format.amount(outcome.total, market.quote, 2)}` : '—'),
     fee: (outcome, format) => (outcome ? format.amount(outcome.fee, outcome.unit, placesOf(outcome)) : '—'),
     received: (outcome, format) =>
       outcome ? `≈ ${format.amount(outcome.received, outcome.unit, placesOf(outcome))}` : '—',

@@ -1,4 +1,4 @@
-import { compare, cut, decimalText, least, over, times, units } from '#domain/decimalText.ts'
+import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
 import { one } from '#domain/decimal.ts'
 import type { Side } from '#domain/matching.ts'
 import { spendable } from '#domain/marketMove.ts'
@@ -22,7 +22,12 @@ export interface OrderInput {
   readonly percent: number
   /** The same as a total in the quote currency, empty for none. */
   readonly spend: string
+  /** What the user wants to type in; empty until they said so. */
+  readonly unit: Unit | ''
 }
+
+/** Coins, or what they cost. */
+export type Unit = 'base' | 'quote'
 
 export type Wish = Pick<OrderInput, 'percent' | 'spend'>
 export const noWish: Wish = { percent: 0, spend: '' }
@@ -46,37 +51,30 @@ export function coveredOf(market: Market, input: OrderInput, balances: SpotBalan
   return amountOf(market, input, free)
 }
 
-const freeOf = ({ side }: OrderInput, { base, quote }: SpotBalances) => (side === 'buy' ? quote : base)
+export const freeOf = ({ side }: OrderInput, { base, quote }: SpotBalances) => (side === 'buy' ? quote : base)
 
-const quoteOf = ({ kind }: OrderInput, free: string): string =>
+/** What there is to spend. A purchase at the market leaves what its price may still move. */
+export const quoteOf = ({ kind }: OrderInput, free: string): string =>
   kind === 'market' ? decimalText(spendable(units(free))) : free
 
-/**
- * The order with its amount counted again from the book: what was chosen for a purchase at the market is a part of the
- * balance or a total, and how much that buys changes with the price. Typed amounts stay as they are.
- */
-export function recounted(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {
-  const { side, kind, percent, spend } = input
-  const free = freeOf(input, balances)
-  if (side === 'sell' || kind === 'limit' || free === undefined) return input
-  const most = quoteOf(input, free)
-  // A total that the balance does not cover is no wish that can be met: it stays, and is refused.
-  const quote =
-    percent > 0 ? times(most, String(percent / 100)) : isCovered(spend, free) ? least(spend, most) : ''
-  const amount = quote === '' ? undefined : amountOf(market, input, quote)
-  return amount === undefined ? input : { ...input, amount }
-}
-
-const isCovered = (spend: string, free: string): boolean => spend !== '' && compare(spend, free) <= 0
-
-/** How much is bought for so much of the quote currency, in steps that the market takes; undefined without a price. */
-export function amountOf(market: Market, { kind, price }: OrderInput, quote: string): string | undefined {
+/** How much is bought, or sold, for so much of the quote currency, in steps that the market takes; undefined without a price. */
+export function amountOf(
+  market: Market,
+  { side, kind, price }: OrderInput,
+  quote: string,
+): string | undefined {
   if (kind === 'limit') {
     return units(price) === 0n ? undefined : cut(over(quote, price), market.amountPlaces)
   }
-  const asks = levelsOf(bookOf(market.symbol).asks.value)
-  if (asks.length === 0) return undefined
-  return cut(decimalText(amountFor(asks, units(quote))), market.amountPlaces)
+  const levels = oppositeOf(market, side)
+  if (levels.length === 0) return undefined
+  return cut(decimalText(amountFor(levels, units(quote))), market.amountPlaces)
+}
+
+/** What an order at the market meets. */
+function oppositeOf(market: Market, side: Side): readonly Level[] {
+  const book = bookOf(market.symbol)
+  return levelsOf(side === 'buy' ? book.asks.value : book.bids.value)
 }
 
 const levelsOf = (levels: readonly BookLevel[]): readonly Level[] =>
@@ -86,8 +84,7 @@ const levelsOf = (levels: readonly BookLevel[]): readonly Level[] =>
 export function totalOf(market: Market, { side, kind, price, amount }: OrderInput): string | undefined {
   if (units(amount) === 0n) return undefined
   if (kind === 'limit') return units(price) === 0n ? undefined : times(amount, price)
-  const book = bookOf(market.symbol)
-  const total = quoteFor(levelsOf(side === 'buy' ? book.asks.value : book.bids.value), units(amount))
+  const total = quoteFor(oppositeOf(market, side), units(amount))
   return total === undefined ? undefined : decimalText(total)
 }
 
@@ -115,8 +112,11 @@ export function outcomeOf(market: Market, input: OrderInput): Outcome | undefine
 const slipPercent = 3n
 
 /** How far a limit lies on the wrong side of the last price, in percent, when that is too far. */
-export function slipOf(market: Market, { side, kind, price }: OrderInput): string | undefined {
-  const last = marketSignals(market.symbol).last.peek()
+export function slipOf(
+  market: Market,
+  { side, kind, price }: Pick<OrderInput, 'side' | 'kind' | 'price'>,
+): string | undefined {
+  const last = marketSignals(market.symbol).last.value
   if (kind === 'market' || last === undefined || units(price) === 0n) return undefined
   const distance = units(over(price, last)) - one
   const wrong = (side === 'buy' ? distance : -distance) * 100n

@@ -3,20 +3,22 @@ import { compare, units } from '#domain/decimalText.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { coveredOf, noWish, recounted, type OrderInput } from './order.ts'
+import { coveredOf, noWish, type OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
+import { recounted } from './wish.ts'
 
 const empty: OrderInput = {
   symbol: '',
   side: 'buy',
-  kind: 'limit',
+  kind: 'market',
   price: '',
   priced: false,
   amount: '',
   ...noWish,
+  unit: '',
 }
 
-/** The form of an order. Side and kind are kept for another market; price and amount are not. */
+/** The form of an order. Side, kind and unit are kept for another market; price and amount are not. */
 export function useTicket(market: Market, balances: SpotBalances) {
   const form = useFields<OrderInput>({
     draft: 'spot',
@@ -31,8 +33,22 @@ export function useTicket(market: Market, balances: SpotBalances) {
     form.renew({ symbol, price: '', priced: false, amount: '', ...noWish })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
+  const set = <Name extends keyof OrderInput>(name: Name, value: OrderInput[Name]) => {
+    if (form.values[name] !== value) form.control(name).onChange(value)
+  }
   return {
     ...form,
+    /** Writes what is different; what is judged at its field is judged again. */
+    take: (next: OrderInput) => {
+      set('side', next.side)
+      set('kind', next.kind)
+      set('unit', next.unit)
+      set('price', next.price)
+      set('priced', next.priced)
+      set('percent', next.percent)
+      set('spend', next.spend)
+      set('amount', next.amount)
+    },
     refused: ({ field, message }: ApiError) =>
       form.refused({ field: field === 'target_price' ? 'price' : field, message }),
   }

@@ -1,28 +1,29 @@
-import { computed } from '@preact/signals-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SpotSide } from '#generated/enums.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { toSpotOrder, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { api } from '../../../api/api.ts'
-import { confirm } from '../../../feedback/confirm.ts'
+import { toast } from '../../../feedback/toast.ts'
 import { useWrite } from '../../../api/useWrite.ts'
-import { format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { useAccountEvent } from '../../../market/live/account.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { expectOrder } from '../../../market/live/announced.ts'
 import { confirmBeforeOrder } from '../../../market/confirmBeforeOrder.ts'
-import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
-import { LiveText } from '../../../figures/LiveText.tsx'
-import { outcomeOf, recounted, type OrderInput } from './order.ts'
+import type { OrderInput } from './order.ts'
 import type { SpotBalances } from './useSpotBalances.ts'
+import { recounted } from './wish.ts'
 
 /** Sends an order, after asking when the user wants to be asked, and knows what became of the last one. */
 export function usePlace(market: Market, balances: SpotBalances, refused: (error: ApiError) => boolean) {
   const write = useWrite('coinTradePlace', { refused })
   const [placed, setPlaced] = useState<SpotOrder>()
   const latest = useRef<object>(undefined)
+  useEffect(() => {
+    // Fetched while the form is filled in, so that the question comes with the tap.
+    loadQuestion().catch(() => undefined)
+  }, [])
   useAccountEvent('order', (event) => {
     const order = toSpotOrder(event.order)
     setPlaced((shown) => (shown?.id === order.id ? order : shown))
@@ -59,48 +60,11 @@ export function usePlace(market: Market, balances: SpotBalances, refused: (error
   return { place, busy: write.busy, placed, forget }
 }
 
-/** What depends on the book follows it while the question is open. */
-function confirmed(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
-  const f = format.peek()
-  const order = computed(() => recounted(market, input, balances))
-  const outcome = computed(() => outcomeOf(market, order.value))
-  // What a market order meets is known when it is there.
-  const about = input.kind === 'market' ? '≈ ' : ''
-  const action = t(input.side === 'buy' ? 'trade.buyCoin' : 'trade.sellCoin', { coin: market.base })
-  return confirm({
-    title: action,
-    action,
-    side: input.side,
-    extra: <SkipSwitch asks={confirmBeforeOrder} onChange={(asks) => (confirmBeforeOrder.value = asks)} />,
-    facts: [
-      {
-        label: t('trade.amount'),
-        value: <LiveText of={order} as={(now, f) => f.amount(now.amount, market.base)} />,
-      },
-      {
-        label: t('market.last'),
-        value:
-          input.kind === 'market'
-            ? t('trade.market')
-            : `${f.price(input.price, market.pricePlaces)} ${market.quote}`,
-      },
-      {
-        label: t('trade.total'),
-        value: (
-          <LiveText
-            of={outcome}
-            as={(now, f) => about + f.amount(now?.total, market.quote, market.pricePlaces)}
-          />
-        ),
-      },
-      {
-        label: t('trade.fee'),
-        value: <LiveText of={outcome} as={(now, f) => about + f.amount(now?.fee, now?.unit)} />,
-      },
-      {
-        label: t('trade.receive'),
-        value: <LiveText of={outcome} as={(now, f) => `≈ ${f.amount(now?.received, now?.unit)}`} />,
-      },
-    ],
-  })
+const loadQuestion = () => import('./ask.tsx')
+
+/** Without the question nothing is sent: a file that does not come counts as a no. */
+async function confirmed(market: Market, input: OrderInput, balances: SpotBalances): Promise<boolean> {
+  const question = await loadQuestion().catch(() => undefined)
+  if (!question) toast(t('write.offline'), 'bad')
+  return question !== undefined && question.ask(market, input, balances)
 }

@@ -1,0 +1,55 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { atScreen, spot } from '../support/spotScreen.ts'
+
+test('[S3.12] [S4.06] 100 USDT are spent at the market with four taps from home, and what became of it stays in sight', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: '/pages/index/index' })
+  const { translate } = app
+  const buy = app.button(translate('trade.buyCoin', { coin: 'BTC' }))
+  await app.tab('nav.trade')
+  await expect(
+    page
+      .getByRole('group', { name: translate('book.asks') })
+      .getByRole('button')
+      .first(),
+  ).toHaveText(/\d/)
+  // All of it without scrolling, under the hint that a newcomer has.
+  await expect(app.main.getByText(translate('hint.trade'))).toBeInViewport()
+  await expect(buy).toBeInViewport({ ratio: 1 })
+  await app.field(translate('trade.total')).tap()
+  await page.keyboard.type('100')
+  await buy.tap()
+  await app
+    .question(translate('trade.buyCoin', { coin: 'BTC' }))
+    .getByRole('button', { name: translate('trade.buyCoin', { coin: 'BTC' }) })
+    .tap()
+  await expect(page.getByRole('status').filter({ hasText: /^Bought 0\.00\d+\sBTC at/ })).toBeInViewport({
+    ratio: 1,
+  })
+  expect(await read(customer.api, 'coinList', { status: SpotOrderStatus.completed })).toHaveLength(1)
+})
+
+test('[S3.12] the button of an order stands at one place, whichever side and kind it has', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  await atScreen(app)
+  const placeOf = async (id: 'trade.buyCoin' | 'trade.sellCoin') =>
+    (await app.button(translate(id, { coin: 'BTC' })).boundingBox())?.y
+  const first = await placeOf('trade.buyCoin')
+  await app.option(translate('trade.sell')).tap()
+  expect(await placeOf('trade.sellCoin')).toBe(first)
+  await app.option(translate('trade.market')).tap()
+  expect(await placeOf('trade.sellCoin')).toBe(first)
+})

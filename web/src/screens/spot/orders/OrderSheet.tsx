@@ -1,0 +1,73 @@
+import { over, times } from '#domain/decimalText.ts'
+import type { SpotOrder } from '#sdk/model/spotOrder.ts'
+import { signOf, useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { Button } from '../../../kit/Button.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Link } from '../../../kit/Link.ts'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { tradePath } from '../../../market/paths.ts'
+import styles from './OrderSheet.module.css'
+
+interface OrderSheetProps {
+  readonly order: SpotOrder
+  /** Of prices in its market; undefined while unknown. */
+  readonly places: number | undefined
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Being cancelled. */
+  readonly busy: boolean
+  readonly onCancel: () => void
+}
+
+/** All there is to know of an order, and the way to its market. */
+export function OrderSheet({ order, places, open, onClose, busy, onCancel }: OrderSheetProps) {
+  const t = useT()
+  const format = useFormat()
+  const { symbol, base, quote, amount, filled, averagePrice } = order
+  const atMarket = order.kind === 'market'
+  const paid = order.filledQuote ?? times(filled, averagePrice)
+  const priced = (price: string) => `${format.price(price, places)}\u00a0${quote}`
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={`${t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')} · ${t(atMarket ? 'trade.market' : 'trade.limit')}`}
+    >
+      <div className={styles.sheet}>
+        <Facts
+          rows={[
+            {
+              label: t('trade.pair'),
+              value: (
+                <Link to={tradePath(symbol)} replace className={styles.market} onClick={onClose}>
+                  {symbol}
+                </Link>
+              ),
+            },
+            { label: t('market.last'), value: atMarket ? t('trade.market') : priced(order.price) },
+            { label: t('trade.amount'), value: format.amount(amount, base) },
+            {
+              label: t('trade.filledPart'),
+              value: `${format.amount(filled, base)} · ${format.percent(over(times(filled, '100'), amount), 0)}`,
+            },
+            ...(signOf(filled) > 0
+              ? [
+                  { label: t('trade.average'), value: priced(averagePrice) },
+                  { label: t('trade.total'), value: format.amount(paid, quote) },
+                  { label: t('trade.feePaid'), value: format.amount(order.fee, order.feeCurrency) },
+                ]
+              : []),
+            { label: t('trades.time'), value: format.date(order.createdAt, 'second') },
+            { label: t('trade.number'), value: String(order.id) },
+          ]}
+        />
+        {order.status === 'waiting' && (
+          <Button look="quiet" wide busy={busy} onClick={onCancel}>
+            {t('trade.cancel')}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,83 @@
+import { compare, cut, least, shareOf, times } from '#domain/decimalText.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { percentOf } from '../../../market/estimate.ts'
+import { amountOf, freeOf, mostOf, noWish, quoteOf, totalOf, type OrderInput, type Unit } from './order.ts'
+import type { SpotBalances } from './useSpotBalances.ts'
+
+/** What is typed: as the user chose, and otherwise what a purchase at the market may cost, and coins for the rest. */
+export const unitOf = ({ unit, side, kind }: OrderInput): Unit =>
+  unit === '' ? (side === 'buy' && kind === 'market' ? 'quote' : 'base') : unit
+
+/** What stands in the field of the amount. */
+export const typedOf = (input: OrderInput): string => (unitOf(input) === 'base' ? input.amount : input.spend)
+
+/** Somebody typed coins, or a total, as the unit is. */
+export function typed(market: Market, input: OrderInput, text: string): OrderInput {
+  if (unitOf(input) === 'base') return { ...input, ...noWish, amount: text }
+  const amount = text === '' ? '' : amountOf(market, input, text)
+  return { ...input, percent: 0, spend: text, amount: amount ?? '' }
+}
+
+/** Somebody chose a part of what is possible. */
+export function chosen(
+  market: Market,
+  input: OrderInput,
+  balances: SpotBalances,
+  percent: number,
+): OrderInput {
+  if (percent === 0) return { ...input, ...noWish, amount: '' }
+  const amount = percentOf(mostOf(market, input, balances) ?? '0', percent, market.amountPlaces)
+  return withTotal(market, { ...input, amount, percent })
+}
+
+/** How much of what is possible this is, in percent. */
+export const chosenShare = (market: Market, input: OrderInput, balances: SpotBalances): number =>
+  input.percent || shareOf(input.amount, mostOf(market, input, balances))
+
+/** Another side, kind, price or unit: what was typed or chosen is kept, and the amount follows it. */
+export function revised(
+  market: Market,
+  input: OrderInput,
+  balances: SpotBalances,
+  change: Partial<OrderInput>,
+): OrderInput {
+  const next = { ...input, ...change }
+  // A part of the money is no part of the coins.
+  const percent = next.side === input.side ? next.percent : 0
+  const wasBase = unitOf(input) === 'base'
+  const spend = unitOf(next) === 'base' ? '' : wasBase ? totalText(market, next) : next.spend
+  return withTotal(market, wished(market, { ...next, percent, spend }, balances))
+}
+
+/**
+ * The order with its amount counted again from the book: what was chosen for an order at the market is a part of the
+ * balance or a total, and how much that is changes with the price. Typed amounts stay as they are.
+ */
+export const recounted = (market: Market, input: OrderInput, balances: SpotBalances): OrderInput =>
+  input.kind === 'limit' ? input : wished(market, input, balances)
+
+function wished(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {
+  const quote = wishedQuote(input, balances)
+  const amount = quote === '' ? undefined : amountOf(market, input, quote)
+  return amount === undefined ? input : { ...input, amount }
+}
+
+/** What the order is to cost or to bring, empty where it is a number of coins. */
+function wishedQuote(input: OrderInput, balances: SpotBalances): string {
+  const { side, percent, spend } = input
+  const free = freeOf(input, balances)
+  if (side === 'sell' || free === undefined) return percent > 0 ? '' : spend
+  const most = quoteOf(input, free)
+  if (percent > 0) return times(most, String(percent / 100))
+  // A total that the balance does not cover is no wish that can be met: it stays, and is refused.
+  return spend !== '' && compare(spend, free) <= 0 ? least(spend, most) : spend
+}
+
+/** Who types totals sees a chosen part as one. */
+const withTotal = (market: Market, input: OrderInput): OrderInput =>
+  unitOf(input) === 'quote' && input.percent > 0 ? { ...input, spend: totalText(market, input) } : input
+
+function totalText(market: Market, input: OrderInput): string {
+  const total = totalOf(market, input)
+  return total === undefined ? '' : cut(total, market.pricePlaces ?? 8)
+}
