@@ -18,8 +18,8 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   const screen = await atScreen(app)
   const price = await screen.last()
   await screen.lots.fill('2')
-  await app.option('20×').tap()
-  await app.check(translate('lever.takeProfit')).check()
+  await screen.leverage(20)
+  await screen.addStops()
   await screen.stop('lever.takeProfit').fill((price * 1.1).toFixed(2))
   await screen.open('long')
 
@@ -46,22 +46,28 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   await expect(screen.cards).toHaveCount(1)
   const card = screen.cards.first()
   await expect(card).toContainText(`${translate('lever.long')} 20×`)
-  const shown = [
-    'distance',
-    'openPrice',
-    'nowPrice',
-    'liquidation',
-    'size',
-    'margin',
-    'fees',
-    'takeProfit',
-    'stopLoss',
-  ]
-  await expect(card.locator('dt')).toHaveText([
-    ...shown.map((id) => translate(`lever.${id}`)),
-    translate('option.number'),
-  ])
-  await expect(card.locator('dd').filter({ hasText: '2 lots' })).toContainText(/0\.02\sBTC/)
+  const shown = ['size', 'entry', 'now', 'liq', 'distance']
+  await expect(card.locator('dt')).toHaveText([...shown.map((id) => translate(`lever.${id}`)), 'TP', 'SL'])
+  await expect(app.fact(translate('lever.size'), card)).toHaveText(/^0\.02\sBTC$/)
+  await test.step('all there is to know', async () => {
+    await card.getByRole('button', { name: /^BTC\/USDT/ }).tap()
+    const sheet = app.sheet(/^BTC\/USDT · Long 20×/)
+    const facts = [
+      'position',
+      'state',
+      'size',
+      'openPrice',
+      'margin',
+      'fees',
+      'takeProfit',
+      'placedAt',
+      'openedAt',
+    ]
+    await expect(sheet.locator('dt')).toHaveText(facts.map((id) => translate(`lever.${id}`)))
+    await expect(sheet).toContainText(translate('option.number'))
+    await sheet.getByRole('button', { name: translate('action.close') }).tap()
+    await expect(sheet).toHaveCount(0)
+  })
   await expect(screen.lots).toHaveValue('')
 
   await test.step('set stop', async () => {
@@ -96,7 +102,7 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
   })
 
   await test.step('close', async () => {
-    const close = card.getByRole('button', { name: translate('lever.close') })
+    const close = card.getByRole('button', { name: translate('lever.closeIt') })
     await close.tap()
     const question = app.question(translate('lever.closeAsk', { symbol: 'BTC/USDT' }))
     const facts = ['size', 'openPrice', 'closePrice', 'profit', 'margin', 'closeFee', 'comesBack']
@@ -109,6 +115,7 @@ test('[S2.23] [S3.13] [S4.08] [S4.09] a position is opened, given stops and clos
     await close.tap()
     await question.getByRole('button', { name: translate('lever.close') }).tap()
     const result = app.sheet(/BTC\/USDT · Long 20×/)
+    await expect(result).toBeVisible()
     const [closed] = (await read(customer.api, 'leverMyTrade', { status: ContractStatus.closed })).message
       .data
     const net = Number(closed?.fact_profits) - Number(closed?.trade_fee)
@@ -144,10 +151,11 @@ for (const side of ['long', 'short'] as const)
     const { translate } = app
     const screen = await atScreen(app)
     const risk = translate('lever.risk', { percent: 20 })
-    await expect(page.getByRole('main')).toContainText(risk)
     await screen.last()
-    await app.option(translate(`lever.${side}`)).tap()
-    await app.option('50×').tap()
+    await screen.terms.tap()
+    const terms = app.sheet(translate('lever.multiple'))
+    await expect(terms).toContainText(risk)
+    await terms.locator('label').filter({ hasText: '50×' }).tap()
     await screen.lots.fill('1')
     await screen.open(side)
     const question = page.getByRole('alertdialog')
@@ -172,9 +180,8 @@ test('[S2.23] [S3.13] [S4.08] a limit order waits, is cancelled after a question
   const app = await openApp(page, { customer, at: lever })
   const { translate } = app
   const screen = await atScreen(app)
-  await app.option(translate('lever.short')).tap()
   await app.option(translate('trade.limit')).tap()
-  await app.field(translate('lever.limitPrice')).fill(((await screen.last()) * 1.2).toFixed(2))
+  await screen.limitPrice.fill(((await screen.last()) * 1.2).toFixed(2))
   await screen.lots.fill('1')
   await screen.open('short')
   await screen.confirm('short')

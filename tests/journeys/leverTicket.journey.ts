@@ -30,8 +30,9 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   await app.expectFault(translate('lever.lots'), translate('form.insufficient'))
   await screen.lots.fill('1')
 
-  await app.check(translate('lever.takeProfit')).check()
-  await app.check(translate('lever.stopLoss')).check()
+  await screen.addStops()
+  await screen.stop('lever.takeProfit').fill('0')
+  await screen.stop('lever.stopLoss').fill('0')
   await screen.open('long')
   await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(startsWith('lever.needStop'))
   await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(startsWith('lever.needStop'))
@@ -43,8 +44,8 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   await screen.stop('lever.stopLoss').fill((price * 0.5).toFixed(2))
   await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(startsWith('lever.stopTooFar'))
   await screen.stop('lever.stopLoss').fill((price * 0.95).toFixed(2))
-  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(/^About /)
-  await app.option(translate('lever.short')).tap()
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(/^Long · About -/)
+  // Each button judges for its own side.
   await screen.stop('lever.takeProfit').fill(above)
   await screen.stop('lever.stopLoss').fill(below)
   await screen.open('short')
@@ -52,12 +53,15 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(startsWith('lever.stopAbove'))
   await screen.stop('lever.takeProfit').fill(below)
   await screen.stop('lever.stopLoss').fill(above)
-  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(/^About \+/)
+  await expect(screen.stop('lever.takeProfit')).toHaveAccessibleDescription(/^Short · About \+/)
   await app.option(translate('trade.limit')).tap()
+  // A price to step from; without any there is no limit.
+  await expect(screen.limitPrice).toHaveValue(/\d/)
+  await screen.limitPrice.fill('')
   await screen.open('short')
-  await app.expectFault(translate('lever.limitPrice'), translate('trade.needPrice'))
-  await app.field(translate('lever.limitPrice')).fill((price * 0.9).toFixed(2))
-  await app.expectFault(translate('lever.limitPrice'), translate('lever.limitShort'))
+  await screen.expectPriceFault(translate('trade.needPrice'))
+  await screen.limitPrice.fill((price * 0.9).toFixed(2))
+  await screen.expectPriceFault(translate('lever.limitShort'))
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
@@ -66,32 +70,42 @@ test('[S4.08] what the exchange refuses is told at the field it names', async ({
   const { translate } = app
   const screen = await atScreen(app)
   await app.option(translate('trade.limit')).tap()
-  await app.field(translate('lever.limitPrice')).fill(((await screen.last()) * 0.05).toFixed(2))
+  await screen.limitPrice.fill(((await screen.last()) * 0.05).toFixed(2))
   await screen.lots.fill('1')
   await screen.open('long')
   await screen.confirm('long')
-  await app.expectFault(translate('lever.limitPrice'), /^The price must be from /)
+  await screen.expectPriceFault(/^The price must be from /)
 })
 
-test('[S2.23] [S9.11] presets, slider and leverage fill the ticket; another market begins anew', async ({
+test('[S2.23] [S9.11] slider and leverage fill the ticket; another market begins anew', async ({
   page,
   world,
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
   const { translate } = app
   const screen = await atScreen(app)
-  await app.button(translate('lever.lotsOf', { count: 5 })).tap()
-  await expect(screen.lots).toHaveValue('5')
-  const margin = app.fact(translate('lever.margin')).first()
-  await expect(margin).toHaveText(/USDT$/)
-  const at10 = Number((await margin.textContent())?.replaceAll(/[^\d.]/g, ''))
-  await app.option('100×').tap()
-  await expect
-    .poll(async () => Number((await margin.textContent())?.replaceAll(/[^\d.]/g, '')) / at10)
-    .toBeCloseTo(0.1, 2)
+  await screen.lots.fill('5')
+  // No key chooses a side.
+  await screen.lots.press('Enter')
+  const cost = app.fact(translate('lever.cost'))
+  await expect(cost).toHaveText(/^≈ .*USDT$/)
+  const costNow = async () => Number((await cost.textContent())?.replaceAll(/[^\d.]/g, ''))
+  const at10 = await costNow()
+  await screen.leverage(100)
+  // A tenth of the margin, and the fee as before.
+  await expect.poll(async () => (await costNow()) / at10).toBeLessThan(0.2)
   await app.button('50%').tap()
   expect(await numberIn(screen.lots)).toBeGreaterThan(5)
   await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
   await expect(app.button(/^XAU\/USDT/)).toBeVisible()
   await expect(screen.lots).toHaveValue('')
+})
+
+test('[S2.23] the screen can be left after stops were unfolded', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const screen = await atScreen(app)
+  await screen.addStops()
+  await expect(screen.stop('lever.stopLoss')).toBeVisible()
+  await app.tab('nav.home')
+  await expect(app.heading(app.translate('title.markets'))).toBeVisible()
 })

@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { isKeyOf } from '#domain/records.ts'
 import { operations } from '#generated/operations.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import {
-  queryOf,
-  readContract,
-  resolve,
-  routesOf,
-  type Reference,
-  type Schema,
-} from '../../mock/doors/http/document.ts'
+import { queryOf, resolve, routesOf, type Reference, type Schema } from '../../mock/doors/http/document.ts'
+import { servedContract } from '../../mock/doors/http/served.ts'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -29,7 +23,7 @@ export interface ContractOperation {
 }
 
 export function contractOperations(): readonly ContractOperation[] {
-  const contract = readContract(new URL('../../openapi.yaml', import.meta.url))
+  const contract = servedContract()
   const formOf = (schema: Schema | Reference): Schema => {
     const form = resolve(contract, schema)
     return form.oneOf?.[0] ? formOf(form.oneOf[0]) : form

@@ -4,7 +4,12 @@ import { expect } from './journey.ts'
 /** The order form of BTC/USDT contracts, ready to be filled in. */
 export async function atScreen(app: App) {
   const { page, translate } = app
-  await expect(page.getByRole('radiogroup', { name: translate('lever.multiple') })).toBeVisible()
+  // Its unit may stand behind its name.
+  const limitPrice = new RegExp(`^${translate('lever.limitPrice')}`)
+  const form = page.locator('main form')
+  const terms = form.getByRole('button', { name: translate('lever.multiple') })
+  await expect(terms).toBeEnabled()
+  const sheet = app.sheet(translate('lever.multiple'))
   const orders = page.getByRole('region', { name: translate('lever.mine') })
   return {
     orders,
@@ -14,6 +19,26 @@ export async function atScreen(app: App) {
         .locator('label')
         .filter({ hasText: translate(id) })
         .tap(),
+    terms,
+    leverage: async (multiple: number) => {
+      await terms.tap()
+      await sheet
+        .locator('label')
+        .filter({ hasText: new RegExp(`^${multiple}×$`) })
+        .tap()
+      await expect(sheet).toHaveCount(0)
+    },
+    /** Orders go without a question from now on. */
+    stopAsking: async () => {
+      await terms.tap()
+      await sheet.getByRole('switch', { name: translate('trade.confirmFirst') }).uncheck()
+      await sheet.getByRole('button', { name: translate('action.close') }).tap()
+      await expect(sheet).toHaveCount(0)
+    },
+    /** Unfolds the stops of the order. */
+    addStops: () => form.getByRole('button', { name: translate('lever.editStops') }).tap(),
+    limitPrice: app.field(limitPrice),
+    expectPriceFault: (text: string | RegExp) => app.expectFault(limitPrice, text),
     lots: app.field(translate('lever.lots')),
     stop: (id: string) => page.getByRole('textbox', { name: translate(id) }),
     last: async () => {

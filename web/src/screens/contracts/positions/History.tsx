@@ -4,7 +4,6 @@ import { toPosition, type Position } from '#sdk/model/position.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { usePlaces } from '../../../market/usePlaces.ts'
 import { Change } from '../../../figures/Change.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { LongList } from '../../../kit/LongList.tsx'
@@ -13,7 +12,9 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { OrderSheet } from './OrderSheet.tsx'
-import { closingNames, coinsOf, netProfitOf, sideNames } from '../terms.ts'
+import { netOfPosition } from '../../../market/net.ts'
+import styles from './Orders.module.css'
+import { closingNames, coinsOf, sideNames } from '../../../positions/terms.ts'
 
 type State = typeof ContractStatus.closed | typeof ContractStatus.cancelled
 
@@ -24,15 +25,17 @@ export function History() {
   const [shown, setShown] = useState<Position>()
   return (
     <>
-      <Segmented<State>
-        label={t('lever.history')}
-        options={[
-          { value: ContractStatus.closed, label: t('lever.closed') },
-          { value: ContractStatus.cancelled, label: t('trade.cancelled') },
-        ]}
-        value={state}
-        onChange={setState}
-      />
+      <div className={styles.filter}>
+        <Segmented<State>
+          label={t('lever.history')}
+          options={[
+            { value: ContractStatus.closed, label: t('lever.closed') },
+            { value: ContractStatus.cancelled, label: t('trade.cancelled') },
+          ]}
+          value={state}
+          onChange={setState}
+        />
+      </div>
       <Rows key={state} state={state} onOpen={setShown} />
       <OrderSheet order={shown} onClose={() => setShown(undefined)} />
     </>
@@ -47,10 +50,9 @@ interface RowsProps {
 function Rows({ state, onOpen }: RowsProps) {
   const t = useT()
   const format = useFormat()
-  const placesOf = usePlaces()
   const orders = usePages('leverMyTrade', { status: state }, { toRow: toPosition })
   if (!orders.rows) {
-    return <NotYet of={orders} rows={3} height={72} />
+    return <NotYet of={orders} rows={3} height={56} />
   }
   if (orders.rows.length === 0) return <Empty icon="record" />
   return (
@@ -62,16 +64,13 @@ function Rows({ state, onOpen }: RowsProps) {
             title={`${order.symbol} · ${t(sideNames[order.side])} ${order.leverage}×`}
             note={
               <>
-                {format.price(order.openPrice, placesOf(order.symbol))}
-                {state === ContractStatus.closed && ` → ${format.price(order.price, placesOf(order.symbol))}`}
-                <br />
                 {format.date(order.completedAt ?? order.createdAt)}
                 {order.closedBy && ` · ${t(closingNames[order.closedBy])}`}
               </>
             }
             value={
               state === ContractStatus.closed ? (
-                <Change value={netProfitOf(order)} as="amount" unit={coinsOf(order).quote} />
+                <Change value={netOfPosition(order)} as="amount" unit={coinsOf(order).quote} />
               ) : (
                 order.statusName
               )

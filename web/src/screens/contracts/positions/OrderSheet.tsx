@@ -2,21 +2,24 @@ import { useState } from 'react'
 import type { Position } from '#sdk/model/position.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { leverPath } from '../../../market/paths.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { ShareButton } from '../../../share/ShareButton.tsx'
 import { Change } from '../../../figures/Change.tsx'
 import { CopyButton } from '../../../feedback/CopyButton.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
+import { Link } from '../../../kit/Link.ts'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { netOfPosition } from '../../../market/net.ts'
 import styles from './Orders.module.css'
-import { closingNames, coinsOf, isSet, netProfitOf, returnRateOf, sideNames } from '../terms.ts'
+import { closingNames, coinsOf, isSet, returnRateOf, sideNames } from '../../../positions/terms.ts'
 
 interface OrderSheetProps {
   readonly order: Position | undefined
   readonly onClose: () => void
 }
 
-/** How a position ended, or all about an order that was cancelled. */
+/** All about a position: open, waiting, ended or cancelled. */
 export function OrderSheet({ order: requested, onClose }: OrderSheetProps) {
   const t = useT()
   // The last one stays on the sheet while it closes.
@@ -28,18 +31,19 @@ export function OrderSheet({ order: requested, onClose }: OrderSheetProps) {
       onClose={onClose}
       title={order ? `${order.symbol} · ${t(sideNames[order.side])} ${order.leverage}×` : ''}
     >
-      {order && <OrderBody order={order} />}
+      {order && <OrderBody order={order} onClose={onClose} />}
     </Sheet>
   )
 }
 
-function OrderBody({ order }: { readonly order: Position }) {
+function OrderBody({ order, onClose }: { readonly order: Position; readonly onClose: () => void }) {
   const t = useT()
   const format = useFormat()
   const { base, quote } = coinsOf(order)
   const places = usePlaces()(order.symbol)
   const closed = order.status === 'closed'
-  const net = netProfitOf(order)
+  const isOpen = order.status === 'open' || order.status === 'closing'
+  const net = netOfPosition(order)
   const rate = returnRateOf(net, order.openingMargin)
   const when = (label: string, time: number | undefined) =>
     time === undefined ? [] : [{ label, value: format.date(time, 'second') }]
@@ -56,6 +60,18 @@ function OrderBody({ order }: { readonly order: Position }) {
       )}
       <Facts
         rows={[
+          ...(isOpen
+            ? [
+                {
+                  label: t('lever.position'),
+                  value: (
+                    <Link to={leverPath(order.symbol)} replace className={styles.market} onClick={onClose}>
+                      {order.symbol}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
           { label: t('lever.state'), value: order.statusName },
           ...(order.closedBy ? [{ label: t('lever.closedBy'), value: t(closingNames[order.closedBy]) }] : []),
           {
@@ -63,17 +79,21 @@ function OrderBody({ order }: { readonly order: Position }) {
             value: `${t('lever.lotsOf', { count: order.lots })} · ${format.amount(order.size, base)}`,
           },
           {
-            label: t(closed ? 'lever.openPrice' : 'lever.limitPrice'),
+            label: t(closed || isOpen ? 'lever.openPrice' : 'lever.limitPrice'),
             value: format.price(order.openPrice, places),
           },
           ...(closed ? [{ label: t('lever.closePrice'), value: format.price(order.price, places) }] : []),
           { label: t('lever.margin'), value: format.amount(order.openingMargin, quote) },
-          ...(closed
+          ...(closed || isOpen
             ? [
                 { label: t('lever.fees'), value: format.amount(order.fees, quote) },
                 ...(isSet(order.overnightInterest)
                   ? [{ label: t('lever.overnight'), value: format.amount(order.overnightInterest, quote) }]
                   : []),
+              ]
+            : []),
+          ...(closed
+            ? [
                 {
                   label: t('lever.profit'),
                   value: <Change value={order.realizedProfit} as="amount" unit={quote} />,

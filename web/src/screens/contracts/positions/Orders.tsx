@@ -1,16 +1,27 @@
+import { ContractStatus } from '#generated/enums.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import { toPosition } from '#sdk/model/position.ts'
+import { onDemand } from '../../../platform/onDemand.tsx'
+import { usePages } from '../../../api/useRead.ts'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
-import { History } from './History.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
 import styles from './Orders.module.css'
 import { Pending } from './Pending.tsx'
 import { Positions } from './Positions.tsx'
+import { usePositions } from './usePositions.ts'
+
+const History = onDemand(
+  async () => (await import('./History.tsx')).History,
+  () => <Skeleton rows={3} height={56} />,
+)
 
 export type Part = 'positions' | 'pending' | 'history'
 
@@ -21,18 +32,27 @@ interface OrdersProps {
   readonly onPart: (part: Part) => void
 }
 
-/** Positions, waiting limits and what is over. */
+/** Positions and waiting limits, with how many there are, and what is over. */
 export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const t = useT()
+  const format = useFormat()
   const isSignedIn = useValue(signedIn)
+  const positions = usePositions(isSignedIn)
+  const pending = usePages(
+    'leverMyTrade',
+    { status: ContractStatus.pending },
+    { enabled: isSignedIn, toRow: toPosition },
+  )
+  const counted = (name: string, count: number | undefined, isMore = false) =>
+    count ? `${name} (${format.whole(count)}${isMore ? '+' : ''})` : name
   return (
     <section className={styles.orders} aria-label={t('lever.mine')}>
       <Segmented<Part>
         look="tabs"
         label={t('lever.mine')}
         options={[
-          { value: 'positions', label: t('lever.positions') },
-          { value: 'pending', label: t('lever.pending') },
+          { value: 'positions', label: counted(t('lever.positions'), positions.all?.length) },
+          { value: 'pending', label: counted(t('lever.pending'), pending.rows?.length, pending.hasMore) },
           { value: 'history', label: t('lever.history') },
         ]}
         value={part}
@@ -49,9 +69,9 @@ export function Orders({ market, deal, part, onPart }: OrdersProps) {
           }
         />
       ) : part === 'positions' ? (
-        <Positions feePercent={market.contractFeePercent} deal={deal} unit={market.quote} />
+        <Positions of={positions} deal={deal} unit={market.quote} />
       ) : part === 'pending' ? (
-        <Pending feePercent={market.contractFeePercent} />
+        <Pending orders={pending} />
       ) : (
         <History />
       )}

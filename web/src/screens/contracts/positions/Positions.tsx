@@ -1,74 +1,79 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { ContractStatus } from '#generated/enums.ts'
+import { useState } from 'react'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
-import { toPositions, type Position } from '#sdk/model/position.ts'
-import { useRead } from '../../../api/useRead.ts'
+import type { Position } from '#sdk/model/position.ts'
+import { onDemand } from '../../../platform/onDemand.tsx'
 import { useT } from '../../../i18n/translate.ts'
-import { seePosition } from '../../../market/live/announced.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
-import { useLiveProfits } from './figures.ts'
-import { OrderSheet } from './OrderSheet.tsx'
+import { AccountFigures } from './AccountFigures.tsx'
+import { CloseAll } from './CloseAll.tsx'
+import { useLiveProfits } from '../../../positions/figures.ts'
+import styles from './Orders.module.css'
 import { PositionCard } from './PositionCard.tsx'
-import { Summary } from './Summary.tsx'
 import { useClose } from './useClose.tsx'
+import { useCloseAll } from './useCloseAll.tsx'
+import { useContractMarket } from './useContractMarket.ts'
+import type { usePositions } from './usePositions.ts'
+import { useReverse } from './useReverse.tsx'
 
-// A form that is not needed before the list.
-const EditStops = lazy(() => import('./EditStops.tsx').then((part) => ({ default: part.EditStops })))
+// Not needed before the list.
+const EditStops = onDemand(async () => (await import('../../../positions/EditStops.tsx')).EditStops)
+const OrderSheet = onDemand(async () => (await import('./OrderSheet.tsx')).OrderSheet)
 
 interface PositionsProps {
-  readonly feePercent: string
+  readonly of: ReturnType<typeof usePositions>
   readonly deal: ContractDeal | undefined
   readonly unit: string
 }
 
-const most = 100
-const polled = { every: 15_000, select: toPositions }
-
-/** A position that is being closed is still open: both states belong here. */
-export function Positions({ feePercent, deal, unit }: PositionsProps) {
+export function Positions({ of: { all, open }, deal, unit }: PositionsProps) {
   const t = useT()
   useLiveProfits()
-  const open = useRead('leverMyTrade', { status: ContractStatus.open, limit: most }, polled)
-  const closing = useRead('leverMyTrade', { status: ContractStatus.closing, limit: most }, polled)
-  const { close, busy } = useClose(feePercent)
+  const marketOf = useContractMarket()
+  const { close, busy: closing } = useClose()
+  const closingAll = useCloseAll()
+  const { reverse, busy: reversing } = useReverse()
   const [edited, setEdited] = useState<Position>()
-  const [ended, setEnded] = useState<Position>()
+  const [shown, setShown] = useState<Position>()
+  /** What a task of several parts left undone; stands until the next one. */
+  const [undone, setUndone] = useState<string>()
 
-  useEffect(
-    () => open.data?.forEach(({ id }) => seePosition({ id, status: ContractStatus.open })),
-    [open.data],
-  )
-
-  if (!open.data) {
-    return <NotYet of={open} rows={2} height={220} />
-  }
-  const positions = [...(closing.data ?? []), ...open.data]
+  if (!all) return <NotYet of={open} rows={2} height={150} />
   return (
     <>
-      {positions.length === 0 ? (
+      {undone !== undefined && (
+        <p role="alert" className={styles.undone}>
+          {undone}
+        </p>
+      )}
+      {all.length === 0 ? (
         <Empty icon="chart" title={t('lever.noPositions')} body={t('lever.noPositionsBody')} />
       ) : (
         <>
-          <Summary positions={positions} free={deal?.free} unit={unit} />
+          {all.length > 1 && <CloseAll positions={all} unit={unit} task={closingAll} onUndone={setUndone} />}
           <ul>
-            {positions.map((position) => (
+            {all.map((position) => (
               <PositionCard
                 key={position.id}
                 position={position}
+                market={marketOf(position.symbol)}
                 deal={deal}
-                busy={busy}
+                busy={closing || reversing || closingAll.busy}
+                onOpen={setShown}
                 onStops={setEdited}
-                onClose={(chosen) => void close(chosen).then(setEnded)}
+                onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol)).then(setUndone)}
+                onClose={(chosen) => {
+                  setUndone(undefined)
+                  void close(chosen, marketOf(chosen.symbol)).then(setShown)
+                }}
               />
             ))}
           </ul>
+          <AccountFigures positions={all} free={deal?.free} unit={unit} />
         </>
       )}
-      <Suspense>
-        <EditStops position={edited} deal={deal} onClose={() => setEdited(undefined)} />
-      </Suspense>
-      <OrderSheet order={ended} onClose={() => setEnded(undefined)} />
+      <EditStops position={edited} deal={deal} onClose={() => setEdited(undefined)} />
+      <OrderSheet order={shown} onClose={() => setShown(undefined)} />
     </>
   )
 }

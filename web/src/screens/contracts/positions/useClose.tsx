@@ -3,6 +3,7 @@ import { closeAt, contractFee } from '#domain/contracts.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import { ContractStatus } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { toPositions, type Position } from '#sdk/model/position.ts'
 import { api } from '../../../api/api.ts'
 import { confirm } from '../../../feedback/confirm.ts'
@@ -11,20 +12,18 @@ import { useWrite } from '../../../api/useWrite.ts'
 import { format, type Format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import { showResult } from '../../../market/live/announced.ts'
-import { usePlaces } from '../../../market/usePlaces.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import { exitOf } from './figures.ts'
-import { coinsOf, sideNames, termsOf } from '../terms.ts'
+import { exitOf } from '../../../positions/figures.ts'
+import { coinsOf, sideNames, termsOf } from '../../../positions/terms.ts'
 
 /** Closes a position or cancels a limit, after showing what comes back. */
-export function useClose(feePercent: string) {
-  const placesOf = usePlaces()
-  const write = useWrite('leverClose')
+export function useClose() {
+  const write = useWrite('leverClose', { lockUntilRead: true })
 
   /** The position as it ended; nothing when it was not closed. */
-  async function close(position: Position): Promise<Position | undefined> {
-    if (!(await confirmedClose(position, feePercent, placesOf(position.symbol)))) return undefined
+  async function close(position: Position, market: Market | undefined): Promise<Position | undefined> {
+    if (!(await confirmedClose(position, market))) return undefined
     const notifyAgain = showResult('position', position.id)
     const sent = await write.send({ id: position.id })
     if (!sent.ok) {
@@ -40,8 +39,8 @@ export function useClose(feePercent: string) {
     return ended
   }
 
-  async function cancel(order: Position): Promise<void> {
-    if (!(await confirmedCancel(order, feePercent, placesOf(order.symbol)))) return
+  async function cancel(order: Position, market: Market | undefined): Promise<void> {
+    if (!(await confirmedCancel(order, market))) return
     const sent = await write.send({ id: order.id })
     if (sent.ok) toast(t('trade.cancelDone'), 'good')
   }
@@ -49,12 +48,10 @@ export function useClose(feePercent: string) {
 }
 
 /** Its figures follow the market while the question is open. */
-function confirmedClose(
-  position: Position,
-  feePercent: string,
-  places: number | undefined,
-): Promise<boolean> {
+function confirmedClose(position: Position, market: Market | undefined): Promise<boolean> {
   const f = format.peek()
+  const feePercent = market?.contractFeePercent
+  const places = market?.pricePlaces
   const { base, quote } = coinsOf(position)
   const exit = exitOf(position)
   const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
@@ -78,8 +75,10 @@ function confirmedClose(
   })
 }
 
-function confirmedCancel(order: Position, feePercent: string, places: number | undefined): Promise<boolean> {
+function confirmedCancel(order: Position, market: Market | undefined): Promise<boolean> {
   const f = format.peek()
+  const feePercent = market?.contractFeePercent
+  const places = market?.pricePlaces
   const { base, quote } = coinsOf(order)
   const fee = contractFee(units(order.openPrice), units(order.size), units(feePercent))
   return confirm({

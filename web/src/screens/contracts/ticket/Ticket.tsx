@@ -1,30 +1,33 @@
 import { shareOf, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import { onDemand } from '../../../platform/onDemand.tsx'
 import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
 import { Book } from '../../../market/Book.tsx'
 import { percentOf } from '../../../market/estimate.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
+import { priceStep } from '../../../market/priceStep.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
-import { Balance } from '../../../figures/Balance.tsx'
+import { Stepper } from '../../../forms/Stepper.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { CheckField } from '../../../forms/CheckField.tsx'
-import { Presets } from '../../../forms/Presets.tsx'
-import { Risk } from '../../../kit/Risk.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Slider } from '../../../kit/Slider.tsx'
-import { EstimateList } from './EstimateList.tsx'
-import { Leverage } from './Leverage.tsx'
+import { StickyAction } from '../../../kit/StickyAction.tsx'
+import { LotsWorth } from './LotsWorth.tsx'
+import { SideButtons } from './SideButtons.tsx'
 import { Stops } from './Stops.tsx'
-import { estimateOf, leverageOf, mostLots, trimmed } from './ticket.ts'
+import { StopsSwitch } from './StopsSwitch.tsx'
+import { Terms } from './Terms.tsx'
+import { mostLots, trimmed } from './ticket.ts'
 import styles from './Ticket.module.css'
-import { riskText } from './riskText.ts'
-import { usePlace } from './usePlace.tsx'
+import { usePlace } from './usePlace.ts'
 import { useTicket } from './useTicket.ts'
+
+// What an order would come to: there is none before lots are typed.
+const EstimateLines = onDemand(async () => (await import('./EstimateLines.tsx')).EstimateLines)
 
 interface TicketProps {
   readonly market: Market
@@ -33,10 +36,9 @@ interface TicketProps {
   readonly onPlaced: (waits: boolean) => void
 }
 
-/** Long or short. Lots are the one value; slider and presets write to it. */
+/** An order for contracts: the button that sends it says the side. Lots are the one value; the slider writes to it. */
 export function Ticket({ market, deal, onPlaced }: TicketProps) {
   const t = useT()
-  const format = useFormat()
   const isSignedIn = useValue(signedIn)
   const form = useTicket(market, deal)
   const { place, busy } = usePlace(market, deal, form.refused)
@@ -44,60 +46,76 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
   const price = form.control('price')
   const lots = form.control('lots')
   const most = mostLots(market, input, deal)
-  const estimate = estimateOf(market, input, deal)
-  const isLong = input.side === 'long'
+  const places = market.pricePlaces ?? 8
 
   const submit = form.submit(async (values) => {
-    if (!requireLogin() || !(await place(values))) return
-    form.renew({ lots: '' })
+    if (!requireLogin() || values.side === '' || !(await place(values, values.side))) return
+    form.renew({ lots: '', side: '' })
     onPlaced(values.kind === 'limit')
   })
   const slide = (percent: number) => {
     const share = percentOf(most ?? '0', percent, 0)
     lots.onChange(share === '0' && percent > 0 && units(most) > 0n ? '1' : share)
   }
+  const chooseKind = (kind: 'limit' | 'market') => {
+    form.control('kind').onChange(kind)
+    // A first price to step from.
+    const last = marketSignals(market.symbol).last.peek()
+    if (kind === 'limit' && input.price === '' && last !== undefined) price.onChange(trimmed(last, market))
+  }
 
   return (
     <form className={styles.ticket} noValidate onSubmit={submit}>
+      {/* The first button is the one that Enter taps: no key chooses a side. */}
+      <button type="submit" hidden disabled />
+      <Terms market={market} deal={deal} input={input} onLeverage={form.control('leverage').onChange} />
       <div className={styles.columns}>
         <div className={styles.fields}>
           <Segmented
-            look="sides"
-            label={t('lever.side')}
-            options={[
-              { value: 'long', label: t('lever.long') },
-              { value: 'short', label: t('lever.short') },
-            ]}
-            value={input.side}
-            onChange={form.control('side').onChange}
-          />
-          <Segmented
             label={t('trade.kind')}
             options={[
-              { value: 'market', label: t('trade.market') },
               { value: 'limit', label: t('trade.limit') },
+              { value: 'market', label: t('trade.market') },
             ]}
             value={input.kind}
-            onChange={form.control('kind').onChange}
+            onChange={chooseKind}
           />
           {input.kind === 'limit' ? (
             <AmountField
               label={t('lever.limitPrice')}
               unit={market.quote}
-              places={market.pricePlaces ?? 8}
-              hint={t(isLong ? 'lever.limitLong' : 'lever.limitShort')}
+              places={places}
+              stepper={
+                <Stepper
+                  givesWay
+                  value={input.price}
+                  step={priceStep(input.price, places)}
+                  places={places}
+                  onChange={price.onChange}
+                />
+              }
               {...price}
             />
           ) : (
-            <p className={styles.best}>{t(isLong ? 'lever.bestAsk' : 'lever.bestBid')}</p>
+            <p className={styles.best}>{t('lever.bestPrice')}</p>
           )}
           <AmountField
             label={t('lever.lots')}
             unit={t('lever.lotUnit')}
             places={0}
-            hint={t('lever.lotIs', { amount: format.amount(market.lotSize, market.base) })}
+            hint={<LotsWorth market={market} input={input} deal={deal} />}
             {...lots}
           />
+          <Slider
+            label={t('trade.share')}
+            value={shareOf(input.lots, most)}
+            disabled={units(most) === 0n}
+            onChange={slide}
+          />
+          <StopsSwitch form={form} />
+          <div className={styles.lines}>
+            <EstimateLines market={market} input={input} deal={deal} most={most} />
+          </div>
         </div>
         <Book
           market={market}
@@ -105,47 +123,16 @@ export function Ticket({ market, deal, onPlaced }: TicketProps) {
           {...(input.kind === 'limit' ? { onPick: (next) => price.onChange(trimmed(next, market)) } : {})}
         />
       </div>
-      <Presets
-        values={deal?.lotPresets.map(String) ?? []}
-        chosen={input.lots}
-        onChoose={lots.onChange}
-        label={(value) => t('lever.lotsOf', { count: Number(value) })}
-      />
-      <Slider
-        label={t('trade.share')}
-        value={shareOf(input.lots, most)}
-        disabled={units(most) === 0n}
-        onChange={slide}
-      />
-      {deal && (
-        <Leverage deal={deal} value={leverageOf(input, deal)} onChange={form.control('leverage').onChange} />
-      )}
-      <Stops market={market} form={form} estimate={estimate} />
-      {isSignedIn && (
-        <Balance
-          label={t('lever.free')}
-          amount={format.amount(deal?.free, market.quote, 2)}
-          to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
-        >
-          {t('title.transfer')}
-        </Balance>
-      )}
-      <EstimateList market={market} input={input} deal={deal} />
-      <Risk>{riskText(t, deal)}</Risk>
-      {isSignedIn ? (
-        <Button type="submit" wide look={isLong ? 'buy' : 'sell'} busy={busy}>
-          {t(isLong ? 'lever.openLong' : 'lever.openShort')}
-        </Button>
-      ) : (
-        <Button wide onClick={() => requireLogin()}>
-          {t('title.login')}
-        </Button>
-      )}
-      <CheckField
-        label={t('trade.confirmFirst')}
-        checked={useValue(confirmBeforeContract)}
-        onChange={(event) => (confirmBeforeContract.value = event.target.checked)}
-      />
+      <Stops market={market} form={form} deal={deal} />
+      <StickyAction>
+        {isSignedIn ? (
+          <SideButtons pressed={input.side} busy={busy} onPress={form.control('side').onChange} />
+        ) : (
+          <Button wide onClick={() => requireLogin()}>
+            {t('title.login')}
+          </Button>
+        )}
+      </StickyAction>
     </form>
   )
 }

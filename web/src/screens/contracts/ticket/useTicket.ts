@@ -2,25 +2,29 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { useFields } from '../../../forms/forms.ts'
 import type { Market } from '#sdk/model/market.ts'
-import { faultsOf, type TicketInput } from './ticket.ts'
+import { faultsOf } from './faults.ts'
+import type { TicketInput } from './ticket.ts'
 
 const empty: TicketInput = {
   symbol: '',
-  side: 'long',
+  side: '',
   kind: 'market',
   price: '',
   lots: '',
   leverage: '',
-  profitOn: false,
-  lossOn: false,
+  stopsOn: false,
   takeProfit: '',
+  takeProfitUnit: 'price',
   stopLoss: '',
+  stopLossUnit: 'price',
 }
 
-/** The form of a contract. Side, kind and leverage are kept for another market; prices and lots are not. */
+/** The form of a contract. Kind and leverage are kept for another market; prices and lots are not. */
 export function useTicket(market: Market, deal: ContractDeal | undefined) {
   const form = useFields<TicketInput>({
     draft: 'contract',
+    // A tap decides it, each time anew.
+    secret: ['side'],
     defaults: empty,
     check: (v) => faultsOf(market, v, deal),
   })
@@ -32,3 +36,5 @@ export function useTicket(market: Market, deal: ContractDeal | undefined) {
   useEffect(() => meet(market.symbol), [market.symbol])
   return form
 }
+
+export type TicketForm = ReturnType<typeof useTicket>

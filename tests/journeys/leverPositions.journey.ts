@@ -1,0 +1,140 @@
+import type { Locator } from '@playwright/test'
+import { ContractSide, ContractStatus } from '#generated/enums.ts'
+import { read } from '#sdk/call.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
+import { atScreen } from '../support/contractScreen.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { openPosition } from '../support/steering.ts'
+
+const lever = '/pages/lever/index'
+
+const openOf = async ({ api }: Customer) =>
+  (await read(api, 'leverMyTrade', { status: ContractStatus.open })).message.data
+
+/** A tap for which nobody has to swipe: all of it is in sight, and nothing lies over it. */
+async function tapInSight(target: Locator) {
+  await expect(target).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(() =>
+      target.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
+    .toBe(true)
+  await target.tap()
+}
+
+test('[S3.13] a long with a stop takes five taps on a small phone, and none of them a swipe', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await screen.last()
+  const form = page.locator('main form')
+  await tapInSight(form.getByRole('button', { name: '25%', exact: true }))
+  await tapInSight(form.getByRole('button', { name: translate('lever.editStops') }))
+  const percents = form.getByRole('group', { name: translate('lever.ofMargin') }).last()
+  await tapInSight(percents.getByRole('button', { name: '-50%' }))
+  await expect(screen.stop('lever.stopLoss')).toHaveAccessibleDescription(
+    /^Long [\d,.]+ · Short [\d,.]+ · About -/,
+  )
+  await tapInSight(app.button(translate('lever.openLong')))
+  await tapInSight(page.getByRole('alertdialog').getByRole('button', { name: translate('lever.openLong') }))
+  await expect(screen.cards).toHaveCount(1)
+  const [position] = await openOf(customer)
+  expect(position?.multiple).toBe(10)
+  // Half of the margin is five percent of the price, as it stood when the button was tapped.
+  expect(Number(position?.stop_loss_price) / Number(position?.price)).toBeCloseTo(0.95, 2)
+  expect(Number(position?.target_profit_price)).toBe(0)
+})
+
+test('[S2.23] a stop is moved with three taps', async ({ page, world }) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  // The line about how it works is put away after the first visit.
+  await app.button(translate('hint.close')).tap()
+  await tapInSight(screen.cards.getByRole('button', { name: translate('lever.editStops') }))
+  const sheet = app.sheet(translate('lever.editStops'))
+  const percents = sheet.getByRole('group', { name: translate('lever.ofMargin') }).last()
+  await tapInSight(percents.getByRole('button', { name: '-25%' }))
+  await tapInSight(sheet.getByRole('button', { name: translate('lever.saveStops') }))
+  await app.expectToast('Stops set')
+  const [position] = await openOf(customer)
+  expect(Number(position?.stop_loss_price) / Number(position?.price)).toBeCloseTo(0.975, 4)
+})
+
+test('[S4.08] reversing says both parts, does both, and says so when only the first was done', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10, share: 2 })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  const reverse = async () => {
+    await screen.cards.getByRole('button', { name: translate('lever.reverse') }).tap()
+    const question = app.question(translate('lever.reverseAsk', { symbol: 'BTC/USDT' }))
+    await expect(app.fact(translate('lever.closes'), question)).toHaveText(/· 2 lots$/)
+    await expect(app.fact(translate('lever.opens'), question)).toHaveText(/· 2 lots$/)
+    await question.getByRole('button', { name: translate('lever.reverse') }).tap()
+  }
+  await reverse()
+  await expect(screen.cards).toContainText(`${translate('lever.short')} 10×`)
+  const [position] = await openOf(customer)
+  expect(position).toMatchObject({ type: ContractSide.short, share: 2, multiple: 10 })
+
+  const message = 'Closed for maintenance'
+  await world.control('faultAdd', { kind: 'failure', operation: 'leverSubmit', message })
+  await reverse()
+  await expect(screen.orders.getByRole('alert')).toHaveText(
+    translate('lever.reverseHalf', {
+      closed: 'BTC/USDT Short 10×',
+      opened: 'BTC/USDT Long 10×',
+      reason: message,
+    }),
+  )
+  await expect(screen.cards).toHaveCount(0)
+})
+
+test('[S4.08] [S7.06] all positions are closed at once, each with a key of its own, and what is left is named', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  await openPosition(customer, { multiple: 10, type: ContractSide.short })
+  await openPosition(customer, { multiple: 20 })
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/lever/close')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await expect(screen.orders).toContainText(`${translate('lever.positions')} (3)`)
+  const closeAll = async (count: number) => {
+    const name = translate('lever.closeAll', { count })
+    await app.button(name).tap()
+    const question = app.question(translate('lever.closeAllAsk', { count }))
+    await question.getByRole('button', { name }).tap()
+  }
+  await world.control('faultAdd', { kind: 'failure', operation: 'leverClose', message: 'Later', count: 1 })
+  await closeAll(3)
+  await expect(screen.orders.getByRole('alert')).toHaveText(
+    translate('lever.closedSome', { closed: 2, count: 3, open: 'BTC/USDT' }),
+  )
+  await expect(screen.cards).toHaveCount(1)
+  expect(new Set(keys).size).toBe(3)
+  expect(keys).toHaveLength(3)
+})

@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { sum } from '#domain/decimalText.ts'
+import type { Position } from '#sdk/model/position.ts'
+import type { Format } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { LiveText } from '../../../figures/LiveText.tsx'
+import { Money } from '../../../figures/Money.tsx'
+import { Figure } from './Figure.tsx'
+import { coverOf } from '../../../positions/figures.ts'
+import styles from './Orders.module.css'
+
+interface AccountFiguresProps {
+  readonly positions: readonly Position[]
+  readonly free: string | undefined
+  readonly unit: string
+}
+
+/** What the positions bind, and how far the account covers that. */
+export function AccountFigures({ positions, free, unit }: AccountFiguresProps) {
+  const t = useT()
+  const cover = useMemo(() => coverOf(positions, free), [positions, free])
+  return (
+    <div className={styles.account}>
+      <dl>
+        <Figure label={t('lever.marginHeld')}>
+          <Money value={sum(positions.map(({ margin }) => margin))} unit={unit} places={2} />
+        </Figure>
+        <Figure label={t('lever.cover')}>
+          <LiveText of={cover} as={percentText} />
+        </Figure>
+      </dl>
+      <p className={styles.small}>{t('lever.coverHint')}</p>
+    </div>
+  )
+}
+
+const percentText = (rate: string | undefined, format: Format): string => format.percent(rate)

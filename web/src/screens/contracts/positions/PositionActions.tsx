@@ -1,0 +1,39 @@
+import type { Position } from '#sdk/model/position.ts'
+import { useT } from '../../../i18n/translate.ts'
+import styles from './PositionCard.module.css'
+
+export interface PositionTasks {
+  readonly position: Position
+  /** One is being closed: none can be until that is done. */
+  readonly busy: boolean
+  readonly onStops: (position: Position) => void
+  readonly onReverse: (position: Position) => void
+  readonly onClose: (position: Position) => void
+}
+
+/** What can be done with an open position. */
+export function PositionActions({ position, busy, onStops, onReverse, onClose }: PositionTasks) {
+  const t = useT()
+  if (position.status !== 'open') return <p className={styles.state}>{position.statusName}</p>
+  const actions = [
+    { label: t('lever.editStops'), act: onStops, waits: false },
+    { label: t('lever.reverse'), act: onReverse, waits: busy },
+    { label: t('lever.closeIt'), act: onClose, waits: busy },
+  ]
+  return (
+    <footer className={styles.actions}>
+      {actions.map(({ label, act, waits }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.action}
+          aria-busy={waits || undefined}
+          aria-disabled={waits || undefined}
+          onClick={() => !waits && act(position)}
+        >
+          <span>{label}</span>
+        </button>
+      ))}
+    </footer>
+  )
+}

@@ -1,0 +1,70 @@
+import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
+import { ApiError } from '#sdk/errors.ts'
+import type { Market } from '#sdk/model/market.ts'
+import type { Position } from '#sdk/model/position.ts'
+import { useWrite } from '../../../api/useWrite.ts'
+import { confirm } from '../../../feedback/confirm.ts'
+import { toast } from '../../../feedback/toast.ts'
+import { LiveChange } from '../../../figures/LiveChange.tsx'
+import { t } from '../../../i18n/translate.ts'
+import { socketState } from '../../../market/live/connection.ts'
+import { figuresOf } from '../../../positions/figures.ts'
+import { coinsOf, sideNames } from '../../../positions/terms.ts'
+
+const opposite = { long: 'short', short: 'long' } as const
+
+/** Closes a position and opens the other side with as many lots, after one question about both. */
+export function useReverse() {
+  const closing = useWrite('leverClose')
+  const opening = useWrite('leverSubmit', { refused: () => true, lockUntilRead: true })
+
+  /** What to say when only the first half was done; nothing otherwise. */
+  async function reverse(position: Position, market: Market | undefined): Promise<string | undefined> {
+    if (!market || !(await confirmed(position, market))) return undefined
+    const closed = await closing.send({ id: position.id })
+    if (!closed.ok) return undefined
+    const side = opposite[position.side]
+    const opened = await opening.send({
+      currency_id: market.baseId,
+      legal_id: market.quoteId,
+      share: position.lots,
+      multiple: position.leverage,
+      type: ContractSide[side],
+      status: ContractOrderKind.market,
+    })
+    if (opened.ok) {
+      // The socket announces it, with its price.
+      if (socketState.peek() !== 'live') toast(opened.answer.message, 'good')
+      return undefined
+    }
+    const { error } = opened
+    return t('lever.reverseHalf', {
+      closed: nameOf(position.side, position),
+      opened: nameOf(side, position),
+      reason: error instanceof ApiError ? error.message : '',
+    })
+  }
+  return { reverse, busy: closing.busy || opening.busy }
+}
+
+const nameOf = (side: Position['side'], { symbol, leverage }: Position): string =>
+  `${symbol} ${t(sideNames[side])} ${leverage}×`
+
+function confirmed(position: Position, market: Market): Promise<boolean> {
+  const lots = t('lever.lotsOf', { count: position.lots })
+  const { net } = figuresOf(position, market.contractFeePercent)
+  return confirm({
+    title: t('lever.reverseAsk', { symbol: position.symbol }),
+    body: t('lever.reverseBody'),
+    action: t('lever.reverse'),
+    facts: [
+      { label: t('lever.closes'), value: `${nameOf(position.side, position)} · ${lots}` },
+      {
+        label: t('lever.net'),
+        value: <LiveChange of={net} as="amount" unit={coinsOf(position).quote} />,
+      },
+      { label: t('lever.opens'), value: `${nameOf(opposite[position.side], position)} · ${lots}` },
+      { label: `${t('lever.takeProfit')}, ${t('lever.stopLoss')}`, value: '—' },
+    ],
+  })
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react'
+import { profitAt, type Side, type Stops } from '#domain/contracts.ts'
+import { decimalText, units } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { isSet } from '../../../positions/terms.ts'
+import { StopField } from '../../../positions/StopField.tsx'
+import { stopPercents } from '../../../positions/marginPercent.ts'
+import { stopPriceOf } from './stops.ts'
+import styles from './StopFields.module.css'
+import { estimateOf, fillOf } from './ticket.ts'
+import type { TicketForm } from './useTicket.ts'
+
+export interface StopsProps {
+  readonly market: Market
+  readonly form: TicketForm
+  readonly deal: ContractDeal | undefined
+}
+
+/** Both stops, each as a price or in percent of margin; empty for none. */
+export function StopFields({ market, form, deal }: StopsProps) {
+  const t = useT()
+  const format = useFormat()
+  const element = useRef<HTMLDivElement>(null)
+  // Below a ticket that fills the screen: comes into view above the buttons.
+  // Newer browsers answer it with a promise, which is no clean-up.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const input = form.values
+
+  /** Of the sides that it can be for: a price says which, percent are for both. */
+  const outcome = (stop: keyof Stops) => {
+    if (!isSet(input[stop])) return undefined
+    const isPrice = input[`${stop}Unit`] === 'price'
+    const about = (side: Side) => {
+      const at = stopPriceOf(stop, side, market, input, deal)
+      const price = fillOf(market, input, side)
+      if (at === undefined || price === undefined) return []
+      const estimate = estimateOf(market, input, side, deal)
+      const profit = estimate && decimalText(profitAt(estimate.terms, units(at)))
+      const isFor = units(at) > units(price) === ((side === 'long') === (stop === 'takeProfit'))
+      if (isPrice && !isFor) return []
+      const name = t(`lever.${side}`)
+      return [{ text: isPrice ? name : `${name} ${format.price(at, market.pricePlaces)}`, profit }]
+    }
+    const found = [...about('long'), ...about('short')]
+    const brings = found[0]?.profit
+    return [
+      ...found.map(({ text }) => text),
+      ...(brings === undefined
+        ? []
+        : [t('lever.wouldBring', { amount: format.signed(brings, market.quote) })]),
+    ].join(' · ')
+  }
+  const field = (stop: keyof Stops) => {
+    const { onChange: inUnit, value: unit } = form.control(`${stop}Unit`)
+    const control = form.control(stop)
+    return (
+      <StopField
+        stop={stop}
+        unit={unit}
+        quote={market.quote}
+        places={market.pricePlaces ?? 8}
+        hint={outcome(stop)}
+        percents={stopPercents[stop]}
+        chosen={unit === 'margin' ? control.value : ''}
+        onPercent={(percent) => {
+          inUnit('margin')
+          control.onChange(percent)
+        }}
+        onUnit={() => {
+          inUnit(unit === 'price' ? 'margin' : 'price')
+          control.onChange('')
+        }}
+        {...control}
+      />
+    )
+  }
+  return (
+    <div ref={element} className={styles.fields}>
+      {field('takeProfit')}
+      {field('stopLoss')}
+      <p className={styles.note}>{t('lever.ofMarginNote')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { isBeyondLiquidation, type Side, type Stops } from '#domain/contracts.ts'
+import { compare, units } from '#domain/decimalText.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { marketSignals } from '../../../market/live/tickers.ts'
+import { isSet, neededSide, stopSides } from '../../../positions/terms.ts'
+import { stopPriceOf } from './stops.ts'
+import { estimateOf, type TicketInput } from './ticket.ts'
+
+/**
+ * S5.15, S5.16: whole lots within the limits, and stops on the right side of the price, a stop-loss before
+ * liquidation. What depends on the side is judged once a side was tapped.
+ */
+export function faultsOf(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
+  const last = marketSignals(market.symbol).last.peek()
+  return {
+    price: input.kind === 'limit' && priceFault(input, last),
+    lots: lotsFault(market, input, deal),
+    takeProfit: stopFault('takeProfit', market, input, deal),
+    stopLoss: stopFault('stopLoss', market, input, deal),
+  } as const
+}
+
+function priceFault({ price, side }: TicketInput, last: string | undefined) {
+  if (units(price) === 0n) return 'trade.needPrice'
+  if (last === undefined || side === '') return undefined
+  const difference = compare(price, last)
+  if (side === 'long') return difference >= 0 && 'lever.limitLong'
+  return difference <= 0 && 'lever.limitShort'
+}
+
+function lotsFault(market: Market, input: TicketInput, deal: ContractDeal | undefined) {
+  if (input.lots === '') return 'lever.needLots'
+  const { minLots, maxLots } = deal ?? { minLots: market.minLots, maxLots: market.maxLots || undefined }
+  if (!/^\d+$/.test(input.lots) || Number(input.lots) < Math.max(1, minLots)) return 'lever.lotsMinimum'
+  if (maxLots !== undefined && Number(input.lots) > maxLots) return 'lever.lotsMaximum'
+  const cost = estimateOf(market, input, input.side || 'long', deal)?.cost
+  return deal && cost !== undefined && compare(cost, deal.free) > 0 && 'form.insufficient'
+}
+
+function stopFault(stop: keyof Stops, market: Market, input: TicketInput, deal: ContractDeal | undefined) {
+  if (!input.stopsOn || input[stop] === '') return undefined
+  if (!isSet(input[stop])) return 'lever.needStop'
+  return input.side !== '' && sideFault(stop, input.side, market, input, deal)
+}
+
+function sideFault(
+  stop: keyof Stops,
+  side: Side,
+  market: Market,
+  input: TicketInput,
+  deal: ContractDeal | undefined,
+) {
+  const at = stopPriceOf(stop, side, market, input, deal)
+  if (!isSet(at)) return 'lever.needStop'
+  const price = input.kind === 'limit' ? input.price : marketSignals(market.symbol).last.peek()
+  if (isSet(price)) {
+    const needed = neededSide(stop, side, units(at), [units(price)])
+    if (needed) return stopSides[needed]
+  }
+  // Where it would be liquidated is known once there are lots and a price.
+  const liquidation = estimateOf(market, input, side, deal)?.liquidation
+  const isLate = stop === 'stopLoss' && isBeyondLiquidation(side, units(at), units(liquidation))
+  return isLate && 'lever.stopTooFar'
+}

@@ -1,0 +1,31 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react'
+import { useMemo } from 'react'
+import type { Side } from '#domain/contracts.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { estimateOf, type Estimate, type TicketInput } from './ticket.ts'
+
+export interface EstimateProps {
+  readonly market: Market
+  readonly input: TicketInput
+  readonly deal: ContractDeal | undefined
+}
+
+export type Estimates = Readonly<Record<Side, Estimate | undefined>>
+
+/** What the ticket would come to on either side; follows the book. */
+export function useEstimates({ market, input, deal }: EstimateProps): ReadonlySignal<Estimates> {
+  // An input is a new object at each render: its text tells whether it changed.
+  const about = JSON.stringify(input)
+  return useMemo(
+    () =>
+      computed(() => {
+        const now = JSON.parse(about) as TicketInput
+        return {
+          long: estimateOf(market, now, 'long', deal),
+          short: estimateOf(market, now, 'short', deal),
+        }
+      }),
+    [market, about, deal],
+  )
+}

@@ -1,0 +1,60 @@
+import type { Side } from '#domain/contracts.ts'
+import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
+import type { ContractDeal } from '#sdk/model/contractDeal.ts'
+import { atField, type Refused } from '../../../forms/atField.ts'
+import { toast } from '../../../feedback/toast.ts'
+import { useWrite } from '../../../api/useWrite.ts'
+import { format } from '../../../i18n/format.ts'
+import { t } from '../../../i18n/translate.ts'
+import { socketState } from '../../../market/live/connection.ts'
+import type { Market } from '#sdk/model/market.ts'
+import { confirmBeforeContract } from '../../../market/confirmBeforeOrder.ts'
+import { fieldNames } from '../../../positions/terms.ts'
+import { stopPriceOf } from './stops.ts'
+import type { Order } from './askToOpen.tsx'
+import { leverageOf, type TicketInput } from './ticket.ts'
+
+/** Opens a position or leaves a limit, after asking when the user wants to be asked. */
+export function usePlace(market: Market, deal: ContractDeal | undefined, refused: Refused) {
+  const write = useWrite('leverSubmit', {
+    refused: atField(refused, fieldNames),
+  })
+
+  async function place(input: TicketInput, side: Side): Promise<boolean> {
+    const leverage = leverageOf(input, deal)
+    if (leverage === undefined) return false
+    const order = {
+      input,
+      side,
+      // As it was shown: percent become prices once.
+      takeProfit: stopPriceOf('takeProfit', side, market, input, deal),
+      stopLoss: stopPriceOf('stopLoss', side, market, input, deal),
+    }
+    if (confirmBeforeContract.peek() && !(await confirmed(market, order, deal))) return false
+    const sent = await write.send({
+      currency_id: market.baseId,
+      legal_id: market.quoteId,
+      share: Number(input.lots),
+      multiple: leverage,
+      type: ContractSide[side],
+      status: ContractOrderKind[input.kind],
+      ...(input.kind === 'limit' ? { target_price: input.price } : {}),
+      ...(order.takeProfit === undefined ? {} : { target_profit_price: order.takeProfit }),
+      ...(order.stopLoss === undefined ? {} : { stop_loss_price: order.stopLoss }),
+    })
+    if (!sent.ok) return false
+    // A position that opens is announced on the socket, with its price; an order that waits is not.
+    if (input.kind === 'limit') {
+      toast(t('trade.waitsAt', { price: format.peek().price(input.price, market.pricePlaces) }), 'good')
+    } else if (socketState.peek() !== 'live') toast(sent.answer.message, 'good')
+    return true
+  }
+  return { place, busy: write.busy }
+}
+
+/** The question comes with the first order, the screen without it. */
+async function confirmed(market: Market, order: Order, deal: ContractDeal | undefined): Promise<boolean> {
+  const part = await import('./askToOpen.tsx').catch(() => undefined)
+  if (!part) toast(t('write.offline'), 'bad')
+  return part?.askToOpen(market, order, deal) ?? false
+}
