@@ -1,33 +1,9 @@
 import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { register } from '#sdk/testing/customer.ts'
-import { openApp, type App } from '../support/app.ts'
+import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-
-const path = '/pages/option/detail'
-
-async function atScreen(app: App) {
-  const { page, translate } = app
-  await expect(page.getByRole('radiogroup', { name: translate('option.time') })).toBeVisible()
-  const mine = page.getByRole('region', { name: translate('option.mine') })
-  return {
-    mine,
-    rows: mine.getByRole('listitem'),
-    time: (name: string) =>
-      page
-        .getByRole('radiogroup', { name: translate('option.time') })
-        .locator('label')
-        .filter({ hasText: name }),
-    forecast: (id: string) =>
-      page
-        .getByRole('group', { name: translate('option.forecast') })
-        .locator('label')
-        .filter({ hasText: translate(id) }),
-    amount: app.field(translate('option.amount')),
-    buy: () => page.getByRole('main').locator('form button[type=submit]').tap(),
-  }
-}
+import { atScreen, options as path } from '../support/optionScreen.ts'
 
 const outcomes = {
   [OptionResult.profit]: 'option.won',
@@ -35,7 +11,7 @@ const outcomes = {
   [OptionResult.loss]: 'option.lost',
 } as const
 
-test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countdown, then the result', async ({
+test('[S2.24] [S3.14] [S4.10] [S5.17] time, amount and direction; then the countdown, then the result', async ({
   page,
   world,
 }) => {
@@ -50,22 +26,23 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
   ] as const) {
     await test.step(name, async () => {
       await screen.time('30 s').tap()
-      await screen.forecast(forecast).tap()
       await screen.amount.fill('100')
-      await expect(app.fact(translate('option.ifWrong'))).toHaveText(/^-100\.00/)
-      await screen.buy()
+      // The fee paid: a gain of 20, a loss of 100, and 0.2 for either.
+      await expect(app.main.locator('form summary')).toHaveText(/\+19\.80.*-100\.20.*83\.5%$/)
+      await screen.direction(forecast).tap()
       const question = app.question(`BTC/USDT ${name} in 30 s?`)
       await expect(question).toContainText(translate('option.risk'))
       await question.getByRole('button', { name: translate('option.confirm') }).tap()
       await expect(page.getByRole('timer')).toBeVisible()
-      await expect(page.getByRole('region', { name: translate('option.running') })).toContainText(name)
-      await expect(screen.rows).toHaveCount(1)
+      await expect(screen.running).toHaveCount(1)
+      await expect(screen.running).toContainText(name)
 
       await world.advance(31_000)
       const [option] = (
         await read(customer.api, 'microtradeLists', { status: OptionStatus.closed, limit: 1 })
       ).data
       if (!option) throw new Error('The option did not close')
+      await screen.result.tap()
       const sheet = app.sheet('BTC/USDT · 30 s')
       await expect(sheet).toContainText(translate(outcomes[option.profit_result]))
       const move = Math.sign(Number(option.end_price) - Number(option.open_price))
@@ -84,10 +61,6 @@ test('[S2.24] [S3.14] [S4.10] [S5.17] time, forecast and amount; then the countd
       await expect(page.getByRole('timer')).toBeHidden()
     })
   }
-  await screen.mine
-    .locator('label')
-    .filter({ hasText: translate('option.closed') })
-    .tap()
   await expect(screen.rows).toHaveCount(3)
   expect(await world.ledger()).toMatchObject({ balanced: true })
 })
@@ -118,10 +91,6 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   const app = await openApp(page, { customer, at: path })
   const { translate } = app
   const screen = await atScreen(app)
-  await screen.mine
-    .locator('label')
-    .filter({ hasText: translate('option.closed') })
-    .tap()
   const kinds = [
     [/[▲]\s\+/, 'option.won'],
     [translate('option.refund'), 'option.refunded'],
@@ -139,77 +108,24 @@ test('[S3.14] [S4.10] profit, refund and loss each look and read as what they ar
   }
 })
 
-test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] first the time, then an amount in its range that the balance covers', async ({
+test('[S2.24] a minute up is bought from home in three taps, in sight without scrolling', async ({
   page,
   world,
 }) => {
-  const app = await openApp(page, { customer: await demo(world), at: path })
+  await page.setViewportSize({ width: 390, height: 664 })
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
   const { translate } = app
+  await app.tab('nav.option')
   const screen = await atScreen(app)
-  await expect(screen.amount).toHaveAccessibleDescription(translate('option.rangeLater'))
-  await screen.amount.fill('100')
-  await screen.buy()
-  await expect(page.getByRole('radiogroup', { name: translate('option.time') })).toHaveAccessibleDescription(
-    translate('option.timeFirst'),
-  )
-  await screen.time('30 s').tap()
-  await expect(screen.amount).toHaveAccessibleDescription(/^10 to 10,000\sUSDT$/)
-  await screen.amount.fill('')
-  await screen.buy()
-  await app.expectFault(translate('option.amount'), translate('form.amount'))
-  await screen.amount.fill('9')
-  await app.expectFault(translate('option.amount'), translate('option.belowMinimum'))
-  await screen.amount.fill('10001')
-  await app.expectFault(translate('option.amount'), translate('option.aboveMaximum'))
-  await screen.amount.fill('2000')
-  await app.expectFault(translate('option.amount'), translate('form.insufficient'))
-  await expect(page.getByRole('alertdialog')).toBeHidden()
-  // The range belongs to the time.
-  await screen.time('5 min').tap()
-  await expect(screen.amount).toHaveAccessibleDescription(/Insufficient|^100 to 50,000\sUSDT$/)
-  await app.button(translate('action.max')).tap()
-  await expect(screen.amount).toHaveValue('1,996')
-  await app.button('1,000').tap()
-  await expect(screen.amount).toHaveValue('1,000')
-})
-
-test('[S5.20] [S8.12] [S8.14] who is not verified is asked to verify, before anything else', async ({
-  page,
-  world,
-}) => {
-  const app = await openApp(page, { customer: await register(world), at: path })
-  const { translate } = app
-  const screen = await atScreen(app)
-  await screen.buy()
-  const question = app.question(translate('identity.needed'))
-  await expect(question).toContainText(translate('option.verifyBody'))
-  await question.getByRole('button', { name: translate('action.cancel') }).tap()
-  await expect(question).toBeHidden()
-  await screen.buy()
-  await question.getByRole('button', { name: translate('identity.verify') }).tap()
-  await app.expectAt('/pages/verification/index')
-})
-
-test('[S8.12] [S8.14] a backend that knows better asks in its own words', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await demo(world), at: path })
-  const { translate } = app
-  const screen = await atScreen(app)
-  await world.control('faultAdd', { kind: 'identity-needed', operation: 'microtradeSubmit' })
-  await app.check(translate('trade.confirmFirst')).uncheck()
-  await screen.time('30 s').tap()
-  await screen.amount.fill('10')
-  await screen.buy()
-  const question = app.question(translate('identity.needed'))
-  await expect(question).toContainText('Account not authenticated, go to authentication?')
-  await question.getByRole('button', { name: translate('identity.verify') }).tap()
-  await app.expectAt('/pages/verification/index')
-})
-
-test('[S8.12] [S8.13] basic verification comes before advanced', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await register(world), at: '/pages/verification/advanced' })
-  await expect(page.getByRole('main')).toContainText(app.translate('identity.basicFirst'))
-  await app.go('/pages/assets/withdraw/index')
-  await expect(page.getByRole('main')).toContainText(app.translate('gate.identity'))
+  const up = screen.direction('option.up')
+  await expect(up).toBeInViewport({ ratio: 1 })
+  await up.tap()
+  await app
+    .question('BTC/USDT Up in 1 min?')
+    .getByRole('button', { name: translate('option.confirm') })
+    .tap()
+  await expect(screen.running).toHaveCount(1)
+  await expect(page.locator('[data-part=flag]')).toHaveText(/^[01]:\d\d$/)
 })
 
 test('[S2.24] an option of another device runs here too, and its end is told on any screen', async ({
@@ -236,19 +152,20 @@ test('[S2.24] an option of another device runs here too, and its end is told on 
   await app.expectAt('/pages/template/index')
   await world.advance(61_000)
   await app.expectToast(/ETH\/USDT option settled: [+-−]/)
+  // Told once: not again where it was bought.
+  await app.tab('nav.option')
+  const screen = await atScreen(app)
+  await expect(screen.rows.first()).toContainText('ETH/USDT')
+  await expect(screen.result).toBeHidden()
 })
 
-test('[S2.24] a result that comes while one types waits as a card and takes no focus', async ({
-  page,
-  world,
-}) => {
+test('[S2.24] a result is a card above the ticket and takes no focus', async ({ page, world }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: path })
   const screen = await atScreen(app)
   await screen.time('30 s').tap()
-  await screen.forecast('option.up').tap()
   await screen.amount.fill('100')
-  await screen.buy()
+  await screen.direction('option.up').tap()
   await app
     .question(/in 30 s/)
     .getByRole('button', { name: app.translate('option.confirm') })
@@ -256,19 +173,9 @@ test('[S2.24] a result that comes while one types waits as a card and takes no f
   await expect(page.getByRole('timer')).toBeVisible()
   await screen.amount.fill('25')
   await world.advance(31_000)
-  const card = app.main.getByRole('button', { name: /^BTC\/USDT 30 s/ })
-  await expect(card).toBeVisible()
+  await expect(screen.result).toContainText('BTC/USDT · 30 s')
   await expect(screen.amount).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await card.tap()
+  await screen.result.tap()
   await expect(app.sheet(/^BTC\/USDT/)).toBeVisible()
-})
-
-test('[S2.24] without a session options show the market, how it works and the way in', async ({ page }) => {
-  const app = await openApp(page, { at: path })
-  await expect(app.button(/^BTC\/USDT/)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(app.translate('option.introTitle'))
-  await app.button(app.translate('option.signIn')).tap()
-  const search = await app.expectAt('/pages/user/login/login')
-  expect(search.get('backtype')).toBe('2')
 })

@@ -16,21 +16,16 @@ test('[S3.14] the result of an option that was watched shows the prices it went 
   await world.control('clock', { mode: 'running' })
   const app = await openApp(page, { customer: await demo(world), at: path })
   const { translate } = app
-  await page
-    .getByRole('radiogroup', { name: translate('option.time') })
-    .locator('label')
-    .tap()
+  await app.field(new RegExp(`^${translate('option.amount')}`)).fill('100')
   await page
     .getByRole('group', { name: translate('option.forecast') })
-    .locator('label')
-    .filter({ hasText: translate('option.up') })
+    .getByRole('button', { name: translate('option.up') })
     .tap()
-  await app.field(translate('option.amount')).fill('100')
-  await page.getByRole('main').locator('form button[type=submit]').tap()
   await app
     .question('BTC/USDT Up in 4 s?')
     .getByRole('button', { name: translate('option.confirm') })
     .tap()
+  await app.main.getByRole('button', { name: /^BTC\/USDT · 4 s/ }).tap()
   const picture = app.sheet('BTC/USDT · 4 s').getByRole('img', { name: translate('option.ownTicks') })
   await expect(picture).toBeVisible()
   // Entry and exit, and between them what the price did: some ticks a second.
@@ -59,10 +54,6 @@ test('[S3.14] the result of an option that nobody watched shows candles with ent
   const app = await openApp(page, { customer, at: `${path}?symbol=KRW/USDT` })
   const { translate } = app
   const mine = page.getByRole('region', { name: translate('option.mine') })
-  await mine
-    .locator('label')
-    .filter({ hasText: translate('option.closed') })
-    .tap()
   await mine.getByRole('listitem').first().getByRole('button').tap()
   const picture = app.sheet('KRW/USDT · 30 s').getByRole('img', { name: translate('option.ownCandles') })
   await expect(picture).toBeVisible()

@@ -4,6 +4,7 @@ import { cut, decimalText, least, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { Option } from '#sdk/model/option.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
+import { netOfOption } from '../../market/net.ts'
 import type { t as translate } from '../../i18n/translate.ts'
 
 /** The screens hold decimal text, the rules of domain/options.ts count units: this is where one becomes the other. */
@@ -20,10 +21,10 @@ export const profitPercentOf = (time: DeliveryTime, forecast: Forecast): string 
 export const profitOf = (amount: string, profitPercent: string): string =>
   decimalText(optionProfit('profit', units(amount), units(profitPercent)))
 
-/** Profit or loss without the fee, were this the last price. */
-export function profitAt({ forecast, openPrice, amount, profitPercent }: Option, exit: string): string {
+/** What would be won or lost, the fee paid, were this the last price. */
+export function netAt({ forecast, openPrice, amount, profitPercent, fee }: Option, exit: string): string {
   const outcome = outcomeOf(forecast, units(openPrice), units(exit))
-  return decimalText(optionProfit(outcome, units(amount), units(profitPercent)))
+  return netOfOption({ profit: decimalText(optionProfit(outcome, units(amount), units(profitPercent))), fee })
 }
 
 export const feeOf = (amount: string, { feePercent }: PayingCurrency): string =>
@@ -58,3 +59,7 @@ export function timeText(seconds: number, t: typeof translate): string {
     ? t('option.minutes', { n: seconds / 60 })
     : t('option.seconds', { n: seconds })
 }
+
+/** The colour of how an option ended, for the rules below it. */
+export const toneOf = (result: Option['result']) => ({ '--tone': resultTones[result] })
+const resultTones = { profit: 'var(--rise)', even: 'var(--accent)', loss: 'var(--fall)' } as const

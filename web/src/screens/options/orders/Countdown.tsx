@@ -23,14 +23,15 @@ export function Countdown({ endsAt, totalMs, onEnd, size = 48 }: CountdownProps)
     let over = false
     const paint = () => {
       const left = Math.max(0, endsAt - performance.now())
-      if (text.current) text.current.textContent = clock(Math.ceil(left / 1000))
+      const seconds = clock(Math.ceil(left / 1000))
+      if (text.current && text.current.textContent !== seconds) text.current.textContent = seconds
       ring.current?.setAttribute('stroke-dashoffset', String(round * (1 - Math.min(1, left / totalMs))))
       if (left > 0 || over) return
       over = true
       end()
     }
     paint()
-    const timer = setInterval(paint, 100)
+    const timer = setInterval(paint, 200)
     return () => clearInterval(timer)
   }, [endsAt, totalMs])
 

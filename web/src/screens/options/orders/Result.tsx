@@ -1,9 +1,9 @@
-import { clsx } from 'clsx/lite'
 import { useMemo, useState } from 'react'
 import type { Option } from '#sdk/model/option.ts'
 import { minus, over, sum, times } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { netOfOption } from '../../../market/net.ts'
 import type { Point } from '../../../market/pricePath.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { ShareButton } from '../../../share/ShareButton.tsx'
@@ -13,20 +13,16 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { ownTicks } from './ownTicks.ts'
 import styles from './Result.module.css'
 import { ResultPicture } from './ResultPicture.tsx'
-import { forecastNames, timeText } from '../terms.ts'
+import { forecastNames, timeText, toneOf } from '../terms.ts'
 
 interface ResultProps {
   readonly option: Option | undefined
   readonly onClose: () => void
   /** Fills the ticket with the same purchase. */
-  readonly onAgain?: (option: Option) => void
+  readonly onAgain: (option: Option) => void
 }
 
-const looks = {
-  profit: { look: 'profit', title: 'option.won' },
-  even: { look: 'refund', title: 'option.refunded' },
-  loss: { look: 'loss', title: 'option.lost' },
-} as const
+const titles = { profit: 'option.won', even: 'option.refunded', loss: 'option.lost' } as const
 
 /** How an option ended: what it brought, and the way from entry to exit that decided it. */
 export function Result({ option: requested, onClose, onAgain }: ResultProps) {
@@ -46,18 +42,16 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
         <>
           <ResultBody option={option} ticks={ticks} />
           <div className={styles.actions}>
-            {onAgain && (
-              <Button wide onClick={() => onAgain(option)}>
-                {t('option.again')}
-              </Button>
-            )}
+            <Button wide onClick={() => onAgain(option)}>
+              {t('option.again')}
+            </Button>
             <ShareButton
               result={{
                 symbol: option.symbol,
                 about: `${t(forecastNames[option.forecast])} · ${timeText(option.seconds, t)}`,
-                profit: netOf(option),
+                profit: netOfOption(option),
                 // Of all that was paid, the fee too.
-                percent: over(times(netOf(option), '100'), sum([option.amount, option.fee])),
+                percent: over(times(netOfOption(option), '100'), sum([option.amount, option.fee])),
                 unit: option.currency,
                 entry: option.openPrice,
                 exit: option.closePrice,
@@ -76,9 +70,6 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
   )
 }
 
-/** What it brought, the fee paid. */
-const netOf = ({ profit, fee }: Option): string => minus(profit, fee)
-
 interface ResultBodyProps {
   readonly option: Option
   readonly ticks: readonly Point[] | undefined
@@ -89,17 +80,16 @@ function ResultBody({ option, ticks }: ResultBodyProps) {
   const format = useFormat()
   const places = usePlaces()(option.symbol)
   const unit = option.currency
-  const { look, title } = looks[option.result]
   const move = minus(option.closePrice, option.openPrice)
   const back = sum([option.amount, option.profit])
   return (
-    <div className={clsx(styles.result, styles[look])}>
+    <div className={styles.result} style={toneOf(option.result)}>
       <ResultPicture option={option} ticks={ticks} />
-      <h3 className={styles.title}>{t(title)}</h3>
+      <h3 className={styles.title}>{t(titles[option.result])}</h3>
       <p className={styles.figure}>
         {option.result === 'even'
           ? format.amount(option.amount, unit, 2)
-          : format.signed(netOf(option), unit)}
+          : format.signed(netOfOption(option), unit)}
       </p>
       <dl className={styles.prices}>
         <div>

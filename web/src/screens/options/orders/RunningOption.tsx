@@ -9,7 +9,7 @@ import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './RunningOption.module.css'
-import { forecastNames, marks, profitAt, tones } from '../terms.ts'
+import { forecastNames, marks, netAt, tones } from '../terms.ts'
 import type { OptionTracker, Running } from './trackOptions.ts'
 
 interface RunningOptionProps {
@@ -17,7 +17,7 @@ interface RunningOptionProps {
   readonly tracker: OptionTracker
 }
 
-/** One option on its way: the time left, and what it would bring were this the last price. */
+/** One option on its way: the time left, and what it would bring, the fee paid, were this the last price. */
 export function RunningOption({ running: { option, endsAt }, tracker }: RunningOptionProps) {
   const t = useT()
   const format = useFormat()
@@ -28,8 +28,8 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
   const places = usePlaces()(symbol)
   const priceText = usePriceText(symbol)
   const { last } = marketSignals(symbol)
-  const profit = useMemo(
-    () => computed(() => (last.value === undefined ? undefined : profitAt(option, last.value))),
+  const net = useMemo(
+    () => computed(() => (last.value === undefined ? undefined : netAt(option, last.value))),
     [last, option],
   )
   return (
@@ -37,6 +37,7 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
       <Countdown
         endsAt={endsAt}
         totalMs={option.seconds * 1000}
+        size={36}
         onEnd={() => {
           setEndedAt(endsAt)
           void tracker.settle(option.id)
@@ -58,7 +59,7 @@ export function RunningOption({ running: { option, endsAt }, tracker }: RunningO
         {endedAt === endsAt ? (
           <span className={styles.settling}>{t('option.settling')}</span>
         ) : (
-          <LiveChange of={profit} as="amount" unit={option.currency} className={styles.profit} />
+          <LiveChange of={net} as="amount" unit={option.currency} className={styles.profit} />
         )}
         <span className={styles.note}>{format.amount(option.amount, option.currency)}</span>
       </div>

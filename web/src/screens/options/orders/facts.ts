@@ -1,5 +1,5 @@
 import { breakEven, type Forecast } from '#domain/options.ts'
-import { cutUp, decimalText, sum, units } from '#domain/decimalText.ts'
+import { cutUp, decimalText, minus, sum, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import type { Format } from '../../../i18n/format.ts'
@@ -19,29 +19,35 @@ export function factsOf(
   const profit = profitOf(amount, profitPercent)
   const fee = feeOf(amount, paying)
   const unit = paying.name
+  return [
+    { label: t('option.ifRight'), value: format.signed(profit, unit) },
+    { label: t('option.payout'), value: format.amount(sum([amount, profit]), unit) },
+    { label: t('option.ifWrong'), value: format.signed(`-${amount || '0'}`, unit) },
+    ...(forecast === 'even' ? [] : [{ label: t('option.ifEven'), value: t('option.refund') }]),
+    {
+      label: t('option.feeAt', { percent: Number(paying.feePercent) }),
+      value: format.amount(fee, unit),
+    },
+    {
+      label: t('lever.largestLoss'),
+      value: format.amount(sum([amount, fee]), unit),
+    },
+    { label: t('option.breakEven'), value: neededOf(profitPercent, paying, format) },
+  ]
+}
+
+/** The same of up and down in three figures, the fee paid; in percent of the stake while there is none. */
+export function outlookOf(amount: string, time: DeliveryTime, paying: PayingCurrency, format: Format) {
+  const stake = amount || '100'
+  const fee = feeOf(stake, paying)
+  const written = (value: string) => (amount === '' ? format.signedPercent(value, 1) : format.signed(value))
   return {
-    profit,
-    payout: sum([amount, profit]),
-    facts: [
-      { label: t('option.ifRight'), value: format.signed(profit, unit) },
-      { label: t('option.payout'), value: format.amount(sum([amount, profit]), unit) },
-      { label: t('option.ifWrong'), value: format.signed(`-${amount || '0'}`, unit) },
-      ...(forecast === 'even' ? [] : [{ label: t('option.ifEven'), value: t('option.refund') }]),
-      {
-        label: t('option.feeAt', { percent: Number(paying.feePercent) }),
-        value: format.amount(fee, unit),
-      },
-      {
-        label: t('lever.largestLoss'),
-        value: format.amount(sum([amount, fee]), unit),
-      },
-      {
-        label: t('option.breakEven'),
-        value: format.percent(
-          cutUp(decimalText(breakEven(units(profitPercent), units(paying.feePercent))), 1),
-          1,
-        ),
-      },
-    ],
+    win: written(minus(profitOf(stake, time.profitPercent), fee)),
+    lose: written(`-${sum([stake, fee])}`),
+    needed: neededOf(time.profitPercent, paying, format),
   }
 }
+
+/** How many percent of forecasts have to be right, so that nothing is lost over time; never rounded down. */
+const neededOf = (profitPercent: string, { feePercent }: PayingCurrency, format: Format): string =>
+  format.percent(cutUp(decimalText(breakEven(units(profitPercent), units(feePercent))), 1), 1)

@@ -24,10 +24,10 @@ export type OptionTracker = ReturnType<typeof createTracker>
 
 const askAgainMs = 1_000
 
-/** Follows options from purchase to result: `running` counts down, `results` waits to be shown. */
+/** Follows options from purchase to result: `running` counts down, `result` is the newest that was not put away. */
 function createTracker() {
   const running = signal<readonly Running[]>([])
-  const results = signal<readonly Option[]>([])
+  const result = signal<Option | undefined>(undefined)
   const settling = new Set<number>()
   const silenced = new Map<number, () => void>()
   let open = false
@@ -43,7 +43,7 @@ function createTracker() {
   }
   const finish = (option: Option) => {
     running.value = running.peek().filter((one) => one.option.id !== option.id)
-    results.value = [...results.peek(), option]
+    result.value = option
     for (const route of ['microtradeLists', 'microtradePayableCurrencies'])
       void queryClient.invalidateQueries({ queryKey: [route] })
   }
@@ -72,15 +72,14 @@ function createTracker() {
     return () => {
       open = false
       running.value = []
-      // Results that came while the screen was left: they were not seen here.
-      const unseen = results.peek()
-      if (unseen.length > 0) notify((to) => unseen.forEach(to.notifyResult))
-      results.value = []
+      result.value = undefined
       silenced.forEach((notifyAgain) => notifyAgain())
       silenced.clear()
     }
   }
-  return { running, results, watch, settle, follow, seen: () => (results.value = results.peek().slice(1)) }
+  /** Puts the newest result away. */
+  const dismiss = () => (result.value = undefined)
+  return { running, result, watch, settle, follow, dismiss }
 }
 
 /** The tracker of this screen: knows every open option of the user, also those bought elsewhere. */
@@ -95,8 +94,11 @@ export function useOptionTracker(): OptionTracker {
   useEffect(() => tracker.follow(), [tracker])
   useEffect(() => {
     if (!open.data || open.isPlaceholderData) return
-    const answeredAt = performance.now() - (Date.now() - open.dataUpdatedAt)
-    for (const option of open.data) tracker.watch(option, answeredAt)
+    const age = Date.now() - open.dataUpdatedAt
+    for (const option of open.data) {
+      // An old answer may hold some that ended since; their results were told elsewhere.
+      if (age < option.remainingMs + askAgainMs) tracker.watch(option, performance.now() - age)
+    }
   }, [tracker, open.data, open.dataUpdatedAt, open.isPlaceholderData])
   useAccountEvent(
     'option',

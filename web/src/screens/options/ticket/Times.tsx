@@ -1,33 +1,31 @@
 import { useId } from 'react'
-import type { Forecast } from '#domain/options.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import styles from '../Choices.module.css'
-import { profitPercentOf, timeText } from '../terms.ts'
+import { timeText } from '../terms.ts'
+import styles from './Times.module.css'
 
 interface TimesProps {
   readonly times: readonly DeliveryTime[]
-  readonly forecast: Forecast
-  readonly value: string
+  readonly chosen: DeliveryTime | undefined
   readonly onChange: (seconds: string) => void
   readonly error: string | undefined
 }
 
-/** The delivery times, each with what it pays. None is chosen until the user chooses. */
-export function Times({ times, forecast, value, onChange, error }: TimesProps) {
+/** The delivery times, each with what up and down pay. */
+export function Times({ times, chosen, onChange, error }: TimesProps) {
   const t = useT()
   const format = useFormat()
   const name = useId()
   return (
     <fieldset
-      className={styles.group}
+      className={styles.times}
       role="radiogroup"
+      aria-label={t('option.time')}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-fault` : undefined}
     >
-      <legend className={styles.legend}>{t('option.time')}</legend>
-      <div className={styles.times} data-invalid={error ? '' : undefined}>
+      <div className={styles.row}>
         {times.map((time) => (
           <label key={time.id} className={styles.tile}>
             <input
@@ -35,11 +33,11 @@ export function Times({ times, forecast, value, onChange, error }: TimesProps) {
               className="visually-hidden"
               name={name}
               value={time.seconds}
-              checked={String(time.seconds) === value}
+              checked={time === chosen}
               onChange={(event) => onChange(event.target.value)}
             />
-            <span className={styles.strong}>{timeText(time.seconds, t)}</span>
-            <span className={styles.ratio}>+{format.percent(profitPercentOf(time, forecast), 0)}</span>
+            <span className={styles.time}>{timeText(time.seconds, t)}</span>
+            <span className={styles.ratio}>+{format.percent(time.profitPercent, 0)}</span>
           </label>
         ))}
       </div>

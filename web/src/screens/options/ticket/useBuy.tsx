@@ -1,4 +1,5 @@
 import { OptionType } from '#generated/enums.ts'
+import type { Forecast } from '#domain/options.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import { toOption, type Option } from '#sdk/model/option.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
@@ -16,19 +17,21 @@ import { Price } from '../../../figures/Price.tsx'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { factsOf } from '../orders/facts.ts'
 import { forecastNames, timeText } from '../terms.ts'
-import type { TicketInput } from './useOptionTicket.ts'
 
 interface Purchase {
   readonly market: Market
   readonly time: DeliveryTime
   readonly paying: PayingCurrency
-  readonly input: TicketInput
+  readonly forecast: Forecast
+  /** Decimal text, without the fee. */
+  readonly amount: string
 }
+
+const sides = { up: 'buy', down: 'sell' } as const
 
 /** What the form calls the fields of the contract. */
 const fieldNames = {
   seconds: 'seconds',
-  type: 'forecast',
   number: 'amount',
   currency_id: 'currencyId',
 }
@@ -42,37 +45,37 @@ export function useBuy(refused: Refused) {
   async function buy(purchase: Purchase): Promise<Option | undefined> {
     if (!requireLogin()) return undefined
     if (confirmBeforeOption.peek() && !(await confirmed(purchase))) return undefined
-    const { market, time, paying, input } = purchase
+    const { market, time, paying, forecast, amount } = purchase
     const sent = await write.send({
       match_id: market.id,
       currency_id: paying.id,
-      type: OptionType[input.forecast],
+      type: OptionType[forecast],
       seconds: time.seconds,
-      number: input.amount,
+      number: amount,
     })
     return sent.ok ? toOption(sent.answer.message) : undefined
   }
   return { buy, busy: write.busy }
 }
 
-function confirmed({ market, time, paying, input }: Purchase): Promise<boolean> {
+function confirmed({ market, time, paying, forecast, amount }: Purchase): Promise<boolean> {
   const f = format.peek()
-  const { facts } = factsOf(input.amount, input.forecast, time, paying, f, t)
   return confirm({
     title: t('option.confirmTitle', {
-      forecast: t(forecastNames[input.forecast]),
+      forecast: t(forecastNames[forecast]),
       symbol: market.symbol,
       time: timeText(time.seconds, t),
     }),
     body: t('option.risk'),
     action: t('option.confirm'),
+    ...(forecast === 'even' ? {} : { side: sides[forecast] }),
     facts: [
       {
         label: t('market.last'),
         value: <Price of={marketSignals(market.symbol).last} {...placesOf(market)} />,
       },
-      { label: t('option.amount'), value: f.amount(input.amount, paying.name) },
-      ...facts,
+      { label: t('option.amount'), value: f.amount(amount, paying.name) },
+      ...factsOf(amount, forecast, time, paying, f, t),
     ],
     extra: <SkipSwitch asks={confirmBeforeOption} onChange={(asks) => (confirmBeforeOption.value = asks)} />,
   })

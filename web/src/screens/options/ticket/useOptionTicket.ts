@@ -1,41 +1,44 @@
 import { compare, sum, units } from '#domain/decimalText.ts'
-import type { Forecast } from '#domain/options.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { feeOf, rangeOf } from '../terms.ts'
 
 export interface TicketInput {
-  /** Text of a number of seconds; empty until one is chosen. */
+  /** Text of a number of seconds; empty until one is chosen: `usualSeconds` then. */
   readonly seconds: string
-  readonly forecast: Forecast
   readonly amount: string
   readonly currencyId: string
 }
 
-/** S5.17 to S5.19: the delivery time first, then an amount in its range that the balance covers. */
+const usualSeconds = '60'
+
+/** S5.17 to S5.19: a delivery time first, then an amount in its range that the balance covers. */
 export function useOptionTicket(times: readonly DeliveryTime[], currencies: readonly PayingCurrency[]) {
+  const timeOf = ({ seconds }: TicketInput) =>
+    [seconds, usualSeconds].flatMap((text) => times.filter((one) => String(one.seconds) === text))[0] ??
+    times[0]
+  const payingOf = ({ currencyId }: TicketInput) =>
+    currencies.find((one) => String(one.id) === currencyId) ?? currencies[0]
+  const empty = { seconds: '', amount: '', currencyId: '' }
   const form = useFields<TicketInput>({
     draft: 'option',
-    defaults: { seconds: '', forecast: 'up', amount: '', currencyId: '' },
+    defaults: { ...empty, amount: usualAmount(timeOf(empty), payingOf(empty)) },
     check: (v) => {
-      const time = times.find((one) => String(one.seconds) === v.seconds)
+      const time = timeOf(v)
       if (!time) return { seconds: 'option.timeFirst' }
-      const paying = payingOf(currencies, v)
+      const paying = payingOf(v)
       return { amount: paying && amountFault(v.amount, time, paying) }
     },
   })
-  return {
-    form,
-    time: times.find((one) => String(one.seconds) === form.values.seconds),
-    paying: payingOf(currencies, form.values),
-  }
+  return { form, time: timeOf(form.values), paying: payingOf(form.values) }
 }
 
-const payingOf = (
-  currencies: readonly PayingCurrency[],
-  { currencyId }: TicketInput,
-): PayingCurrency | undefined => currencies.find((one) => String(one.id) === currencyId) ?? currencies[0]
+/** The smallest usual stake that may be bought now; empty when there is none. */
+function usualAmount(time: DeliveryTime | undefined, paying: PayingCurrency | undefined): string {
+  if (!time || !paying) return ''
+  return paying.presets.find((amount) => amountFault(amount, time, paying) === false) ?? ''
+}
 
 function amountFault(amount: string, time: DeliveryTime, paying: PayingCurrency) {
   if (units(amount) === 0n) return 'form.amount'

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx/lite'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
+import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { Icon } from '../../../kit/icons.tsx'
+import { factsOf, outlookOf } from '../orders/facts.ts'
+import styles from './Outlook.module.css'
+
+interface OutlookProps {
+  readonly time: DeliveryTime
+  readonly paying: PayingCurrency
+  /** Decimal text; empty while nothing is typed. */
+  readonly amount: string
+}
+
+/** What up or down wins and loses after the fee, and how often it has to be right; opens to each figure behind. */
+export function Outlook({ time, paying, amount }: OutlookProps) {
+  const t = useT()
+  const format = useFormat()
+  const { win, lose, needed } = outlookOf(amount, time, paying, format)
+  return (
+    <details className={styles.outlook}>
+      <summary className={styles.strip}>
+        <Figure label={t('option.win')} value={win} tone={styles.win} />
+        <Figure label={t('option.lose')} value={lose} tone={styles.lose} />
+        <Figure label={t('option.needed')} value={needed} />
+        <Icon name="down" size={16} className={styles.arrow} />
+      </summary>
+      <div className={styles.all}>
+        <Facts rows={factsOf(amount, 'up', time, paying, format, t)} />
+      </div>
+    </details>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly tone?: string | undefined
+}
+
+const Figure = ({ label, value, tone }: FigureProps) => (
+  <span className={styles.figure}>
+    <span className={styles.label}>{label}</span> <span className={clsx(styles.value, tone)}>{value}</span>
+  </span>
+)

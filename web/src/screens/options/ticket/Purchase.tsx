@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import { toDeliveryTimes } from '#sdk/model/deliveryTime.ts'
+import type { Market } from '#sdk/model/market.ts'
+import type { Option } from '#sdk/model/option.ts'
+import { toPayingCurrencies } from '#sdk/model/payingCurrency.ts'
+import { combineQueries } from '../../../api/combineQueries.ts'
+import { useRead } from '../../../api/useRead.ts'
+import { CheckField } from '../../../forms/CheckField.tsx'
+import { useT } from '../../../i18n/translate.ts'
+import { Risk } from '../../../kit/Risk.tsx'
+import { confirmBeforeOption } from '../../../market/confirmBeforeOrder.ts'
+import { useValue } from '../../../platform/useValue.ts'
+import { NotYet } from '../../../shell/NotYet.tsx'
+import { Ticket, type TicketHandle } from './Ticket.tsx'
+
+interface PurchaseProps {
+  readonly market: Market
+  readonly ticket: Ref<TicketHandle>
+  readonly onBought: (option: Option) => void
+}
+
+/** The ticket once times and balances are read, with the risk and what is asked first. */
+export function Purchase({ market, ticket, onBought }: PurchaseProps) {
+  const t = useT()
+  const asks = useValue(confirmBeforeOption)
+  const times = useRead('microtradeSeconds', {}, { staleTime: 60_000, select: toDeliveryTimes })
+  const currencies = useRead('microtradePayableCurrencies', {}, { select: toPayingCurrencies })
+  if (!times.data || !currencies.data) {
+    return <NotYet of={combineQueries(times, currencies)} rows={4} height={56} />
+  }
+  return (
+    <>
+      <Ticket
+        ref={ticket}
+        market={market}
+        times={times.data}
+        currencies={currencies.data}
+        onBought={onBought}
+      />
+      <div>
+        <CheckField
+          label={t('trade.confirmFirst')}
+          checked={asks}
+          onChange={(event) => (confirmBeforeOption.value = event.target.checked)}
+        />
+        <Risk>{t('option.risk')}</Risk>
+      </div>
+    </>
+  )
+}

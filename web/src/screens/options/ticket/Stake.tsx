@@ -1,0 +1,72 @@
+import { decimalText, units } from '#domain/decimalText.ts'
+import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
+import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
+import { AmountField } from '../../../forms/AmountField.tsx'
+import { Presets } from '../../../forms/Presets.tsx'
+import { Stepper } from '../../../forms/Stepper.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useT } from '../../../i18n/translate.ts'
+import { Icon } from '../../../kit/icons.tsx'
+import { Link } from '../../../kit/Link.ts'
+import { mostOf, rangeOf } from '../terms.ts'
+import styles from './Stake.module.css'
+
+interface StakeProps {
+  readonly time: DeliveryTime | undefined
+  readonly paying: PayingCurrency
+  readonly value: string
+  readonly onChange: (amount: string) => void
+  readonly error: string | undefined
+}
+
+const transfer = '/pages/assets/transfer/index?from=change&to=micro&currency='
+
+/** The amount, its range, what there is to pay it with, and the usual ones. */
+export function Stake({ time, paying, value, onChange, error }: StakeProps) {
+  const t = useT()
+  const format = useFormat()
+  const most = mostOf(time, paying)
+  const range = time && rangeOf(time, paying)
+  return (
+    <div className={styles.stake}>
+      <AmountField
+        label={t('option.amount')}
+        unit={paying.name}
+        places={0}
+        max={units(most) > 0n ? most : undefined}
+        stepper={<Stepper value={value} step={stepOf(range?.from, paying)} places={0} onChange={onChange} />}
+        value={value}
+        onChange={onChange}
+        error={error}
+        hint={
+          <span className={styles.help}>
+            {range &&
+              (range.to === undefined
+                ? t('option.rangeFrom', { from: format.amount(range.from, paying.name, 0) })
+                : t('option.range', {
+                    from: format.whole(range.from),
+                    to: format.amount(range.to, paying.name, 0),
+                  }))}{' '}
+            <span className={styles.free}>
+              <span>
+                {t('trade.available')} <strong>{format.amount(paying.free, paying.name, 2)}</strong>
+              </span>
+              <Link to={`${transfer}${paying.id}`} className={styles.more} aria-label={t('title.transfer')}>
+                <Icon name="plus" size={18} />
+              </Link>
+            </span>
+          </span>
+        }
+      />
+      <Presets values={paying.presets} chosen={value} onChoose={onChange} label={format.whole} />
+    </div>
+  )
+}
+
+/** As much as the least stake where that is in steps of the currency, else one step; whole units alone are taken. */
+function stepOf(least: string | undefined, paying: PayingCurrency): string {
+  const step = units(paying.step)
+  const wanted = units(least ?? '0')
+  if (wanted > 0n && (step === 0n || wanted % step === 0n)) return decimalText(wanted)
+  return step > 0n ? paying.step : '1'
+}
