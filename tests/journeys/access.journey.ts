@@ -100,6 +100,13 @@ test('[S1.02] [S5.01] the same number of two countries is two people', async ({ 
   await expect(app.field('Phone number')).not.toHaveAttribute('aria-invalid')
   await app.button('Send code').tap()
   await app.expectToast('The code is on its way')
+  // The wait for another one is that of this number, and outlives a reload.
+  await page.reload()
+  await expect(app.button(/^Resend in/)).toBeDisabled()
+  await app.field('Country code').selectOption('49')
+  await expect(app.button('Send code')).toBeEnabled()
+  await app.field('Country code').selectOption('44')
+  await expect(app.button(/^Resend in/)).toBeDisabled()
 
   await app.go(login)
   await app.option('Phone').tap()

@@ -66,7 +66,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
     count: 1,
   })
   await app.button('Save card').tap()
-  await app.expectToast('Binding failed')
+  await app.expectRefusal('Binding failed')
   await app.button('Save card').tap()
   await expect(app.heading('Card saved')).toBeVisible()
   await app.button('Go back').tap()
@@ -92,6 +92,9 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
 
   await app.go('/pages/bankbind/index')
   await expect(app.main).toContainText('•••• •••• 1111')
+  await expect(app.fact('International bank account number')).toHaveText(
+    `•••• •••• ${bankCard.iban.slice(-4)}`,
+  )
   await app.button('Show full number').tap()
   await expect(app.main).toContainText(bankCard.bank_account)
   for (const [name, label] of entriesOf(cardLabels).slice(3))

@@ -116,6 +116,7 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
 }) => {
   const customer = await register(world)
   const app = await openApp(page, { customer, at: usdt })
+  const { translate } = app
   await file(app, '120')
   await app.button('View record').tap()
   const row = app.button(/^USDT TRC20/)
@@ -127,9 +128,10 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   await app.expectToast('The picture shows another amount')
   await expect(app.fact('Status')).toHaveText('Rejected')
   await expect(app.fact('Reason')).toHaveText('The picture shows another amount')
-  await app.button('Close').tap()
-
-  await app.go(usdt)
+  await expect(app.button(translate('record.askSupport'))).toBeVisible()
+  await app.button(translate('record.sendAgain')).tap()
+  // What was sent is filled in, but for the proof.
+  await expect(app.field('Amount')).toHaveValue('120')
   await file(app, '125.5')
   await expect(app.heading('Under review')).toBeVisible()
   await world.passReviews()
@@ -182,7 +184,7 @@ test('[S8.20] a deposit that fails says so; one whose answer is lost is looked u
     count: 1,
   })
   await file(app, '75')
-  await app.expectToast('Deposit submit failed')
+  await app.expectRefusal('Deposit submit failed')
 
   // Not once: browsers themselves send again what was lost on an old connection.
   await world.control('faultAdd', { kind: 'answer-lost', operation })

@@ -52,3 +52,12 @@ test('how much of a picture has gone out is shown, and it can be cancelled', asy
   await world.control('faultClear')
   await app.picture('Proof of payment')
 })
+
+test('[S3.10] a picture goes out where no request can be read, as in WebKit', async ({ page, world }) => {
+  await page.addInitScript(() => {
+    const unreadable = () => Promise.reject(new DOMException('Unable to read form data blob'))
+    for (const name of ['arrayBuffer', 'blob', 'bytes'] as const) Request.prototype[name] = unreadable
+  })
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  await app.picture('Proof of payment')
+})

@@ -179,18 +179,20 @@ test('[S9.01] three withdrawals a day: the form counts them down and then closes
   const customer = await ready(world)
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
   for (const left of [3, 2, 1]) {
-    await expect(app.fact('Left today')).toHaveText(`${left} of 3`)
+    await expect(app.fact('Withdrawals left today')).toHaveText(`${left} of 3`)
     await world.advance(60_000)
     await withdraw(app, world, customer, '20')
     await app.button('Back to assets').tap()
     await app.expectAt('/pages/assets/index')
+    // The address comes before the screen: gone back at once, the receipt would have stayed.
+    await expect(app.button('Back to assets')).toBeHidden()
     await app.go(`${detail}?currency=3`)
   }
   await expect(app.main.getByRole('alert')).toHaveText(/^Daily limit of 3 withdrawals reached/)
   await expect(app.button('Continue')).toBeDisabled()
   await world.advance(12 * 60 * 60_000)
   await page.reload()
-  await expect(app.fact('Left today')).toHaveText('3 of 3')
+  await expect(app.fact('Withdrawals left today')).toHaveText('3 of 3')
 })
 
 test('[S8.14] [S8.21] a withdrawal that the service will not take says why, and leads to the verification it asks for', async ({
@@ -213,7 +215,7 @@ test('[S8.14] [S8.21] a withdrawal that the service will not take says why, and 
   await sheet.getByLabel('Verification code').fill('123456')
   await app.passcode('Fund password', fundPassword)
   await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
-  await app.expectToast('Submission failed')
+  await app.expectRefusal('Submission failed')
   await sheet.getByRole('button', { name: 'Withdraw now' }).tap()
   const question = app.question('Your identity is not verified yet')
   await expect(question).toContainText('Account not authenticated, go to authentication?')

@@ -8,7 +8,7 @@ import { CoinLogo } from '../../kit/CoinLogo.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { go } from '../../routing/navigate.ts'
 import { Row } from '../../kit/Row.tsx'
-import type { Coin } from './coins.ts'
+import { shownPlaces, type Coin } from './coins.ts'
 import styles from './Index.module.css'
 import { Money } from '../../figures/Money.tsx'
 
@@ -25,7 +25,7 @@ export function Coins({ coins, onOpen }: CoinsProps) {
   const [onlyOwned, setOnlyOwned] = useState(true)
   const shown = onlyOwned ? owned : coins
   return (
-    <section>
+    <section className={styles.coins}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('assets.balances')}</h2>
         <CheckField
@@ -44,11 +44,12 @@ export function Coins({ coins, onOpen }: CoinsProps) {
               note={
                 units(coin.frozen) !== 0n ? (
                   <>
-                    {t('assets.frozen')} <Money value={coin.frozen} />
+                    {t('assets.frozen')}{' '}
+                    <Money value={coin.frozen} places={shownPlaces(coin.frozen, coin.usdtPrice)} />
                   </>
                 ) : undefined
               }
-              value={<Money value={coin.total} />}
+              value={<Money value={coin.total} places={shownPlaces(coin.total, coin.usdtPrice)} />}
               valueNote={
                 <>
                   ≈ <Money value={pricing.of(coin.usdt)} unit={pricing.unit} places={pricing.places} />

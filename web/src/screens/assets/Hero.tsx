@@ -24,9 +24,12 @@ export function Hero({ label, usdt, children }: HeroProps) {
         <Money value={pricing.of(usdt)} places={pricing.places} />{' '}
         <span className={styles.unit}>{pricing.unit}</span>
       </p>
-      <p className={styles.usdt}>
-        ≈ <Money value={usdt} unit="USDT" places={2} />
-      </p>
+      {/* Dollars twice would be the same sum twice. */}
+      {pricing.unit !== 'USD' && (
+        <p className={styles.usdt}>
+          ≈ <Money value={usdt} unit="USDT" places={2} />
+        </p>
+      )}
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountNames, totalsInUsdt, wallets } from '#sdk/model/balance.ts'
-import { sum, units } from '#domain/decimalText.ts'
+import { shareOf, sum, units } from '#domain/decimalText.ts'
 import { usePricing } from '../../figures/usePricing.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -11,6 +11,7 @@ import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import { DayLine } from '../../figures/DayLine.tsx'
 import { Stale } from '../../figures/Stale.tsx'
 import { accounts } from './accounts.ts'
 import { Actions } from './Actions.tsx'
@@ -25,7 +26,7 @@ export default function Assets() {
   const list = useRead('walletList', {}, { every: 15_000 })
   const [before] = useState(lastBalances)
   return (
-    <Page>
+    <Page wide>
       {!list.data && before && list.error ? (
         <Everything groups={before.balances} at={before.at} old />
       ) : list.data ? (
@@ -58,8 +59,9 @@ function Everything({ groups, at, old = false }: EverythingProps) {
   const total = sum(Object.values(totals))
   const coins = coinsOf(wallets(groups))
   return (
-    <>
+    <div className={styles.everything}>
       <Hero label={t('assets.total')} usdt={total}>
+        <DayLine of={groups} />
         <Shares totals={totals} />
         {old ? (
           <p className={styles.old}>{t('offline.asOf', { time: format.date(at, 'minute') })}</p>
@@ -80,21 +82,24 @@ function Everything({ groups, at, old = false }: EverythingProps) {
           <Row
             key={name}
             icon={accounts[name].icon}
-            title={t(accounts[name].name)}
-            note={t(accounts[name].note)}
+            title={
+              <span className={styles.account}>
+                {t(accounts[name].name)}
+                <span className={styles.share}>{format.percent(shareOf(totals[name], total), 1)}</span>
+              </span>
+            }
             value={<Money value={pricing.of(totals[name])} places={pricing.places} />}
-            valueNote={pricing.unit}
             to={`/pages/assets/tradeAccount?account=${name}`}
           />
         ))}
       </List>
+      <Coins coins={coins} onOpen={setOpen} />
       <List>
         <Row icon="rocket" title={t('issue.mine')} to="/pages/publication/index?show=mine" />
         <Row icon="coins" title={t('title.publication')} to="/pages/publication/index" />
       </List>
-      <Coins coins={coins} onOpen={setOpen} />
       <CoinSheet coin={coins.find((coin) => coin.name === open)} onClose={() => setOpen(undefined)} />
-    </>
+    </div>
   )
 }
 

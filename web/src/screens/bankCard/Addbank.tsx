@@ -13,6 +13,7 @@ import { useWrite } from '../../api/useWrite.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
+import { endWait, ownCodeWait } from '../../forms/codeWait.ts'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Empty } from '../../kit/Empty.tsx'
@@ -22,6 +23,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Passcode } from '../../forms/Passcode.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { cardFields, type CardField } from './cardFields.ts'
 import styles from './Index.module.css'
 
@@ -32,17 +34,19 @@ export default function Addbank() {
   const gates = useGates()
   const [done, setDone] = useState<string>()
   const needsProof = info.data?.needsProof === true
+  if (done === undefined && info.data && (!needsProof || gates.hasFundPassword))
+    return <CardForm info={info.data} onDone={setDone} />
   return (
     <Page>
       {done !== undefined ? (
-        <Done icon="card" title={t('card.saved')} body={t('card.savedBody', { bank: done })}>
+        <Done title={t('card.saved')} body={t('card.savedBody', { bank: done })}>
           <Button wide onClick={goBack}>
             {t('action.goBack')}
           </Button>
         </Done>
       ) : !info.data || (needsProof && !gates.ready) ? (
         <NotYet of={combineQueries(info, gates)} rows={8} height={72} />
-      ) : needsProof && !gates.hasFundPassword ? (
+      ) : (
         <Empty
           icon="lock"
           title={t('address.fundFirst')}
@@ -51,8 +55,6 @@ export default function Addbank() {
             <Button onClick={() => go('/pages/settings/security/changePayPassword')}>{t('fund.set')}</Button>
           }
         />
-      ) : (
-        <CardForm info={info.data} onDone={setDone} />
       )}
     </Page>
   )
@@ -86,11 +88,18 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
     const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
     if (!sent.ok) return
     form.done()
+    endWait(ownCodeWait('card'))
     onDone(body.bank_name)
   })
   return (
-    <>
-      <form className={styles.form} noValidate onSubmit={submit}>
+    <Page
+      footer={
+        <SubmitButton of={form} busy={save.busy}>
+          {t('card.save')}
+        </SubmitButton>
+      }
+    >
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.note}>{t('card.intro')}</p>
         {cardFields.map(({ name, label, most, mode, fills = 'off' }) => (
           <Field
@@ -114,13 +123,10 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
         ))}
         {needsProof && (
           <>
-            <OwnCodeField {...form.field('code')} />
+            <OwnCodeField purpose="card" {...form.field('code')} />
             <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
           </>
         )}
-        <Button type="submit" wide busy={save.busy}>
-          {t('card.save')}
-        </Button>
       </form>
       <Sheet open={choosing} onClose={() => setChoosing(false)} title={t('card.chooseBank')}>
         <ul>
@@ -138,7 +144,7 @@ function CardForm({ info: { card, banks, needsProof }, onDone }: CardFormProps) 
           ))}
         </ul>
       </Sheet>
-    </>
+    </Page>
   )
 }
 

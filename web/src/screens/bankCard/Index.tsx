@@ -66,7 +66,10 @@ export default function BankCards() {
         rows={[
           ...cardFields
             .filter(({ of }) => !onTop.includes(of))
-            .map(({ of, label }) => ({ label: t(label), value: card[of] || '—' })),
+            .map(({ of, label }) => ({
+              label: t(label),
+              value: (of === 'iban' && !shown ? maskedCard(card.iban) : card[of]) || '—',
+            })),
           ...(card.account ? [{ label: t('account.account'), value: card.account }] : []),
           ...(card.createdAt === undefined
             ? []

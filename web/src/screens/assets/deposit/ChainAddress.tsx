@@ -1,10 +1,14 @@
 import type { ChainAddress as Address } from '#sdk/model/chainAddress.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { CopyButton } from '../../../feedback/CopyButton.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { GroupedAddress } from '../../../kit/GroupedAddress.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { chainNotes } from '../chains.ts'
 import styles from './ChainAddress.module.css'
 import { saveQr } from './saveQr.ts'
 
@@ -12,12 +16,16 @@ interface ChainAddressProps {
   readonly name: string
   readonly addresses: readonly Address[]
   readonly chain: string
+  /** Not every backend sends it. */
+  readonly minimum: string | undefined
   readonly onChain: (chain: string) => void
 }
 
 /** The user's own address on a chain, to scan or to copy. */
-export function ChainAddress({ name, addresses, chain, onChain }: ChainAddressProps) {
+export function ChainAddress({ name, addresses, chain, minimum, onChain }: ChainAddressProps) {
   const t = useT()
+  const format = useFormat()
+  const note = chainNotes[chain]
   const address = addresses.find((each) => each.chain === chain)?.address ?? ''
   return (
     <section className={styles.way}>
@@ -35,13 +43,22 @@ export function ChainAddress({ name, addresses, chain, onChain }: ChainAddressPr
       </div>
       <div className={styles.line}>
         <span className={styles.label}>{t('deposit.address', { chain })}</span>
-        <span className={styles.address}>{address}</span>
+        <GroupedAddress text={address} />
         <CopyButton text={address} label={t('deposit.copyAddress')} />
       </div>
       <p className={styles.care}>
         <Icon name="alert" size={18} />
         <span>{t('deposit.onlyThis', { name, chain })}</span>
       </p>
+      <Facts
+        rows={[
+          { label: t('withdraw.chain'), value: note ? `${chain} · ${t(note)}` : chain },
+          ...(minimum === undefined
+            ? []
+            : [{ label: t('finance.minimum'), value: format.amount(minimum, name) }]),
+          { label: t('deposit.lands'), value: t('account.spot') },
+        ]}
+      />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { CoinLogo } from '../../../kit/CoinLogo.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Field } from '../../../forms/Field.tsx'
+import { Forward } from '../../../kit/Forward.tsx'
 import { Icon } from '../../../kit/icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { List } from '../../../kit/List.tsx'
@@ -52,7 +53,7 @@ export default function Deposit() {
         <>
           <Field
             label={t('deposit.byChain')}
-            lead={<Icon name="search" size={20} className={styles.glass} />}
+            lead={<Icon name="search" size={18} />}
             placeholder={t('deposit.search')}
             type="search"
             autoComplete="off"
@@ -73,7 +74,7 @@ export default function Deposit() {
                   ? { to: `${charge}?currency=${currencyId}&chain=${chains[0]}` }
                   : {
                       onClick: () => setChosen(String(currencyId)),
-                      value: <Icon name="forward" size={18} className={styles.more} />,
+                      value: <Forward />,
                     })}
               />
             ))}
@@ -88,7 +89,6 @@ export default function Deposit() {
           {coin?.chains.map((chain) => (
             <Row
               key={chain}
-              icon="link"
               title={chain}
               note={chainNotes[chain] && t(chainNotes[chain])}
               to={`${charge}?currency=${coin.currencyId}&chain=${chain}`}

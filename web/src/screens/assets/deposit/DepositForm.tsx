@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react'
 import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
-import { Button } from '../../../kit/Button.tsx'
 import { Field } from '../../../forms/Field.tsx'
 import { PictureField } from '../../../forms/PictureField.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
+import { Page } from '../../../shell/Page.tsx'
 import { bank } from '../accounts.ts'
+import { depositDraft } from './depositDraft.ts'
 import styles from '../transfer/Transfer.module.css'
 
 interface DepositFormProps {
@@ -19,15 +22,18 @@ interface DepositFormProps {
   readonly minimum: string | undefined
   /** Gets the amount that is under review now. */
   readonly onDone: (amount: string) => void
+  readonly title: string
+  /** Where to send, above. */
+  readonly children: ReactNode
 }
 
 /** The report that money was sent, with its proof. */
-export function DepositForm({ currency, name, chain, minimum, onDone }: DepositFormProps) {
+export function DepositForm({ currency, name, chain, minimum, onDone, title, children }: DepositFormProps) {
   const t = useT()
   const format = useFormat()
   const byBank = currency === bank
   const form = useFields({
-    draft: `deposit-${currency}`,
+    draft: depositDraft(currency),
     defaults: { amount: '', imgs: '', account: '', name: '', bank_account: '' },
     check: (v) => ({
       amount: units(v.amount) <= 0n ? 'form.amount' : compare(v.amount, minimum) < 0 && 'form.belowMinimum',
@@ -58,42 +64,49 @@ export function DepositForm({ currency, name, chain, minimum, onDone }: DepositF
   const tooLittle = amount.error === t('form.belowMinimum')
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <h2 className={styles.step}>{t('deposit.tell')}</h2>
-      <AmountField
-        label={t(byBank ? 'deposit.transferAmount' : 'deposit.amount')}
-        unit={name}
-        placeholder={format.amount('0')}
-        hint={least}
-        {...amount}
-        error={tooLittle ? least : amount.error}
-      />
-      {byBank ? (
-        <>
-          <Field label={t('bank.payer')} autoComplete="name" maxLength={64} {...form.field('name')} />
-          <Field
-            label={t('bank.payerNumber')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={64}
-            {...form.field('bank_account')}
-          />
-        </>
-      ) : (
-        <Field
-          label={t('deposit.sender')}
-          hint={t('deposit.senderHint')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={128}
-          {...form.field('account')}
+    <Page
+      title={title}
+      footer={
+        <SubmitButton of={form} busy={charge.busy}>
+          {t('deposit.submit')}
+        </SubmitButton>
+      }
+    >
+      {children}
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+        <h2 className={styles.step}>{t('deposit.tell')}</h2>
+        <AmountField
+          label={t(byBank ? 'deposit.transferAmount' : 'deposit.amount')}
+          unit={name}
+          placeholder={format.amount('0')}
+          hint={least}
+          {...amount}
+          error={tooLittle ? least : amount.error}
         />
-      )}
-      <PictureField label={t('picture.proof')} hint={t('deposit.proofHint')} {...form.control('imgs')} />
-      <Button type="submit" wide busy={charge.busy}>
-        {t('deposit.submit')}
-      </Button>
-    </form>
+        {byBank ? (
+          <>
+            <Field label={t('bank.payer')} autoComplete="name" maxLength={64} {...form.field('name')} />
+            <Field
+              label={t('bank.payerNumber')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={64}
+              {...form.field('bank_account')}
+            />
+          </>
+        ) : (
+          <Field
+            label={t('deposit.sender')}
+            hint={t('deposit.senderHint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={128}
+            {...form.field('account')}
+          />
+        )}
+        <PictureField label={t('picture.proof')} hint={t('deposit.proofHint')} {...form.control('imgs')} />
+      </form>
+    </Page>
   )
 }

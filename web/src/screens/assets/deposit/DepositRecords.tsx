@@ -1,23 +1,29 @@
 import { useEffect } from 'react'
 import { toDepositRecord, type DepositRecord } from '#sdk/model/depositRecord.ts'
+import { cut } from '#domain/decimalText.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { RecordNumber } from '../../../shell/RecordNumber.tsx'
+import { writeDraft } from '../../../session/drafts.ts'
+import { Money } from '../../../figures/Money.tsx'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { bank, bankUnit } from '../accounts.ts'
+import { depositDraft } from './depositDraft.ts'
 import { Copyable } from '../Copyable.tsx'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { Picture } from '../records/Picture.tsx'
 import { RecordList } from '../records/RecordList.tsx'
+import { Rejected } from '../records/Rejected.tsx'
 import { Status, statusNames } from '../records/Status.tsx'
 
 export function DepositRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
   const pages = usePages('chargeMentionLog2', {}, { toRow: toDepositRecord })
-  const { filters, rows, passes } = useFiledFilters(pages.rows)
+  const { filters, choices, rows, passes } = useFiledFilters(pages.rows)
   const unitOf = (row: DepositRecord) => (row.currencyId === bank ? bankUnit : row.currency)
 
   useEffect(() => {
@@ -51,8 +57,9 @@ export function DepositRecords({ onTable }: RecordsProps) {
 
   return (
     <>
-      <Filters filters={filters} />
+      <Filters filters={filters} choices={choices} />
       <RecordList
+        filters={filters}
         pages={pages}
         rows={rows}
         empty={{
@@ -63,32 +70,38 @@ export function DepositRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currencyId === bank ? t('deposit.bank') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
-          value: `${row.status === 'rejected' ? '' : '+'}${format.amount(row.amount, unitOf(row))}`,
+          value: (
+            <Veiled>{`${row.status === 'rejected' ? '' : '+'}${format.amount(row.amount, unitOf(row))}`}</Veiled>
+          ),
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [
           { label: t('record.status'), value: <Status of={row.status} /> },
           ...(row.reason ? [{ label: t('record.reason'), value: row.reason }] : []),
-          { label: t('deposit.amount'), value: format.amount(row.amount, unitOf(row)) },
-          { label: t('record.fee'), value: format.amount(row.fee, unitOf(row)) },
-          { label: t('record.received'), value: format.amount(row.received, unitOf(row)) },
+          { label: t('deposit.amount'), value: <Money value={row.amount} unit={unitOf(row)} /> },
+          { label: t('record.fee'), value: <Money value={row.fee} unit={unitOf(row)} /> },
+          { label: t('record.received'), value: <Money value={row.received} unit={unitOf(row)} /> },
           { label: t('deposit.way'), value: row.currencyId === bank ? t('deposit.bank') : row.chain },
           ...(row.sender ? [{ label: t('deposit.sender'), value: <Copyable text={row.sender} /> }] : []),
           { label: t('record.time'), value: format.date(row.createdAt, 'second') },
           { label: t('record.updated'), value: format.date(row.updatedAt, 'second') },
-          { label: t('record.number'), value: String(row.id) },
+          { label: t('record.number'), value: <RecordNumber id={row.id} /> },
         ]}
         more={(row) => (
           <>
             {row.proof && <Picture address={row.proof} onBroken={() => void pages.refetch()} />}
             {row.status === 'rejected' && (
-              <Button wide onClick={() => go(`/pages/assets/deposit/charge?currency=${row.currencyId}`)}>
-                {t('menu.deposit')}
-              </Button>
+              <Rejected kind="menu.deposit" id={row.id} onAgain={() => sendAgain(row)} />
             )}
           </>
         )}
       />
     </>
   )
+}
+
+/** All but the proof, which is what is wrong most often. */
+function sendAgain({ currencyId, chain, amount, sender }: DepositRecord): void {
+  writeDraft(depositDraft(currencyId), { amount: cut(amount, 8), account: sender })
+  go(`/pages/assets/deposit/charge?currency=${currencyId}&chain=${chain}`)
 }

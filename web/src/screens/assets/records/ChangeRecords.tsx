@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { AccountKindNumber } from '#generated/enums.ts'
-import { toAccountEntry } from '#sdk/model/accountEntry.ts'
+import { toAccountEntry, type AccountEntry } from '#sdk/model/accountEntry.ts'
 import { accountNames, wallets } from '#sdk/model/balance.ts'
 import { usePages, useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -8,24 +8,25 @@ import { accounts } from '../accounts.ts'
 import { everyRow, written, type RecordsProps } from './csv.ts'
 import { Filters } from './Filters.tsx'
 import { Logs } from './Logs.tsx'
+import { useFilters } from './useFilters.ts'
 
-interface ChangeRecordsProps extends RecordsProps {
-  /** The currency to begin with, by its number; empty for all. */
-  readonly currency: string
-}
-
-/** The backend narrows this list itself. */
-export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) {
+/** The backend narrows this list by account and currency, the screen by the rest. */
+export function ChangeRecords({ onTable }: RecordsProps) {
   const t = useT()
-  const [currency, setCurrency] = useState(first)
-  const [account, setAccount] = useState('')
+  const filters = useFilters()
+  const currency = filters.value('currency')
+  const account = filters.value('account')
+  const type = filters.value('type')
   const list = useRead('walletList', {}, { select: wallets })
   const name = accountNames.find((each) => each === account)
   const input = {
-    ...(currency === '' ? {} : { currency: Number(currency) }),
+    ...(Number(currency) > 0 ? { currency: Number(currency) } : {}),
     ...(name ? { type: AccountKindNumber[name] } : {}),
   }
   const pages = usePages('walletLegalLog', input, { toRow: toAccountEntry })
+  const passes = ({ title, createdAt }: AccountEntry) =>
+    (type === '' || title === type) && filters.inRange(createdAt)
+  const types = new Set([...(type === '' ? [] : [type]), ...(pages.rows ?? []).map(({ title }) => title)])
 
   useEffect(() => {
     onTable(async () => ({
@@ -39,40 +40,46 @@ export function ChangeRecords({ onTable, currency: first }: ChangeRecordsProps) 
         t('record.before'),
         t('record.after'),
       ],
-      rows: (await everyRow('walletLegalLog', input, toAccountEntry)).map((row) => [
-        String(row.id),
-        written(row.createdAt),
-        row.wallet ? t(accounts[row.wallet].name) : '',
-        row.currency,
-        row.title,
-        row.change,
-        row.before,
-        row.after,
-      ]),
+      rows: (await everyRow('walletLegalLog', input, toAccountEntry))
+        .filter(passes)
+        .map((row) => [
+          String(row.id),
+          written(row.createdAt),
+          row.wallet ? t(accounts[row.wallet].name) : '',
+          row.currency,
+          row.title,
+          row.change,
+          row.before,
+          row.after,
+        ]),
     }))
   })
 
   return (
     <>
       <Filters
-        filters={[
+        filters={filters}
+        choices={[
           {
+            name: 'account',
             label: t('record.account'),
-            value: account,
-            onChange: setAccount,
             options: accountNames.map((each) => ({ value: each, label: t(accounts[each].name) })),
           },
           {
+            name: 'currency',
             label: t('transfer.currency'),
-            value: currency,
-            onChange: setCurrency,
             options: (list.data ?? [])
               .filter((row) => row.account === 'spot')
               .map((row) => ({ value: String(row.currencyId), label: row.currency })),
           },
+          {
+            name: 'type',
+            label: t('record.what'),
+            options: Array.from(types, (value) => ({ value, label: value })),
+          },
         ]}
       />
-      <Logs pages={pages} />
+      <Logs pages={pages} filters={filters} only={passes} />
     </>
   )
 }

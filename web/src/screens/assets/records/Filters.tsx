@@ -1,32 +1,43 @@
-import { useState } from 'react'
 import type { ReviewState } from '#sdk/model/depositRecord.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { Field } from '../../../forms/Field.tsx'
 import { SelectField } from '../../../forms/SelectField.tsx'
 import styles from './Filters.module.css'
 import { statusNames } from './Status.tsx'
+import { useFilters, type FilterName, type ListFilters } from './useFilters.ts'
 
-interface FilterProps {
+interface Choice {
+  readonly name: FilterName
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
   /** Besides "all", which is the empty one. */
   readonly options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Choices beside one another that narrow a list. */
-export function Filters({ filters }: { readonly filters: readonly FilterProps[] }) {
+interface FiltersProps {
+  readonly filters: ListFilters
+  readonly choices: readonly Choice[]
+}
+
+/** Choices and a range of days that narrow a list. */
+export function Filters({ filters, choices }: FiltersProps) {
   const t = useT()
+  const control = (name: FilterName) => ({
+    value: filters.value(name),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      filters.set(name, target.value),
+  })
   return (
     <div className={styles.filters}>
-      {filters.map(({ label, value, onChange, options }) => (
+      {choices.map(({ name, label, options }) => (
         <SelectField
-          key={label}
+          key={name}
           label={label}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
           options={[{ value: '', label: t('record.all') }, ...options]}
+          {...control(name)}
         />
       ))}
+      <Field label={t('record.from')} type="date" max={filters.value('until')} {...control('from')} />
+      <Field label={t('record.until')} type="date" min={filters.value('from')} {...control('until')} />
     </div>
   )
 }
@@ -34,29 +45,32 @@ export function Filters({ filters }: { readonly filters: readonly FilterProps[] 
 interface Filed {
   readonly status: ReviewState
   readonly currency: string
+  readonly createdAt: number | undefined
 }
 
-/** Narrows what was filed by state and currency: `filters` to choose from, the rows that pass, and whether one passes. */
+/** Narrows what was filed by state, currency and day: what to choose from, the rows that pass, and whether one passes. */
 export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined) {
   const t = useT()
-  const [status, setStatus] = useState('')
-  const [currency, setCurrency] = useState('')
-  const currencies = Array.from(new Set(rows?.map((row) => row.currency)))
-  const filters: readonly FilterProps[] = [
+  const filters = useFilters()
+  const status = filters.value('status')
+  const currency = filters.value('currency')
+  const named = (text: string) => ({ value: text, label: text })
+  // One of the address is there before the rows that have it.
+  const currencies = new Set([
+    ...(currency === '' ? [] : [currency]),
+    ...(rows ?? []).map((row) => row.currency),
+  ])
+  const choices: readonly Choice[] = [
     {
+      name: 'status',
       label: t('record.status'),
-      value: status,
-      onChange: setStatus,
       options: Object.entries(statusNames).map(([value, label]) => ({ value, label: t(label) })),
     },
-    {
-      label: t('transfer.currency'),
-      value: currency,
-      onChange: setCurrency,
-      options: currencies.map((each) => ({ value: each, label: each })),
-    },
+    { name: 'currency', label: t('transfer.currency'), options: Array.from(currencies, named) },
   ]
   const passes = (row: Filed) =>
-    (status === '' || row.status === status) && (currency === '' || row.currency === currency)
-  return { filters, rows: rows?.filter(passes), passes }
+    (status === '' || row.status === status) &&
+    (currency === '' || row.currency === currency) &&
+    filters.inRange(row.createdAt)
+  return { filters, choices, rows: rows?.filter(passes), passes }
 }

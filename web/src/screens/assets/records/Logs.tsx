@@ -7,10 +7,15 @@ import { accounts } from '../accounts.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { LongList } from '../../../kit/LongList.tsx'
+import { Money } from '../../../figures/Money.tsx'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { More } from '../../../kit/More.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { RecordNumber } from '../../../shell/RecordNumber.tsx'
+import { NoMatch, useEnoughRows } from './NoMatch.tsx'
+import type { ListFilters } from './useFilters.ts'
 
 type Pages = Pick<
   ReturnType<typeof usePages<'walletLegalLog', AccountEntry>>,
@@ -19,31 +24,39 @@ type Pages = Pick<
 
 interface LogsProps {
   readonly pages: Pages
+  readonly filters?: ListFilters
   /** Rows that are wanted of those that came. */
   readonly only?: (row: AccountEntry) => boolean
 }
 
-export const signedAmount = (format: Format, value: string, unit: string): string =>
+const signedAmount = (format: Format, value: string, unit: string): string =>
   `${signOf(value) > 0 ? '+' : ''}${format.amount(value, unit)}`
 
 /** Changes of a balance, newest first; a tap shows what it was before and after. */
-export function Logs({ pages, only = () => true }: LogsProps) {
+export function Logs({ pages, filters, only = () => true }: LogsProps) {
   const t = useT()
   const format = useFormat()
   const [open, setOpen] = useState<AccountEntry>()
   const [shut, setShut] = useState(true)
-  if (!pages.rows) return <NotYet of={pages} rows={8} height={64} />
-  const rows = pages.rows.filter(only)
+  const rows = pages.rows?.filter(only)
+  useEnoughRows(pages, filters, rows?.length)
+  if (!rows) return <NotYet of={pages} rows={8} height={64} />
   return (
     <>
-      {rows.length === 0 && !pages.hasMore && <Empty title={t('record.none')} body={t('record.noneBody')} />}
+      {rows.length === 0 &&
+        !pages.hasMore &&
+        (filters?.active ? (
+          <NoMatch filters={filters} />
+        ) : (
+          <Empty title={t('record.none')} body={t('record.noneBody')} />
+        ))}
       <LongList rows={rows}>
         {(row) => (
           <Row
             key={row.id}
             title={row.wallet ? `${row.title} · ${t(accounts[row.wallet].name)}` : row.title}
             note={format.date(row.createdAt, 'second')}
-            value={signedAmount(format, row.change, row.currency)}
+            value={<Veiled>{signedAmount(format, row.change, row.currency)}</Veiled>}
             onClick={() => {
               setOpen(row)
               setShut(false)
@@ -56,15 +69,18 @@ export function Logs({ pages, only = () => true }: LogsProps) {
         <Sheet open={!shut} onClose={() => setShut(true)} title={open.title}>
           <Facts
             rows={[
-              { label: t('record.change'), value: signedAmount(format, open.change, open.currency) },
-              { label: t('record.before'), value: format.amount(open.before, open.currency) },
-              { label: t('record.after'), value: format.amount(open.after, open.currency) },
+              {
+                label: t('record.change'),
+                value: <Veiled>{signedAmount(format, open.change, open.currency)}</Veiled>,
+              },
+              { label: t('record.before'), value: <Money value={open.before} unit={open.currency} /> },
+              { label: t('record.after'), value: <Money value={open.after} unit={open.currency} /> },
               { label: t('record.time'), value: format.date(open.createdAt, 'second') },
               {
                 label: t('record.account'),
                 value: open.wallet ? t(accounts[open.wallet].name) : open.account,
               },
-              { label: t('record.number'), value: String(open.id) },
+              { label: t('record.number'), value: <RecordNumber id={open.id} /> },
             ]}
           />
         </Sheet>

@@ -50,7 +50,7 @@ export default function Record() {
       ) : tab === 'withdrawals' ? (
         <WithdrawalRecords onTable={setTable} />
       ) : (
-        <ChangeRecords onTable={setTable} currency={search.get('currency') ?? ''} />
+        <ChangeRecords onTable={setTable} />
       )}
     </Page>
   )

@@ -10,8 +10,11 @@ import { More } from '../../../kit/More.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { NoMatch, useEnoughRows } from './NoMatch.tsx'
+import type { ListFilters } from './useFilters.ts'
 
 interface RecordListProps<R> {
+  readonly filters: ListFilters
   readonly pages: ComponentProps<typeof More>['pages'] & {
     readonly error: unknown
     readonly refetch: () => unknown
@@ -26,6 +29,7 @@ interface RecordListProps<R> {
 
 /** Records line by line; a tap shows all there is to know about one. */
 export function RecordList<R extends { readonly id: number }>({
+  filters,
   pages,
   rows,
   empty,
@@ -38,20 +42,25 @@ export function RecordList<R extends { readonly id: number }>({
   const [shut, setShut] = useState(true)
   // By id: a record that is reviewed while it is open shows its new state.
   const open = rows?.find((row) => row.id === id)
+  useEnoughRows(pages, filters, rows?.length)
   if (!rows) return <NotYet of={pages} rows={7} height={64} />
   return (
     <>
-      {rows.length === 0 && !pages.hasMore && (
-        <Empty
-          title={empty.title}
-          body={t('record.noneBody')}
-          action={
-            <Button look="quiet" onClick={() => go(empty.to)}>
-              {empty.action}
-            </Button>
-          }
-        />
-      )}
+      {rows.length === 0 &&
+        !pages.hasMore &&
+        (filters.active ? (
+          <NoMatch filters={filters} />
+        ) : (
+          <Empty
+            title={empty.title}
+            body={t('record.noneBody')}
+            action={
+              <Button look="quiet" onClick={() => go(empty.to)}>
+                {empty.action}
+              </Button>
+            }
+          />
+        ))}
       <LongList rows={rows}>
         {(row) => (
           <Row

@@ -4,7 +4,7 @@ import { pages, type ListOperation, type RowOf } from '#sdk/pages.ts'
 import { api } from '../../../api/api.ts'
 import { toast } from '../../../feedback/toast.ts'
 import { t } from '../../../i18n/translate.ts'
-import { download } from '../deposit/saveQr.ts'
+import { download } from '../download.ts'
 
 export interface Table {
   readonly head: readonly string[]

@@ -1,22 +1,26 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { accountFields, accountNames, type AccountName } from '#sdk/model/balance.ts'
+import { toAccountEntry } from '#sdk/model/accountEntry.ts'
 import { toTransferCurrencies, type TransferCurrency } from '#sdk/model/transfer.ts'
 import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { go } from '../../../routing/navigate.ts'
+import { useNewest } from '../../../api/useNewest.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Button } from '../../../kit/Button.tsx'
-import { Done } from '../../../kit/Done.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
+import { Receipt } from '../../../shell/Receipt.tsx'
 import { SelectField } from '../../../forms/SelectField.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { accountOf, accounts } from '../accounts.ts'
+import { useMoney } from '../../../figures/Veiled.tsx'
 import styles from './Transfer.module.css'
 
 const usdt = 3
@@ -34,25 +38,26 @@ export default function Transfer() {
   const format = useFormat()
   const list = useRead('currencyUserCurrencyList', {}, { select: toTransferCurrencies })
   const [moved, setMoved] = useState<Moved>()
+  const newest = useNewest('walletHzhistory', {}, { enabled: moved !== undefined, toRow: toAccountEntry })
+  const actions = (
+    <IconButton
+      icon="record"
+      label={t('title.transferRecord')}
+      onClick={() => go('/pages/assets/transfer/record')}
+    />
+  )
+  if (!moved && list.data) return <TransferForm currencies={list.data} actions={actions} onDone={setMoved} />
   return (
-    <Page
-      actions={
-        <IconButton
-          icon="record"
-          label={t('title.transferRecord')}
-          onClick={() => go('/pages/assets/transfer/record')}
-        />
-      }
-    >
+    <Page actions={actions}>
       {moved ? (
-        <Done
-          icon="check"
+        <Receipt
           title={t('transfer.done')}
           figure={format.amount(moved.amount, moved.unit)}
           body={t('transfer.doneBody', {
             from: t(accounts[moved.from].name),
             to: t(accounts[moved.to].name),
           })}
+          record={newest}
         >
           <Button wide onClick={() => go(accounts[moved.to].use.to)}>
             {t(accounts[moved.to].use.label)}
@@ -63,9 +68,7 @@ export default function Transfer() {
           <Button look="text" wide onClick={() => go('/pages/assets/transfer/record')}>
             {t('title.transferRecord')}
           </Button>
-        </Done>
-      ) : list.data ? (
-        <TransferForm currencies={list.data} onDone={setMoved} />
+        </Receipt>
       ) : (
         <NotYet of={list} rows={4} height={72} />
       )}
@@ -75,12 +78,14 @@ export default function Transfer() {
 
 interface TransferFormProps {
   readonly currencies: readonly TransferCurrency[]
+  readonly actions: ReactNode
   readonly onDone: (moved: Moved) => void
 }
 
-function TransferForm({ currencies, onDone }: TransferFormProps) {
+function TransferForm({ currencies, actions, onDone }: TransferFormProps) {
   const t = useT()
   const format = useFormat()
+  const money = useMoney()
   const [search] = useSearchParams()
   const first = accountOf(search.get('from'))
   const second = search.get('to') ? accountOf(search.get('to')) : first === 'spot' ? 'contract' : 'spot'
@@ -134,60 +139,66 @@ function TransferForm({ currencies, onDone }: TransferFormProps) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.ways}>
-        <div className={styles.ends}>
-          <SelectField
-            label={t('transfer.from')}
-            options={names}
-            value={from}
-            error={fromControl.error}
-            onChange={(event) => {
-              const next = accountOf(event.target.value)
-              // Choosing the other end turns the way around.
-              if (next === to) toControl.onChange(from)
-              fromControl.onChange(next)
-            }}
-          />
-          <SelectField
-            label={t('transfer.to')}
-            options={names}
-            value={to}
-            error={toControl.error}
-            onChange={(event) => {
-              const next = accountOf(event.target.value)
-              if (next === from) fromControl.onChange(to)
-              toControl.onChange(next)
-            }}
-          />
+    <Page
+      actions={actions}
+      footer={
+        <SubmitButton of={form} busy={transfer.busy}>
+          {t('title.transfer')}
+        </SubmitButton>
+      }
+    >
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+        <div className={styles.ways}>
+          <div className={styles.ends}>
+            <SelectField
+              label={t('transfer.from')}
+              options={names}
+              value={from}
+              error={fromControl.error}
+              onChange={(event) => {
+                const next = accountOf(event.target.value)
+                // Choosing the other end turns the way around.
+                if (next === to) toControl.onChange(from)
+                fromControl.onChange(next)
+              }}
+            />
+            <SelectField
+              label={t('transfer.to')}
+              options={names}
+              value={to}
+              error={toControl.error}
+              onChange={(event) => {
+                const next = accountOf(event.target.value)
+                if (next === from) fromControl.onChange(to)
+                toControl.onChange(next)
+              }}
+            />
+          </div>
+          <IconButton icon="transfer" label={t('transfer.swap')} className={styles.swap} onClick={swap} />
         </div>
-        <IconButton icon="transfer" label={t('transfer.swap')} className={styles.swap} onClick={swap} />
-      </div>
-      <SelectField
-        label={t('transfer.currency')}
-        options={currencies
-          .filter((each) => String(each.id) === currency_id || (each.available[from] && each.available[to]))
-          .map((each) => ({
-            value: String(each.id),
-            label: `${each.name} · ${format.amount(each.available[from])}`,
-          }))}
-        {...form.field('currency_id')}
-      />
-      <AmountField
-        label={t('transfer.amount')}
-        unit={currency?.name ?? ''}
-        max={decimalText(units(available))}
-        placeholder={format.amount('0')}
-        hint={t('transfer.available', {
-          account: t(accounts[from].name),
-          amount: format.amount(available, currency?.name),
-        })}
-        {...form.control('number')}
-      />
-      <p className={styles.note}>{t('transfer.free')}</p>
-      <Button type="submit" wide busy={transfer.busy}>
-        {t('title.transfer')}
-      </Button>
-    </form>
+        <SelectField
+          label={t('transfer.currency')}
+          options={currencies
+            .filter((each) => String(each.id) === currency_id || (each.available[from] && each.available[to]))
+            .map((each) => ({
+              value: String(each.id),
+              label: `${each.name} · ${money(each.available[from])}`,
+            }))}
+          {...form.field('currency_id')}
+        />
+        <AmountField
+          label={t('transfer.amount')}
+          unit={currency?.name ?? ''}
+          max={decimalText(units(available))}
+          placeholder={format.amount('0')}
+          hint={t('transfer.available', {
+            account: t(accounts[from].name),
+            amount: money(available, currency?.name),
+          })}
+          {...form.control('number')}
+        />
+        <p className={styles.note}>{t('transfer.free')}</p>
+      </form>
+    </Page>
   )
 }

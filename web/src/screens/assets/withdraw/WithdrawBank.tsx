@@ -18,13 +18,12 @@ export default function WithdrawBank() {
   const card = cards.data?.card
   const saved = card !== undefined
   const open = useGatesOpen(saved)
+  if (info.data && open && card)
+    return <WithdrawForm currency={bank} unit={bankUnit} info={info.data} card={card} />
   return (
     <Page>
       {info.data && cards.data ? (
-        <>
-          <Gates target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
-          {open && card && <WithdrawForm currency={bank} unit={bankUnit} info={info.data} card={card} />}
-        </>
+        <Gates target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
       ) : (
         <NotYet of={combineQueries(info, cards)} rows={5} height={72} />
       )}

@@ -5,11 +5,12 @@ import { useFields } from '../../../forms/forms.ts'
 import { rules } from '../../../forms/rules.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { Button } from '../../../kit/Button.tsx'
+import { endWait, ownCodeWait } from '../../../forms/codeWait.ts'
 import { OwnCodeField } from '../../../forms/OwnCodeField.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Passcode } from '../../../forms/Passcode.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import styles from '../transfer/Transfer.module.css'
 
 export interface Filed {
@@ -44,11 +45,11 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
   })
   const out = useWrite('walletOut', {
     refused: (error) => {
-      if (form.refused(error)) return true
-      if (error.reason !== 'daily-limit' && !refused(error)) return false
-      // What is at fault stands behind this sheet.
+      const isBehind =
+        error.reason === 'daily-limit' || (error.field !== undefined && error.field in withdrawal)
+      if (!isBehind) return form.refused(error)
       onClose()
-      return error.reason !== 'daily-limit'
+      return refused(error)
     },
   })
 
@@ -56,18 +57,19 @@ export function WithdrawConfirm(props: WithdrawConfirmProps) {
     const sent = await out.send({ ...withdrawal, pay_password, ...(needsCode && { code: code.trim() }) })
     if (!sent.ok) return
     form.done()
+    endWait(ownCodeWait('withdrawal'))
     onFiled()
   })
 
   return (
     <Sheet open={open} onClose={onClose} title={t('withdraw.check')}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <Facts rows={facts} />
-        {needsCode && <OwnCodeField {...form.field('code')} />}
+        {needsCode && <OwnCodeField purpose="withdrawal" {...form.field('code')} />}
         <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
-        <Button type="submit" wide busy={out.busy}>
+        <SubmitButton of={form} busy={out.busy}>
           {t('withdraw.now')}
-        </Button>
+        </SubmitButton>
       </form>
     </Sheet>
   )

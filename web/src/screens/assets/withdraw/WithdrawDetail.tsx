@@ -26,26 +26,20 @@ function Detail({ currency }: { readonly currency: number }) {
   const saved = (addresses.data?.length ?? 0) > 0
   const open = useGatesOpen(saved)
   if (currency === 0) return <NoCoin list="/pages/assets/withdraw/index" />
+  if (info.data && addresses.data && open)
+    return (
+      <WithdrawForm currency={currency} unit={info.data.currency} info={info.data} saved={addresses.data} />
+    )
   return (
     <Page {...(info.data && { title: t('withdraw.of', { name: info.data.currency }) })}>
       {info.data && addresses.data ? (
-        <>
-          <Gates
-            target={{
-              set: saved,
-              title: 'gate.address',
-              to: `/pages/user/address/create?currency=${currency}`,
-            }}
-          />
-          {open && (
-            <WithdrawForm
-              currency={currency}
-              unit={info.data.currency}
-              info={info.data}
-              saved={addresses.data}
-            />
-          )}
-        </>
+        <Gates
+          target={{
+            set: saved,
+            title: 'gate.address',
+            to: `/pages/user/address/create?currency=${currency}`,
+          }}
+        />
       ) : (
         <NotYet of={combineQueries(info, addresses)} rows={5} height={72} />
       )}

@@ -1,8 +1,13 @@
+import { compare } from '#domain/decimalText.ts'
+import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
+import { useNewest } from '../../../api/useNewest.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
-import { Done } from '../../../kit/Done.tsx'
+import { GroupedAddress } from '../../../kit/GroupedAddress.tsx'
+import { Receipt } from '../../../shell/Receipt.tsx'
+import { statusNames } from '../records/Status.tsx'
 import type { Filed } from './WithdrawConfirm.tsx'
 
 interface WithdrawDoneProps {
@@ -12,20 +17,33 @@ interface WithdrawDoneProps {
   readonly byBank: boolean
 }
 
-export function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDoneProps) {
+export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDoneProps) {
   const t = useT()
   const format = useFormat()
+  const newest = useNewest('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
+  const record = newest && compare(newest.amount, filed.number) === 0 ? newest : undefined
+  const passed = record?.status === 'passed'
   return (
-    <Done
-      icon="clock"
-      title={t('record.reviewing')}
+    <Receipt
+      title={t(statusNames[record?.status ?? 'underReview'])}
       figure={format.amount(filed.received, unit)}
-      body={t('withdraw.filed', { amount: format.amount(filed.number, unit) })}
+      body={
+        passed
+          ? undefined
+          : record?.reason || t('withdraw.filed', { amount: format.amount(filed.number, unit) })
+      }
+      steps={[t('step.filed'), t('step.review'), t('step.sent')]}
+      at={passed ? 3 : 1}
+      rejected={record?.status === 'rejected'}
       facts={[
-        { label: t(byBank ? 'withdraw.toCard' : 'withdraw.to'), value: filed.to },
+        {
+          label: t(byBank ? 'withdraw.toCard' : 'withdraw.to'),
+          value: byBank ? filed.to : <GroupedAddress text={filed.to} />,
+        },
         { label: t('record.fee'), value: format.amount(filed.fee, unit) },
         { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
       ]}
+      record={record}
     >
       <Button wide onClick={() => go('/pages/assets/record?tab=withdrawals', { replace: true })}>
         {t('deposit.toRecords')}
@@ -33,6 +51,6 @@ export function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDoneProps) 
       <Button look="quiet" wide onClick={() => go('/pages/assets/index')}>
         {t('withdraw.toAssets')}
       </Button>
-    </Done>
+    </Receipt>
   )
 }

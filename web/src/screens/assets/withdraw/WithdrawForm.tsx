@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BankCard } from '#sdk/model/bankCard.ts'
 import type { SavedAddress } from '#sdk/model/savedAddress.ts'
 import type { WithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
+import { onDemand } from '../../../platform/onDemand.tsx'
 import { maskedCard } from '../../../forms/cardNumber.ts'
 import { compare, decimalText, feeOf, minus, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
@@ -9,13 +10,17 @@ import { withdrawDraft } from '../../../wallet/withdrawDraft.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
-import { Button } from '../../../kit/Button.tsx'
+import { GroupedAddress } from '../../../kit/GroupedAddress.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Field } from '../../../forms/Field.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { SubmitButton } from '../../../forms/SubmitButton.tsx'
+import { useMoney } from '../../../figures/Veiled.tsx'
 import styles from '../transfer/Transfer.module.css'
 import { WithdrawConfirm, type Filed } from './WithdrawConfirm.tsx'
-import { WithdrawDone } from './WithdrawDone.tsx'
 import { WithdrawTarget } from './WithdrawTarget.tsx'
+
+const WithdrawDone = onDemand(async () => (await import('./WithdrawDone.tsx')).default)
 
 export interface WithdrawFormProps {
   readonly currency: number
@@ -36,6 +41,7 @@ const dailyLimit = 3
 export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawFormProps) {
   const t = useT()
   const format = useFormat()
+  const money = useMoney()
   const [confirming, setConfirming] = useState(false)
   const [filed, setFiled] = useState<Filed>()
   const form = useFields({
@@ -61,22 +67,35 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
 
   const amount = form.control('number')
 
-  if (filed) return <WithdrawDone filed={filed} unit={unit} hours={hours} byBank={card !== undefined} />
+  if (filed)
+    return (
+      <Page>
+        <WithdrawDone filed={filed} unit={unit} hours={hours} byBank={card !== undefined} />
+      </Page>
+    )
   const facts = [
     { label: t('withdraw.fee', { rate: format.percent(info.feePercent) }), value: format.amount(fee, unit) },
     { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit)}</strong> },
     { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
-    {
-      label: t('withdraw.today'),
-      value:
-        info.leftToday === undefined
-          ? t('withdraw.limit', { limit })
-          : t('withdraw.left', { left: info.leftToday, limit }),
-    },
+    info.leftToday === undefined
+      ? { label: t('record.withdrawals'), value: t('withdraw.limit', { limit }) }
+      : { label: t('withdraw.today'), value: t('withdraw.left', { left: info.leftToday, limit }) },
   ]
   return (
-    <>
-      <form className={styles.form} noValidate onSubmit={form.submit(async () => setConfirming(true))}>
+    <Page
+      {...(!card && { title: t('withdraw.of', { name: unit }) })}
+      footer={
+        <SubmitButton of={form} disabled={spent}>
+          {t('withdraw.continue')}
+        </SubmitButton>
+      }
+    >
+      <form
+        id={form.id}
+        className={styles.form}
+        noValidate
+        onSubmit={form.submit(async () => setConfirming(true))}
+      >
         <WithdrawTarget
           currency={currency}
           target={target}
@@ -89,7 +108,7 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           max={decimalText(units(info.available))}
           placeholder={format.amount('0')}
           hint={t('withdraw.balance', {
-            amount: format.amount(info.available, unit),
+            amount: money(info.available, unit),
             minimum: format.amount(info.minimum, unit),
           })}
           {...amount}
@@ -108,9 +127,6 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
             {t('withdraw.spent', { limit })}
           </p>
         )}
-        <Button type="submit" wide disabled={spent}>
-          {t('withdraw.continue')}
-        </Button>
       </form>
       <WithdrawConfirm
         open={confirming}
@@ -125,7 +141,11 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           { label: t('withdraw.amount'), value: format.amount(number, unit) },
           {
             label: t(card ? 'bank.number' : 'withdraw.to'),
-            value: card ? `${card.bankName} ${maskedCard(card.accountNumber)}` : address,
+            value: card ? (
+              `${card.bankName} ${maskedCard(card.accountNumber)}`
+            ) : (
+              <GroupedAddress text={address} />
+            ),
           },
           ...(target ? [{ label: t('withdraw.chain'), value: target.chain }] : []),
           ...facts.slice(0, 3),
@@ -139,6 +159,6 @@ export function WithdrawForm({ currency, unit, info, saved, card }: WithdrawForm
           setFiled({ number, fee, received, to: card ? maskedCard(card.accountNumber) : address })
         }}
       />
-    </>
+    </Page>
   )
 }

@@ -3,6 +3,7 @@ import type { SavedAddress } from '#sdk/model/savedAddress.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
 import { useT } from '../../../i18n/translate.ts'
 import field from '../../../forms/Field.module.css'
+import { GroupedAddress } from '../../../kit/GroupedAddress.tsx'
 import { Row } from '../../../kit/Row.tsx'
 
 interface WithdrawTargetProps {
@@ -29,7 +30,7 @@ export function WithdrawTarget({ currency, target, card, error }: WithdrawTarget
         ) : (
           <Row
             icon="address"
-            title={target ? target.address : t('withdraw.chooseAddress')}
+            title={target ? <GroupedAddress text={target.address} /> : t('withdraw.chooseAddress')}
             note={target ? [target.chain, target.notes].filter(Boolean).join(' · ') : undefined}
             to={`/pages/user/address/address?currency=${currency}`}
           />

@@ -1,21 +1,29 @@
 import { useEffect } from 'react'
 import { toWithdrawalRecord, type WithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
+import { cut } from '#domain/decimalText.ts'
+import { go } from '../../../routing/navigate.ts'
+import { writeDraft } from '../../../session/drafts.ts'
+import { RecordNumber } from '../../../shell/RecordNumber.tsx'
+import { withdrawDraft } from '../../../wallet/withdrawDraft.ts'
 import { usePages } from '../../../api/useRead.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { Money } from '../../../figures/Money.tsx'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { bank, bankUnit } from '../accounts.ts'
 import { Copyable } from '../Copyable.tsx'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { RecordList } from '../records/RecordList.tsx'
+import { Rejected } from '../records/Rejected.tsx'
 import { Status, statusNames } from '../records/Status.tsx'
 
 export function WithdrawalRecords({ onTable }: RecordsProps) {
   const t = useT()
   const format = useFormat()
   const pages = usePages('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
-  const { filters, rows, passes } = useFiledFilters(pages.rows)
+  const { filters, choices, rows, passes } = useFiledFilters(pages.rows)
   const unitOf = (row: WithdrawalRecord) => (row.currencyId === bank ? bankUnit : row.currency)
 
   useEffect(() => {
@@ -56,8 +64,9 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
     value === '' ? [] : [{ label, value: <Copyable text={value} /> }]
   return (
     <>
-      <Filters filters={filters} />
+      <Filters filters={filters} choices={choices} />
       <RecordList
+        filters={filters}
         pages={pages}
         rows={rows}
         empty={{
@@ -68,24 +77,26 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currencyId === bank ? t('title.bankWithdraw') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
-          value: format.amount(`-${row.amount}`, unitOf(row)),
+          value: <Veiled>{format.amount(`-${row.amount}`, unitOf(row))}</Veiled>,
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [
           { label: t('record.status'), value: <Status of={row.status} /> },
           ...optional(t('record.reason'), row.reason),
           ...(row.status === 'underReview'
-            ? [{ label: t('assets.frozen'), value: format.amount(row.amount, unitOf(row)) }]
+            ? [{ label: t('assets.frozen'), value: <Money value={row.amount} unit={unitOf(row)} /> }]
             : []),
-          { label: t('withdraw.amount'), value: format.amount(row.amount, unitOf(row)) },
+          { label: t('withdraw.amount'), value: <Money value={row.amount} unit={unitOf(row)} /> },
           {
             label: t('record.fee'),
-            value: `${format.amount(row.fee, unitOf(row))} (${format.percent(row.feePercent)})`,
+            value: (
+              <Veiled>{`${format.amount(row.fee, unitOf(row))} (${format.percent(row.feePercent)})`}</Veiled>
+            ),
           },
           // What was sent back arrived nowhere.
           ...(row.status === 'rejected'
-            ? [{ label: t('record.returned'), value: format.amount(row.amount, unitOf(row)) }]
-            : [{ label: t('record.received'), value: format.amount(row.received, unitOf(row)) }]),
+            ? [{ label: t('record.returned'), value: <Money value={row.amount} unit={unitOf(row)} /> }]
+            : [{ label: t('record.received'), value: <Money value={row.received} unit={unitOf(row)} /> }]),
           ...(row.currencyId === bank
             ? [
                 ...optional(t('bank.name'), row.bankName),
@@ -100,9 +111,20 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           ...optional(t('record.note'), row.remark),
           { label: t('record.account'), value: row.account },
           { label: t('record.time'), value: format.date(row.createdAt, 'second') },
-          { label: t('record.number'), value: String(row.id) },
+          { label: t('record.number'), value: <RecordNumber id={row.id} /> },
         ]}
+        more={(row) =>
+          row.status === 'rejected' && (
+            <Rejected kind="menu.withdraw" id={row.id} onAgain={() => sendAgain(row)} />
+          )
+        }
       />
     </>
   )
+}
+
+function sendAgain({ currencyId, address, amount, remark }: WithdrawalRecord): void {
+  writeDraft(withdrawDraft(currencyId), { address, number: cut(amount, 8), remark })
+  const way = currencyId === bank ? 'bank/bank' : 'detail'
+  go(`/pages/assets/withdraw/${way}?currency=${currencyId}`)
 }

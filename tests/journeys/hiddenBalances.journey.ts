@@ -1,0 +1,35 @@
+import { write } from '#sdk/call.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
+import { expect, test } from '../support/journey.ts'
+
+/** Where money of one's own stands, and what of it would show there. */
+const screens = [
+  ['/pages/assets/transfer/index', /1,011\.22|500\.55/],
+  ['/pages/assets/record?tab=changes', /500\.55/],
+  ['/pages/assets/transfer/record', /500\.55/],
+  ['/pages/finance/ordersPage', /222\.11/],
+  ['/pages/finance/buyPage?id=1', /1,011\.22/],
+  ['/pages/publication/purchase?id=1', /1,011\.22/],
+] as const
+
+test('balances that are hidden stay hidden on every screen, and come back', async ({ page, world }) => {
+  const customer = await funded(world, { 3: '1733.88' })
+  const transfer = { currency_id: 3, number: '500.55', from_field: 'change', to_field: 'lever' } as const
+  await write(customer.api, 'walletChange', transfer)
+  await write(customer.api, 'lhDepositBuy', { config_id: 1, amount: '222.11', agreement: 1 })
+  const app = await openApp(page, { customer, at: '/pages/assets/index' })
+  const eye = app.button(app.translate('settings.hideBalances'))
+  await eye.tap()
+  for (const [path, money] of screens) {
+    await app.go(path)
+    await expect(app.main).toContainText('••••••')
+    await expect(app.main).not.toContainText(money)
+  }
+  await app.go('/pages/assets/index')
+  await eye.tap()
+  for (const [path, money] of screens) {
+    await app.go(path)
+    await expect(app.main).toContainText(money)
+  }
+})

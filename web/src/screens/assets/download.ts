@@ -1,0 +1,8 @@
+export function download(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // The browser still reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
