@@ -1,15 +1,26 @@
+import { customer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
 const home = '/pages/index/index'
+const isDrawn = (mark: Element) => mark instanceof SVGGraphicsElement && mark.getBBox().width > 0
 
 test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
   const { translate } = app
   const rows = page.getByRole('main').locator('ul').last().getByRole('link')
   const markets = {
-    'market.digital': ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'],
+    'market.digital': [
+      'BTC/USDT',
+      'ETH/USDT',
+      'SOL/USDT',
+      'XRP/USDT',
+      'BNB/USDT',
+      'LTC/USDT',
+      'LINK/USDT',
+      'LUMA/USDT',
+    ],
     'market.metal': ['XAU/USDT', 'XAG/USDT', 'XPT/USDT', 'XPD/USDT'],
     'market.forex': ['EUR/USDT', 'GBP/USDT', 'JPY/USDT', 'THB/USDT'],
   }
@@ -18,6 +29,8 @@ test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name',
     for (const symbol of symbols) {
       const row = rows.filter({ hasText: symbol })
       await expect(row).toHaveText(/\d/)
+      // The mark that we drew lies over the letter.
+      await expect.poll(() => row.locator('use').evaluate(isDrawn)).toBe(true)
       // Rise or fall is told by more than colour.
       await expect(row).toContainText(/[▲▼]\s[+-]/)
     }
@@ -54,8 +67,10 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
   await expect(app.heading(String(title))).toBeVisible()
   await app.back()
 
-  await app.link(translate('title.notices')).tap()
+  // The bell leads to what concerns the account, and the next tab to what concerns everybody.
+  await page.getByRole('link', { name: translate('inbox.title') }).tap()
   await app.expectAt('/pages/notice/index')
+  await app.option(translate('title.notices')).tap()
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(String(title))
   await app.back()
 
@@ -81,17 +96,79 @@ test('[S2.21] announcements, offers and the VIP channel lead on from home', asyn
   const shortcuts = page.getByRole('navigation', { name: translate('home.shortcuts') }).getByRole('link')
   const places = [
     'assets/deposit/index',
-    'assets/withdraw/index',
-    'promotion/index',
+    'lever/index',
+    'option/detail',
     'publication/index',
-    'help/center/center',
+    'assets/transfer/index',
   ]
   await expect(shortcuts).toHaveCount(places.length)
   for (const [index, place] of places.entries()) {
     await shortcuts.nth(index).tap()
     await app.expectAt(`/pages/${place}`)
+    await page.goBack()
+  }
+})
+
+test('[S2.21] what rose and what fell most lead to their charts', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: home })
+  await world.control('clock', { mode: 'frozen' })
+  for (const [label, arrow] of [
+    ['home.gainers', '▲'],
+    ['home.losers', '▼'],
+  ] as const) {
+    const tiles = page.getByRole('list', { name: app.translate(label) }).getByRole('link')
+    await expect(tiles.first()).toContainText(arrow)
+    for (const text of await tiles.allTextContents()) expect(text).toContain(arrow)
+    await tiles.first().tap()
+    await app.expectAt('/pages/trade/kline')
     await app.back()
   }
+})
+
+test('[S2.21] a new user is told the first steps in place of zeros, until they are done', async ({
+  page,
+  world,
+}) => {
+  const newcomer = await customer(world)
+  const app = await openApp(page, { customer: newcomer, at: home })
+  const { translate } = app
+  const steps = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-done]') })
+  await expect(steps).toHaveCount(3)
+  await expect(app.heading(translate('home.steps'))).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(translate('home.worth'))
+  await steps.nth(1).getByRole('link').tap()
+  await app.expectAt('/pages/assets/deposit/index')
+  await app.back()
+
+  const { account } = newcomer
+  await world.control('userGrant', {
+    account,
+    balances: [{ account: 'spot', currency: 'USDT', amount: '9' }],
+  })
+  await expect(page.getByRole('main')).toContainText(translate('home.worth'))
+  await expect(steps.nth(1)).toContainText(translate('home.stepDeposit'))
+  await expect(steps.nth(1).getByRole('img', { name: translate('home.stepDone') })).toBeVisible()
+  await world.control('userVerify', { account, identity: 'basic' })
+  await world.control('userGrant', { account, balances: [{ account: 'spot', currency: 'BTC', amount: '1' }] })
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText(translate('home.worth'))
+  await expect(steps).toHaveCount(0)
+})
+
+test('[S2.21] below what one has stands what the prices of a day did to it, and what that counts', async ({
+  page,
+  world,
+}) => {
+  const holder = await customer(world, { balances: { spot: { BTC: '2' } } })
+  const app = await openApp(page, { customer: holder, at: home })
+  const line = page.getByText(app.translate('worth.day'))
+  await expect(page.locator('summary', { has: line })).toHaveText(/[▲▼]\s[+-][\d,.]+\sUSD.*[+-]\d+\.\d\d%/)
+  await line.tap()
+  await expect(page.getByText(app.translate('worth.dayHint'))).toBeVisible()
 })
 
 test('[S2.21] [S2.27] what one has is the one number of home, and can be hidden', async ({ page, world }) => {
@@ -115,55 +192,4 @@ test('[S2.21] without a session home shows the markets and the ways in', async (
   await expect(page.getByRole('main').getByRole('link', { name: /BTC\/USDT/ })).toBeVisible()
   await app.link(app.translate('title.register')).tap()
   await app.expectAt('/pages/user/login/register')
-})
-
-test('[S2.02] [S2.21] all markets are sorted by name, turnover, price and change, and starred', async ({
-  page,
-  world,
-}) => {
-  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index1' })
-  const { translate } = app
-  await world.control('clock', { mode: 'frozen' })
-  const rows = page.getByRole('main').locator('ul').getByRole('link')
-  await expect(rows).not.toHaveCount(0)
-  const names = () =>
-    rows.evaluateAll((all) =>
-      all.map((row) => /symbol=(\w+)%2F/.exec(row.getAttribute('href') ?? '')?.[1] ?? ''),
-    )
-  const given = await names()
-  const column = (id: string) => app.button(new RegExp(`^${translate(id)}(,|$)`))
-  await column('market.name').tap()
-  expect(await names()).toEqual([...given].sort((one, other) => one.localeCompare(other)))
-  await column('market.name').tap()
-  await expect(column('market.name')).toHaveAccessibleName(/descending/)
-  await column('market.name').tap()
-  expect(await names()).toEqual(given)
-  const figures = () =>
-    rows.evaluateAll((all) =>
-      all.map((row) => Number(/[▲▼]\s([+-][\d.]+)%/.exec(row.textContent)?.[1] ?? 'NaN')),
-    )
-  await column('market.change').tap()
-  expect(await figures()).toEqual([...(await figures())].sort((one, other) => other - one))
-  await column('market.change').tap()
-  expect(await figures()).toEqual([...(await figures())].sort((one, other) => one - other))
-
-  // Of what was traded in the quote: a coin that costs little is not first for having many.
-  const sizes: Readonly<Record<string, number>> = { '': 1, K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
-  const turnovers = () =>
-    rows.evaluateAll((all) =>
-      all.map((row) => /([\d.]+)([KMBT]?)\sUSDT/.exec(row.textContent)?.slice(1) ?? []),
-    )
-  const amounts = async () =>
-    (await turnovers()).map(([size, letter]) => Number(size) * (sizes[letter ?? ''] ?? NaN))
-  await column('market.turnover').tap()
-  const first = await names()
-  expect(await amounts()).toEqual([...(await amounts())].sort((one, other) => other - one))
-  expect(first.indexOf('BTC')).toBeLessThan(first.indexOf('TRX'))
-
-  await app.button(translate('market.favourite', { symbol: 'SOL/USDT' })).tap()
-  await app.option(translate('market.favourites')).tap()
-  await expect(rows).toHaveCount(1)
-  await app.go(home)
-  await page.reload()
-  await expect(app.option(translate('market.favourites'))).toBeVisible()
 })

@@ -24,7 +24,6 @@ export function Banners() {
       {recommended && !isOver(recommended.closesAt) && (
         <Banner
           icon="rocket"
-          over={t('home.newCoin', { name: recommended.coin })}
           title={recommended.title}
           note={t('home.newCoinNote', {
             price: format.amount(recommended.price, recommended.currency),
@@ -35,14 +34,12 @@ export function Banners() {
       )}
       <Banner
         icon="coins"
-        over={t('home.vip')}
-        title={t('home.vipTitle')}
-        note={t('home.vipNote')}
+        title={t('home.vip')}
+        note={t('home.vipTitle')}
         to="/pages/help/center/chat?topic=vip"
       />
       <Banner
         icon="finance"
-        over={t('nav.finance')}
         title={t('home.financeTitle')}
         note={t('home.financeNote')}
         to="/pages/template/index"
@@ -53,21 +50,20 @@ export function Banners() {
 
 interface BannerProps {
   readonly icon: IconName
-  readonly over: string
   readonly title: string
   readonly note: string
   readonly to: Address
 }
 
-function Banner({ icon, over, title, note, to }: BannerProps) {
+function Banner({ icon, title, note, to }: BannerProps) {
   return (
     <li className={styles.banner}>
       <Link to={to} className={styles.link}>
-        <span className={styles.over}>
-          <Icon name={icon} size={18} /> {over}
+        <Icon name={icon} size={24} className={styles.icon} />
+        <span>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.note}>{note}</span>
         </span>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.note}>{note}</span>
       </Link>
     </li>
   )

@@ -9,7 +9,7 @@ import { MarketFilter } from '../../market/MarketFilter.tsx'
 import { MarketRow } from '../../market/MarketRow.tsx'
 import { Turnover, turnoverOf } from '../../market/Turnover.tsx'
 import { klinePath } from '../../market/paths.ts'
-import { useIsShown, useShown } from '../../market/shown.ts'
+import { useIsShown, useSearched, useShown } from '../../market/shown.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { LongList } from '../../kit/LongList.tsx'
@@ -35,7 +35,7 @@ const columnNames: Record<Column, MessageId> = {
 export default function AllMarkets() {
   const t = useT()
   const list = useMarkets()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useSearched()
   const [shown, setShown, choices] = useShown(true)
   const isShown = useIsShown(typed, shown)
   const [order, setOrder] = useState<Order>()

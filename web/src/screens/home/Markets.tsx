@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from '../../kit/Link.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -10,7 +9,7 @@ import { MarketRow } from '../../market/MarketRow.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
-import { useIsShown, useShown } from '../../market/shown.ts'
+import { useIsShown, useSearched, useShown } from '../../market/shown.ts'
 import styles from './Index.module.css'
 
 /** The markets by class, live. */
@@ -18,7 +17,7 @@ export function Markets() {
   const t = useT()
   const list = useMarkets()
   const starred = useValue(favourites)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useSearched()
   const [shown, setShown, choices] = useShown(starred.length > 0)
   const isShown = useIsShown(typed, shown)
   return (

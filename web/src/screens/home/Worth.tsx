@@ -1,15 +1,27 @@
+import { onDemand } from '../../platform/onDemand.tsx'
 import { Link } from '../../kit/Link.ts'
 import { totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'
 import { hideBalances } from '../../settings/settings.ts'
+import { DayLine } from '../../figures/DayLine.tsx'
 import { usePricing } from '../../figures/usePricing.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
+import { wholeCatalogue } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
+import { useFirstSteps, type Step } from './useFirstSteps.ts'
 import styles from './Worth.module.css'
+
+// Few users still have them before them.
+const FirstSteps = onDemand<{ readonly steps: readonly Step[] }>(() =>
+  Promise.all([import('./FirstSteps.tsx'), wholeCatalogue()]).then(
+    ([part]) => part.FirstSteps,
+    () => () => null,
+  ),
+)
 
 /** The one number of this screen: what the user has. Without a session, the way to an account. */
 export function Worth() {
@@ -22,26 +34,32 @@ function Total() {
   const pricing = usePricing()
   const hidden = useValue(hideBalances)
   const wallet = useRead('walletList', {})
+  const steps = useFirstSteps(wallet.data)
   const total = wallet.data && sum(Object.values(totalsInUsdt(wallet.data)))
-  const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, 2)
+  const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, pricing.places)
+  // Zeros tell a newcomer nothing.
+  const first = steps && <FirstSteps steps={steps} />
+  if (steps && total === '0') return first
   return (
-    <section className={styles.worth}>
-      <h2 className={styles.label}>
-        {t('home.worth')}
-        <IconButton
-          icon={hidden ? 'eyeOff' : 'eye'}
-          label={t(hidden ? 'home.show' : 'home.hide')}
-          onClick={() => (hideBalances.value = !hidden)}
-        />
-      </h2>
-      <Link to="/pages/assets/index" className={styles.total}>
-        <span className={styles.number}>{hidden ? '••••••' : shown}</span>
-        <span className={styles.unit}>{pricing.unit}</span>
-      </Link>
-      <p className={styles.note}>
-        {hidden || total === undefined ? '\u00a0' : `≈ ${format.amount(total, 'USDT', 2)}`}
-      </p>
-    </section>
+    <>
+      <section className={styles.worth}>
+        <h2 className={styles.label}>
+          {t('home.worth')}
+          <IconButton
+            icon={hidden ? 'eyeOff' : 'eye'}
+            label={t(hidden ? 'home.show' : 'home.hide')}
+            className={styles.eye}
+            onClick={() => (hideBalances.value = !hidden)}
+          />
+        </h2>
+        <Link to="/pages/assets/index" className={styles.total}>
+          <span className={styles.number}>{hidden ? '••••••' : shown}</span>
+          <span className={styles.unit}>{pricing.unit}</span>
+        </Link>
+        {wallet.data && <DayLine of={wallet.data} />}
+      </section>
+      {first}
+    </>
   )
 }
 

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { compare, sum } from '#domain/decimalText.ts'
+import { totalsInUsdt, wallets } from '#sdk/model/balance.ts'
+import type { Address } from '../../platform/paths.ts'
+import { listOf, persistedSignal } from '../../platform/persistedSignal.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { useRead } from '../../api/useRead.ts'
+import { keepUser, user } from '../../session/session.ts'
+import type { MessageId } from '../../i18n/translate.ts'
+
+export interface Step {
+  readonly title: MessageId
+  readonly to: Address
+  readonly done: boolean
+}
+
+/** The users of this phone who are past their first steps, or put them away; by their ids. */
+const settled = persistedSignal('first-steps', listOf('settled'))
+
+export function settleFirstSteps(): void {
+  settled.value = [...settled.peek(), String(user.peek()?.id)]
+}
+
+/**
+ * What a new user does first; nothing once all of it is done, or before the balances are known. Whoever has another
+ * coin than USDT, or money in another account than spot, has begun to trade.
+ */
+export function useFirstSteps(
+  balances: Parameters<typeof wallets>[0] | undefined,
+): readonly Step[] | undefined {
+  const person = useValue(user)
+  const isSettled = useValue(settled).includes(String(person?.id))
+  // A review may end while one looks on.
+  const center = useRead('userCenter', {}, { enabled: person?.identity === 'unverified' && !isSettled })
+  useEffect(() => {
+    if (center.data) keepUser(center.data)
+  }, [center.data])
+  const steps = person && balances && !isSettled ? stepsOf(person.identity !== 'unverified', balances) : []
+  const isDone = steps.length > 0 && steps.every(({ done }) => done)
+  useEffect(() => {
+    if (isDone) settleFirstSteps()
+  }, [isDone])
+  return steps.length === 0 || isDone ? undefined : steps
+}
+
+function stepsOf(verified: boolean, balances: Parameters<typeof wallets>[0]): readonly Step[] {
+  const held = wallets(balances).filter(({ available, frozen }) => compare(sum([available, frozen]), '0') > 0)
+  const totals = Object.values(totalsInUsdt(balances))
+  return [
+    { title: 'home.stepVerify', to: '/pages/verification/index', done: verified },
+    {
+      title: 'home.stepDeposit',
+      to: '/pages/assets/deposit/index',
+      done: totals.some((total) => compare(total, '0') > 0),
+    },
+    {
+      title: 'home.stepTrade',
+      to: '/pages/trade/index',
+      done: held.some(({ account, currency }) => account !== 'spot' || currency !== 'USDT'),
+    },
+  ]
+}
