@@ -16,32 +16,34 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/template/index' })
   const { translate } = app
-  const plan = page.getByRole('listitem').filter({ has: page.getByRole('strong').getByText('15 days USDT') })
+  const plan = app.button(/^15 days USDT/)
   await expect(plan).toContainText('0.40%')
-  await expect(plan.locator('dt')).toHaveText(
-    ['termYield', 'minimum', 'maximum', 'penalty'].map((id) => translate(`finance.${id}`)),
-  )
-  await expect(plan.locator('dd')).toHaveText([
-    '6.00%',
-    /^100\.00\sUSDT$/,
-    /^100,000\.00\sUSDT$/,
-    translate('finance.penaltyPerDay', { rate: '0.40%' }),
-  ])
+  await expect(plan).toContainText('6.00%')
+  await expect(plan).toContainText(/100\.00\sUSDT/)
   await expect(page.getByRole('main')).toContainText('Yields are not guaranteed.')
   // The first plan speaks of the new coin that goes with it.
   await expect(page.getByRole('link').filter({ hasText: /NOVA will be issued/ })).toBeVisible()
 
-  const calculator = page.locator('section').filter({ has: app.heading(translate('finance.calculator')) })
-  await calculator.getByLabel(translate('finance.plan')).selectOption({ label: '15 days USDT · 0.40%' })
-  await calculator.getByLabel(translate('finance.amount')).fill('1000')
-  await expect(calculator).toContainText(/\+60\.00\sUSDT/)
-  await expect(app.fact(translate('finance.dailyYield'))).toHaveText(/^4\.00\sUSDT$/)
-  await expect(app.fact(translate('finance.back'))).toHaveText(/^1,060\.00\sUSDT$/)
-
-  await plan.getByRole('link').first().tap()
+  await plan.tap()
+  const sheet = app.sheet('15 days USDT')
+  await sheet.getByLabel(translate('finance.amount')).fill('1000')
+  await expect(sheet).toContainText(/\+60\.00\sUSDT/)
+  await expect(sheet.locator('dt')).toHaveText(
+    ['dailyYield', 'back', 'endsOn', 'minimum', 'maximum', 'penalty'].map((id) => translate(`finance.${id}`)),
+  )
+  await expect(sheet.locator('dd')).toHaveText([
+    /^4\.00\sUSDT$/,
+    /^1,060\.00\sUSDT$/,
+    /2026/,
+    /^100\.00\sUSDT$/,
+    /^100,000\.00\sUSDT$/,
+    translate('finance.penaltyPerDay', { rate: '0.40%' }),
+  ])
+  await sheet.getByRole('button', { name: translate('finance.buy') }).tap()
   await app.expectAt('/pages/finance/buyPage')
   await expect(app.fact(translate('finance.cycle'))).toHaveText('15 days')
-  await app.field(translate('finance.amount')).fill('1000')
+  // What was reckoned with is filled in.
+  await expect(app.field(translate('finance.amount'))).toHaveValue('1,000')
   await app.check(/I have read and accept/).check()
   await app.button(translate('finance.buy')).tap()
   const question = app.question(translate('finance.confirmTitle'))
@@ -134,16 +136,23 @@ test('[S2.25] [S3.16] [S4.11] plans stand in three tabs: in custody, completed, 
 })
 
 const readings = {
-  'settlement-ratio': { rule: 'S9.08', penalty: '40.00', receive: '980.00', more: {} },
+  'settlement-ratio': {
+    rule: 'S9.08',
+    penalty: '40.00',
+    receive: '980.00',
+    outcome: { id: 'finance.lessThanPaid', amount: '20.00\u00a0USDT' },
+    more: {},
+  },
   'daily-interest': {
     rule: 'S9.07',
     penalty: '6.00',
     receive: '1,014.00',
+    outcome: { id: 'finance.moreThanPaid', amount: '14.00\u00a0USDT' },
     more: { penalty: { rule: 'daily-interest' } },
   },
 } as const
 
-for (const [name, { rule, penalty, receive, more }] of Object.entries(readings)) {
+for (const [name, { rule, penalty, receive, outcome, more }] of Object.entries(readings)) {
   test(`[S4.11] [S4.12] [${rule}] early redemption shows its penalty first and takes it from principal, by ${name}`, async ({
     page,
     world,
@@ -163,8 +172,9 @@ for (const [name, { rule, penalty, receive, more }] of Object.entries(readings))
       '10 days',
       /^20\.00\sUSDT$/,
       new RegExp(`^−${penalty}\\sUSDT$`),
-      new RegExp(`^${receive}\\sUSDT$`),
     ])
+    await expect(question).toContainText(new RegExp(`${receive}\\sUSDT`))
+    await expect(question).toContainText(translate(outcome.id, { amount: outcome.amount }))
     await question.getByRole('button', { name: translate('action.cancel') }).tap()
     await expect(question).toBeHidden()
     expect(
@@ -217,12 +227,10 @@ test('[S2.25] [S9.07] the rules take the factor of the interest from the plans o
 test('[S2.25] without a session the plans can be read, and buying asks who it is', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/finance/index' })
   await expect(app.heading(app.translate('finance.lead'))).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: '15 days USDT' })
-    .getByRole('link')
-    .first()
+  await app.button(/^15 days USDT/).tap()
+  await app
+    .sheet('15 days USDT')
+    .getByRole('button', { name: app.translate('finance.buy') })
     .tap()
   const search = await app.expectAt('/pages/user/login/login')
   expect(search.get('backpage')).toBe('/pages/finance/buyPage?id=2')

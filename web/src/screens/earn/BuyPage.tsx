@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { Link } from '../../kit/Link.ts'
 import { endOfTerm } from '#domain/earn.ts'
 import { toPlan, type Plan } from '#sdk/model/plan.ts'
@@ -21,12 +22,15 @@ import { CheckField } from '../../forms/CheckField.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { Slider } from '../../kit/Slider.tsx'
-import { Bought } from './Bought.tsx'
-import { Outcome } from './Calculator.tsx'
+import { buyDraft } from './buyDraft.ts'
+import { Outcome } from './Outcome.tsx'
 import { PlanFacts } from './PlanFacts.tsx'
 import { largestPenaltyOf, yieldOf } from './yields.ts'
 import styles from './BuyPage.module.css'
+
+const Bought = onDemand(async () => (await import('./Bought.tsx')).default)
 
 export default function BuyPage() {
   const t = useT()
@@ -62,7 +66,7 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
   const balance = useSpotBalance(plan.currencyId)
   const most = balance === undefined ? undefined : plan.maximum ? least(balance, plan.maximum) : balance
   const form = useFields({
-    draft: `finance-buy-${plan.id}`,
+    draft: buyDraft(plan.id),
     defaults: { amount: '', agreement: false },
     check: (v) => ({ amount: amountFault(plan, balance, v.amount), agreement: rules.agreed(v.agreement) }),
   })
@@ -98,9 +102,15 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
 
   const amount = form.control('amount')
   return (
-    <Page>
+    <Page
+      footer={
+        <SubmitButton of={form} busy={buy.busy}>
+          {t('finance.buy')}
+        </SubmitButton>
+      }
+    >
       <PlanFacts plan={plan} />
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <AmountField
           label={t('finance.amount')}
           unit={unit}
@@ -128,9 +138,6 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
           })}
           {...form.field('agreement')}
         />
-        <Button type="submit" wide busy={buy.busy}>
-          {t('finance.buy')}
-        </Button>
       </form>
     </Page>
   )

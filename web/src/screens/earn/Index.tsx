@@ -1,4 +1,8 @@
-import { toPlans } from '#sdk/model/plan.ts'
+import { useState } from 'react'
+import { toPlans, type Plan } from '#sdk/model/plan.ts'
+import { onDemand } from '../../platform/onDemand.tsx'
+import { isOver } from '../../api/clock.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -11,17 +15,20 @@ import { List } from '../../kit/List.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
-import { Calculator } from './Calculator.tsx'
-import { PlanCard } from './PlanCard.tsx'
+import { PlanRow } from './PlanRow.tsx'
 import { Report } from './Report.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Index.module.css'
+
+const PlanSheet = onDemand(async () => (await import('./PlanSheet.tsx')).default)
 
 /** Also the tab Earn. */
 export default function Earn() {
   const t = useT()
   const isSignedIn = useValue(signedIn)
   const plans = useRead('lhDepositConfig', {}, { select: toPlans })
+  const [shown, setShown] = useState<Plan>()
+  const [shut, setShut] = useState(true)
   return (
     <Page>
       <Hint of="finance" />
@@ -34,21 +41,70 @@ export default function Earn() {
         <h2 className={styles.title}>{t('finance.plans')}</h2>
         {plans.data ? (
           plans.data.length > 0 ? (
-            <ul>
-              {plans.data.map((plan) => (
-                <PlanCard key={plan.id} plan={plan} />
-              ))}
-            </ul>
+            <>
+              <Intros plans={plans.data} />
+              <ul>
+                {plans.data.map((plan) => (
+                  <PlanRow
+                    key={plan.id}
+                    plan={plan}
+                    onOpen={() => {
+                      setShown(plan)
+                      setShut(false)
+                    }}
+                  />
+                ))}
+              </ul>
+            </>
           ) : (
             <Empty icon="finance" title={t('finance.noPlans')} />
           )
         ) : (
-          <NotYet of={plans} rows={4} height={168} />
+          <NotYet of={plans} rows={4} height={64} />
         )}
       </section>
-      {plans.data && <Calculator plans={plans.data} />}
+      {plans.data && <NewCoins plans={plans.data} />}
       <Risk>{t('finance.risk')}</Risk>
+      {shown && <PlanSheet key={shown.id} plan={shown} open={!shut} onClose={() => setShut(true)} />}
     </Page>
+  )
+}
+
+/** What plans have in common is said once. */
+function Intros({ plans }: { readonly plans: readonly Plan[] }) {
+  const intros = new Set(plans.flatMap(({ intro }) => (intro ? [intro] : [])))
+  return Array.from(intros, (intro) => (
+    <p key={intro} className={styles.intro}>
+      {intro}
+    </p>
+  ))
+}
+
+/** New coins that are announced with a plan. */
+function NewCoins({ plans }: { readonly plans: readonly Plan[] }) {
+  const t = useT()
+  const format = useFormat()
+  const coins = plans.flatMap(({ announces }) =>
+    announces && !isOver(announces.closesAt) ? [announces] : [],
+  )
+  if (coins.length === 0) return null
+  return (
+    <List title={t('title.publication')}>
+      {coins.map(({ name, coins, opensAt, closesAt }) => (
+        <Row
+          key={name}
+          icon="rocket"
+          title={name}
+          note={t('finance.issue', {
+            name,
+            count: format.compact(coins),
+            from: format.date(opensAt, 'day'),
+            to: format.date(closesAt, 'day'),
+          })}
+          to="/pages/publication/index"
+        />
+      ))}
+    </List>
   )
 }
 

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
 import { readPage } from '#sdk/pages.ts'
 import { api } from '../../api/api.ts'
 import { confirm } from '../../feedback/confirm.ts'
-import { minus, shareOf, sum, times } from '#domain/decimalText.ts'
+import { shareOf, times } from '#domain/decimalText.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -13,7 +14,9 @@ import { CardHead } from '../../kit/CardHead.tsx'
 import { Change } from '../../figures/Change.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Money } from '../../figures/Money.tsx'
+import { Veiled } from '../../figures/Veiled.tsx'
 import { Progress } from '../../kit/Progress.tsx'
+import { RedeemOutcome } from './RedeemOutcome.tsx'
 import styles from './OrderCard.module.css'
 import { termEndOf } from './yields.ts'
 
@@ -27,29 +30,28 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const format = useFormat()
   const unit = order.currency
   const running = order.status === 'running'
+  // A question that came twice would be answered twice.
+  const [looking, setLooking] = useState(false)
   const redeem = useWrite('lhDepositOrderCancel', { lockUntilRead: true })
 
   async function askAndRedeem() {
+    setLooking(true)
     const now = await latest(order)
+    setLooking(false)
     const { amount, penaltyNow } = now
     const yes = await confirm({
       title: t('finance.redeemTitle'),
       body: t(penaltyNow === undefined ? 'finance.redeemUnknown' : 'finance.redeemBody'),
       action: t('finance.redeem'),
       danger: true,
+      ...(penaltyNow !== undefined && { lead: <RedeemOutcome order={now} penalty={penaltyNow} /> }),
       facts: [
         { label: t('finance.principal'), value: format.amount(amount, unit) },
         { label: t('finance.remaining'), value: t('finance.days', { n: now.daysLeft }) },
         { label: t('finance.earned'), value: format.amount(now.earned, unit) },
         ...(penaltyNow === undefined
           ? []
-          : [
-              { label: t('finance.penalty'), value: `−${format.amount(penaltyNow, unit)}` },
-              {
-                label: t('finance.receive'),
-                value: format.amount(sum([minus(amount, penaltyNow), now.earned]), unit),
-              },
-            ]),
+          : [{ label: t('finance.penalty'), value: `−${format.amount(penaltyNow, unit)}` }]),
       ],
     })
     if (!yes) return
@@ -68,7 +70,9 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         title={`${unit} · ${t('finance.days', { n: order.days })}`}
         note={`${t('finance.daily')} ${format.percent(times(order.dailyFraction, '100'))}`}
       >
-        <Change value={order.earned} as="amount" unit={unit} places={4} />
+        <Veiled>
+          <Change value={order.earned} as="amount" unit={unit} places={4} />
+        </Veiled>
         <span className={styles.note}>{t('finance.earned')}</span>
       </CardHead>
       {running && (
@@ -84,8 +88,8 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       <Facts
         rows={[
           { label: t('finance.principal'), value: <Money value={order.amount} unit={unit} /> },
-          { label: t('finance.dailyYield'), value: format.amount(order.dailyYield, unit) },
-          { label: t('finance.expected'), value: format.amount(order.termYield, unit) },
+          { label: t('finance.dailyYield'), value: <Money value={order.dailyYield} unit={unit} /> },
+          { label: t('finance.expected'), value: <Money value={order.termYield} unit={unit} /> },
           { label: t('finance.paidAt'), value: format.date(order.boughtAt) },
           running
             ? { label: t('finance.endsOn'), value: format.date(termEndOf(order)) }
@@ -94,15 +98,15 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
                 value: format.date(order.endedAt),
               },
           ...(running && order.penaltyNow !== undefined
-            ? [{ label: t('finance.penaltyNow'), value: format.amount(order.penaltyNow, unit) }]
+            ? [{ label: t('finance.penaltyNow'), value: <Money value={order.penaltyNow} unit={unit} /> }]
             : []),
           ...(order.isRedeemed
-            ? [{ label: t('finance.penaltyPaid'), value: format.amount(order.penalty, unit) }]
+            ? [{ label: t('finance.penaltyPaid'), value: <Money value={order.penalty} unit={unit} /> }]
             : []),
         ]}
       />
       {running && (
-        <Button look="quiet" busy={redeem.busy} onClick={() => void askAndRedeem()}>
+        <Button look="quiet" busy={looking || redeem.busy} onClick={() => void askAndRedeem()}>
           {t('finance.redeem')}
         </Button>
       )}

@@ -1,21 +1,18 @@
 import { toEarnReport } from '#sdk/model/earnReport.ts'
-import { hideBalances } from '../../settings/settings.ts'
 import { useRead } from '../../api/useRead.ts'
-import { useValue } from '../../platform/useValue.ts'
+import { Money } from '../../figures/Money.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './Report.module.css'
 import { HideBalances } from '../../figures/HideBalances.tsx'
-
-const veiled = '••••••'
+import { Veiled } from '../../figures/Veiled.tsx'
 
 /** What the caller has in earn, in one number and three small ones. */
 export function Report() {
   const t = useT()
   const format = useFormat()
-  const hidden = useValue(hideBalances)
   const report = useRead('lhDepositReport', {}, { every: 60_000, select: toEarnReport })
   if (!report.data) {
     return <NotYet of={report} rows={1} height={132} />
@@ -28,16 +25,24 @@ export function Report() {
         <HideBalances />
       </div>
       <p className={styles.hero}>
-        {hidden ? veiled : format.amount(principal, undefined, 2)} <span className={styles.unit}>USDT</span>
+        <Money value={principal} places={2} /> <span className={styles.unit}>USDT</span>
       </p>
       <dl className={styles.figures}>
         <div>
           <dt>{t('finance.today')}</dt>
-          <dd>{hidden ? veiled : <Change value={yieldToday} as="amount" places={4} />}</dd>
+          <dd>
+            <Veiled>
+              <Change value={yieldToday} as="amount" places={4} />
+            </Veiled>
+          </dd>
         </div>
         <div>
           <dt>{t('finance.allYield')}</dt>
-          <dd>{hidden ? veiled : <Change value={yieldInAll} as="amount" places={4} />}</dd>
+          <dd>
+            <Veiled>
+              <Change value={yieldInAll} as="amount" places={4} />
+            </Veiled>
+          </dd>
         </div>
         <div>
           <dt>{t('finance.running')}</dt>

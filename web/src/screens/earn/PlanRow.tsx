@@ -1,0 +1,30 @@
+import type { Plan } from '#sdk/model/plan.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { CoinLogo } from '../../kit/CoinLogo.tsx'
+import { Row } from '../../kit/Row.tsx'
+import styles from './PlanRow.module.css'
+
+interface PlanRowProps {
+  readonly plan: Plan
+  readonly onOpen: () => void
+}
+
+/** A plan on sale in two lines; the rest stands in its sheet. */
+export function PlanRow({ plan, onOpen }: PlanRowProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Row
+      lead={<CoinLogo name={plan.currency} src={plan.logo} />}
+      title={plan.name}
+      note={t('finance.perDay', {
+        rate: format.percent(plan.dailyRate),
+        amount: format.amount(plan.minimum, plan.currency, 4),
+      })}
+      value={<strong className={styles.rate}>{format.percent(plan.termRate)}</strong>}
+      valueNote={t('finance.termYield')}
+      onClick={onOpen}
+    />
+  )
+}

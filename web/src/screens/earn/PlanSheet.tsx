@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Plan } from '#sdk/model/plan.ts'
+import { go } from '../../routing/navigate.ts'
+import { writeDraft } from '../../session/drafts.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useT } from '../../i18n/translate.ts'
+import { AmountField } from '../../forms/AmountField.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Facts } from '../../kit/Facts.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { buyDraft } from './buyDraft.ts'
+import { Outcome } from './Outcome.tsx'
+import { Penalty } from './Penalty.tsx'
+import { exampleAmount } from './yields.ts'
+import styles from './PlanSheet.module.css'
+
+interface PlanSheetProps {
+  readonly plan: Plan
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** What an amount would bring in a plan, its terms, and the way to buy it. */
+export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
+  const t = useT()
+  const format = useFormat()
+  const [amount, setAmount] = useState(exampleAmount(plan))
+  return (
+    <Sheet open={open} onClose={onClose} title={plan.name}>
+      <div className={styles.stack}>
+        <AmountField label={t('finance.amount')} unit={plan.currency} value={amount} onChange={setAmount} />
+        <Outcome plan={plan} amount={amount} />
+        <Facts
+          rows={[
+            { label: t('finance.minimum'), value: format.amount(plan.minimum, plan.currency) },
+            {
+              label: t('finance.maximum'),
+              value: plan.maximum ? format.amount(plan.maximum, plan.currency) : t('finance.noMaximum'),
+            },
+            { label: t('finance.penalty'), value: <Penalty plan={plan} /> },
+          ]}
+        />
+        <Button
+          wide
+          onClick={() => {
+            writeDraft(buyDraft(plan.id), { amount })
+            go(`/pages/finance/buyPage?id=${plan.id}`)
+          }}
+        >
+          {t('finance.buy')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
