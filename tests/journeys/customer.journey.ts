@@ -88,6 +88,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
   const orders = page.getByRole('region', { name: translate('trade.orders') })
   await test.step('limit order', async () => {
     await app.tab('nav.trade')
+    await app.option(translate('trade.limit')).tap()
     const price = app.field(translate('market.last'))
     await expect(price).toHaveValue(/\d/)
     await price.fill(((await numberIn(price)) * 0.8).toFixed(2))
@@ -101,7 +102,7 @@ test("[S1.02] [S1.04] [S2.04] [S2.27] [S3.10] [S3.11] [S4.03] [S4.06] [S4.07] [S
 
   await test.step('market order, filled at once', async () => {
     await app.option(translate('trade.market')).tap()
-    await app.field(translate('trade.amount')).fill('0.01')
+    await app.field(translate('trade.total')).fill('700')
     await app.button(translate('trade.buyCoin', { coin: 'BTC' })).tap()
     const question = app.question(translate('trade.buyCoin', { coin: 'BTC' }))
     await question.getByRole('button', { name: translate('trade.buyCoin', { coin: 'BTC' }) }).tap()

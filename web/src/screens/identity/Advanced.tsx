@@ -10,9 +10,10 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { PictureField } from '../../forms/PictureField.tsx'
 import { FiledPictures } from './FiledPictures.tsx'
+import { StepForm } from './StepForm.tsx'
 import { StepState } from './StepState.tsx'
 import { useSteps } from './steps.ts'
-import styles from './Form.module.css'
+import styles from './Advanced.module.css'
 
 export default function Advanced() {
   const t = useT()
@@ -47,22 +48,21 @@ export default function Advanced() {
       </Page>
     )
   }
-  return (
-    <Page>
-      <AdvancedForm reason={advanced.reason} number={advanced.documentNumber} before={advanced.filed} />
-    </Page>
-  )
+  const { reason, documentNumber, needsNumber, filed } = advanced
+  return <AdvancedForm reason={reason} number={documentNumber} needsNumber={needsNumber} before={filed} />
 }
 
 interface AdvancedFormProps {
   readonly reason: string | undefined
   /** The number of the first step, masked. */
   readonly number: string
+  /** Whether the backend wants it in full once more. */
+  readonly needsNumber: boolean
   /** What was sent back, where the backend tells. */
   readonly before: FiledIdentity | undefined
 }
 
-function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
+function AdvancedForm({ reason, number, needsNumber, before }: AdvancedFormProps) {
   const t = useT()
   const form = useFields({
     draft: 'identity-advanced',
@@ -73,7 +73,7 @@ function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
       hand_pic: before?.inHand ?? '',
     },
     check: (v) => ({
-      card_id: v.card_id.trim() === '' && 'form.required',
+      card_id: needsNumber && v.card_id.trim() === '' && 'form.required',
       front_pic: v.front_pic === '' && 'identity.pictureNeeded',
       reverse_pic: v.reverse_pic === '' && 'identity.pictureNeeded',
       hand_pic: v.hand_pic === '' && 'identity.pictureNeeded',
@@ -83,30 +83,33 @@ function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
     refused: form.refused,
   })
 
-  const submit = form.submit(async (values) => {
-    const sent = await send.send({ ...values, card_id: values.card_id.trim() })
+  const submit = form.submit(async ({ card_id, ...pictures }) => {
+    const sent = await send.send({ ...pictures, ...(needsNumber && { card_id: card_id.trim() }) })
     if (!sent.ok) return
     form.done()
     go('/pages/verification/index', { replace: true })
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.lead}>{t('identity.advancedLead')}</p>
-      {reason && (
-        <p className={styles.reason} role="alert">
-          {t('identity.reason', { reason })}
-        </p>
+    <StepForm
+      of={form}
+      step="advanced"
+      busy={send.busy}
+      onSubmit={submit}
+      lead={t('identity.advancedLead')}
+      reason={reason}
+    >
+      {needsNumber && (
+        <Field
+          label={t('identity.number')}
+          hint={t('identity.numberAgain', { number })}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          {...form.field('card_id')}
+        />
       )}
-      <Field
-        label={t('identity.number')}
-        hint={t('identity.numberAgain', { number })}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={64}
-        {...form.field('card_id')}
-      />
       <PictureField label={t('identity.front')} icon="card" {...form.control('front_pic')} />
       <PictureField label={t('identity.back')} icon="card" {...form.control('reverse_pic')} />
       <PictureField label={t('identity.hand')} icon="user" camera="user" {...form.control('hand_pic')} />
@@ -115,9 +118,6 @@ function AdvancedForm({ reason, number, before }: AdvancedFormProps) {
         <li>{t('identity.tipGlare')}</li>
         <li>{t('identity.tipFace')}</li>
       </ul>
-      <Button type="submit" wide busy={send.busy}>
-        {t('identity.submit')}
-      </Button>
-    </form>
+    </StepForm>
   )
 }

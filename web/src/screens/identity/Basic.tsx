@@ -10,26 +10,24 @@ import { useValue } from '../../platform/useValue.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Button } from '../../kit/Button.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
 import { FiledBasic } from './FiledBasic.tsx'
+import { StepForm } from './StepForm.tsx'
 import { StepState } from './StepState.tsx'
 import { basicDraft, useSteps } from './steps.ts'
-import styles from './Form.module.css'
 
 export default function Basic() {
   useState(fillInPlace)
   const { basic, advanced, ...steps } = useSteps()
+  if (basic?.status === 'unverified') return <BasicForm reason={basic.reason} before={basic.filed} />
   return (
     <Page>
       {!basic ? (
         <NotYet of={steps} rows={4} height={72} />
-      ) : basic.status === 'unverified' ? (
-        <BasicForm reason={basic.reason} before={basic.filed} />
       ) : (
         <>
           <StepState
@@ -88,13 +86,14 @@ function BasicForm({ reason, before }: BasicFormProps) {
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <p className={styles.lead}>{t('identity.basicLead')}</p>
-      {reason && (
-        <p className={styles.reason} role="alert">
-          {t('identity.reason', { reason })}
-        </p>
-      )}
+    <StepForm
+      of={form}
+      step="basic"
+      busy={send.busy}
+      onSubmit={submit}
+      lead={t('identity.basicLead')}
+      reason={reason}
+    >
       <SelectField
         label={t('identity.country')}
         autoComplete="country-name"
@@ -118,10 +117,7 @@ function BasicForm({ reason, before }: BasicFormProps) {
         trail={<IconButton icon="address" label={t('title.chooseLocation')} onClick={choosePlace} />}
         {...form.field('address')}
       />
-      <Button type="submit" wide busy={send.busy}>
-        {t('identity.submit')}
-      </Button>
-    </form>
+    </StepForm>
   )
 }
 

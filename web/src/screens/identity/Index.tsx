@@ -1,11 +1,12 @@
 import type { IdentityState } from '#sdk/model/identity.ts'
 import { go } from '../../routing/navigate.ts'
-import { useT } from '../../i18n/translate.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { Progress } from './Progress.tsx'
 import { StepCard } from './StepCard.tsx'
 import { statusIcons, statusNames, useSteps } from './steps.ts'
 import styles from './Index.module.css'
@@ -21,9 +22,11 @@ export default function Verification() {
     )
   }
   const verified = basic.status === 'verified'
+  const next = nextStep(basic.status, advanced.status)
   return (
     <Page>
-      <Summary basic={basic.status} advanced={advanced.status} />
+      <Summary basic={basic.status} advanced={advanced.status} next={next} />
+      <Progress basic={basic.status} advanced={advanced.status} />
       {verified && (
         <Facts
           rows={[
@@ -35,6 +38,7 @@ export default function Verification() {
       <ol className={styles.steps}>
         <StepCard
           number={1}
+          isNext={next === 'title.identityBasic'}
           title={t('title.identityBasic')}
           body={t('identity.basicBody')}
           status={basic.status}
@@ -49,6 +53,7 @@ export default function Verification() {
         />
         <StepCard
           number={2}
+          isNext={next === 'title.identityAdvanced'}
           title={t('title.identityAdvanced')}
           body={t('identity.advancedBody')}
           status={advanced.status}
@@ -72,8 +77,12 @@ export default function Verification() {
   )
 }
 
+interface SummaryProps extends Readonly<Record<'basic' | 'advanced', IdentityState>> {
+  readonly next: MessageId | undefined
+}
+
 /** Where the user stands, in one glance. */
-function Summary({ basic, advanced }: Readonly<Record<'basic' | 'advanced', IdentityState>>) {
+function Summary({ basic, advanced, next }: SummaryProps) {
   const t = useT()
   const whole = basic === 'verified' && advanced === 'underReview' ? advanced : basic
   const level =
@@ -90,7 +99,15 @@ function Summary({ basic, advanced }: Readonly<Record<'basic' | 'advanced', Iden
       <div>
         <h2 className={styles.title}>{t(statusNames[whole])}</h2>
         <p className={styles.body}>{t(whole === 'underReview' ? 'identity.waiting' : level)}</p>
+        {next && <p className={styles.next}>{t('identity.next', { step: t(next) })}</p>}
       </div>
     </section>
   )
+}
+
+/** What the user has to do next; nothing while a review runs or when all is done. */
+function nextStep(basic: IdentityState, advanced: IdentityState): MessageId | undefined {
+  if (basic === 'unverified') return 'title.identityBasic'
+  if (basic === 'verified' && advanced === 'unverified') return 'title.identityAdvanced'
+  return undefined
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { IdentityState } from '#sdk/model/identity.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Icon } from '../../kit/icons.tsx'
+import { Badge } from '../../kit/Badge.tsx'
+import { StepMark } from '../../kit/StepMark.tsx'
+import { Reason } from './Reason.tsx'
 import { statusNames } from './steps.ts'
 import styles from './StepCard.module.css'
 
@@ -13,27 +15,23 @@ interface StepCardProps {
   /** Why it was sent back. */
   readonly reason: string | undefined
   readonly action: ReactNode
+  /** It is the user's turn. */
+  readonly isNext: boolean
 }
 
-export function StepCard({ number, title, body, status, reason, action }: StepCardProps) {
+export function StepCard({ number, title, body, status, reason, action, isNext }: StepCardProps) {
   const t = useT()
   return (
     <li className={styles.step}>
       <div className={styles.head}>
-        <span className={styles.number} data-status={status} aria-hidden="true">
-          {status === 'verified' ? <Icon name="check" size={16} /> : number}
-        </span>
+        <StepMark number={number} state={status === 'verified' ? 'done' : isNext ? 'now' : 'next'} />
         <h3 className={styles.title}>{title}</h3>
-        <span className={styles.status} data-status={status}>
+        <Badge tone={reason ? 'danger' : status === 'unverified' ? 'plain' : 'accent'}>
           {t(reason ? 'identity.sentBack' : statusNames[status])}
-        </span>
+        </Badge>
       </div>
       <p className={styles.body}>{body}</p>
-      {reason && (
-        <p className={styles.reason} role="alert">
-          {t('identity.reason', { reason })}
-        </p>
-      )}
+      <Reason text={reason} />
       {action}
     </li>
   )

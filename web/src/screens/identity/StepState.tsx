@@ -3,7 +3,7 @@ import { go } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
-import { statusIcons, statusNames } from './steps.ts'
+import { statusNames } from './steps.ts'
 
 interface StepStateProps {
   readonly status: Exclude<IdentityState, 'unverified'>
@@ -16,8 +16,9 @@ export function StepState({ status, next }: StepStateProps) {
   const t = useT()
   return (
     <Done
-      icon={status === 'verified' ? 'shield' : statusIcons[status]}
       title={t(statusNames[status])}
+      steps={[t('step.filed'), t('step.review'), t('identity.verified')]}
+      at={status === 'verified' ? 3 : 1}
       body={t(
         status === 'underReview' ? 'identity.waiting' : next ? 'identity.levelBasic' : 'identity.stepDone',
       )}

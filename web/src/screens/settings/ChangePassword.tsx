@@ -8,6 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import styles from './Security.module.css'
@@ -33,13 +34,13 @@ export default function ChangePassword() {
   return (
     <Page>
       {done ? (
-        <Done icon="lock" title={t('password.done')} body={t('password.doneBody')}>
+        <Done title={t('password.done')} body={t('password.doneBody')}>
           <Button wide onClick={goBack}>
             {t('action.goBack')}
           </Button>
         </Done>
       ) : (
-        <form className={styles.form} noValidate onSubmit={submit}>
+        <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
           <p className={styles.note}>{t('password.intro')}</p>
           <PasswordField
             label={t('password.old')}
@@ -51,9 +52,9 @@ export default function ChangePassword() {
             password={form.field('password')}
             again={form.field('re_password')}
           />
-          <Button type="submit" wide busy={change.busy}>
+          <SubmitButton of={form} busy={change.busy}>
             {t('password.change')}
-          </Button>
+          </SubmitButton>
           <Link className={styles.link} to="/pages/user/login/forgetPassword">
             {t('user.forgot')}
           </Link>

@@ -12,6 +12,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { Passcode } from '../../forms/Passcode.tsx'
 import styles from './Security.module.css'
 
@@ -23,7 +24,7 @@ export default function ChangePayPassword() {
   return (
     <Page>
       {done ? (
-        <Done icon="shield" title={t('fund.done')} body={t('fund.doneBody')}>
+        <Done title={t('fund.done')} body={t('fund.doneBody')}>
           <Button wide onClick={goBack}>
             {t('action.goBack')}
           </Button>
@@ -62,14 +63,14 @@ function FundPasswordForm({ changing, onDone }: FundPasswordFormProps) {
     onDone()
   })
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.note}>{t(changing ? 'fund.changeIntro' : 'fund.setIntro', fundPassword)}</p>
       {changing && <Passcode label={t('fund.old')} {...form.control('oldpassword')} />}
       <Passcode label={t('fund.new')} hint={t('form.digits', fundPassword)} {...form.control('password')} />
       <Passcode label={t('fund.again')} {...form.control('re_password')} />
-      <Button type="submit" wide busy={update.busy}>
+      <SubmitButton of={form} busy={update.busy}>
         {t(changing ? 'fund.change' : 'fund.set')}
-      </Button>
+      </SubmitButton>
       {changing && (
         <Link className={styles.link} to="/pages/help/center/chat">
           {t('fund.forgot')}

@@ -10,13 +10,16 @@ import { useWrite } from '../../api/useWrite.ts'
 import { chooseAddress } from '../../wallet/withdrawDraft.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
+import { endWait, ownCodeWait } from '../../forms/codeWait.ts'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Empty } from '../../kit/Empty.tsx'
+import { GroupedAddress } from '../../kit/GroupedAddress.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Passcode } from '../../forms/Passcode.tsx'
 import { SelectField } from '../../forms/SelectField.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import styles from './Address.module.css'
 import { looksRight } from './addressShape.ts'
 import { useAddressCoins } from './useAddressCoins.ts'
@@ -26,28 +29,21 @@ export default function AddressCreate() {
   const t = useT()
   const gates = useGates()
   const { coins, ...queries } = useAddressCoins()
-  if (coins && gates.ready)
-    return (
-      <Page>
-        {gates.hasFundPassword ? (
-          <AddressForm coins={coins} />
-        ) : (
-          <Empty
-            icon="lock"
-            title={t('address.fundFirst')}
-            body={t('address.fundFirstBody')}
-            action={
-              <Button onClick={() => go('/pages/settings/security/changePayPassword')}>
-                {t('fund.set')}
-              </Button>
-            }
-          />
-        )}
-      </Page>
-    )
+  if (coins && gates.ready && gates.hasFundPassword) return <AddressForm coins={coins} />
   return (
     <Page>
-      <NotYet of={combineQueries(queries, gates)} rows={5} height={72} />
+      {coins && gates.ready ? (
+        <Empty
+          icon="lock"
+          title={t('address.fundFirst')}
+          body={t('address.fundFirstBody')}
+          action={
+            <Button onClick={() => go('/pages/settings/security/changePayPassword')}>{t('fund.set')}</Button>
+          }
+        />
+      ) : (
+        <NotYet of={combineQueries(queries, gates)} rows={5} height={72} />
+      )}
     </Page>
   )
 }
@@ -96,7 +92,7 @@ function AddressForm({ coins }: AddressFormProps) {
         body: t('address.doubtBody'),
         action: t('address.saveAnyway'),
         danger: true,
-        facts: [{ label: v.netType, value: text }],
+        facts: [{ label: v.netType, value: <GroupedAddress text={text} /> }],
       }))
     )
       return
@@ -110,50 +106,61 @@ function AddressForm({ coins }: AddressFormProps) {
     })
     if (!sent.ok) return
     form.done()
+    endWait(ownCodeWait('address'))
     chooseAddress(Number(v.currency_id), text)
     toast(t('address.saved'), 'good')
     goBack()
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <SelectField
-        label={t('transfer.currency')}
-        options={coins.map((coin) => ({ value: String(coin.id), label: coin.name }))}
-        {...form.field('currency_id')}
-      />
-      <SelectField
-        label={t('withdraw.chain')}
-        options={[
-          { value: '', label: t('deposit.chooseChain') },
-          ...chains.map((chain) => ({ value: chain, label: chain })),
-        ]}
-        {...form.field('netType')}
-      />
-      <Field
-        label={t('address.address')}
-        hint={
-          doubtful ? <span className={styles.warn}>{t('address.doubt', { chain: netType })}</span> : undefined
-        }
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={128}
-        trail={
-          <Button look="text" onClick={() => void paste(form.control('address').onChange)}>
-            {t('address.paste')}
-          </Button>
-        }
-        {...form.field('address')}
-      />
-      <Field label={t('address.notes')} autoComplete="off" maxLength={128} {...form.field('notes')} />
-      <OwnCodeField {...form.field('code')} />
-      <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
-      <p className={styles.note}>{t('address.care')}</p>
-      <Button type="submit" wide busy={add.busy}>
-        {t('address.save')}
-      </Button>
-    </form>
+    <Page
+      footer={
+        <SubmitButton of={form} busy={add.busy}>
+          {t('address.save')}
+        </SubmitButton>
+      }
+    >
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
+        <SelectField
+          label={t('transfer.currency')}
+          options={coins.map((coin) => ({ value: String(coin.id), label: coin.name }))}
+          {...form.field('currency_id')}
+        />
+        <SelectField
+          label={t('withdraw.chain')}
+          options={[
+            { value: '', label: t('deposit.chooseChain') },
+            ...chains.map((chain) => ({ value: chain, label: chain })),
+          ]}
+          {...form.field('netType')}
+        />
+        <Field
+          label={t('address.address')}
+          hint={
+            address.trim() !== '' && (
+              <span className={styles.typed}>
+                <GroupedAddress text={address.trim()} />
+                {doubtful && <span className={styles.warn}>{t('address.doubt', { chain: netType })}</span>}
+              </span>
+            )
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={128}
+          trail={
+            <Button look="text" onClick={() => void paste(form.control('address').onChange)}>
+              {t('address.paste')}
+            </Button>
+          }
+          {...form.field('address')}
+        />
+        <Field label={t('address.notes')} autoComplete="off" maxLength={128} {...form.field('notes')} />
+        <OwnCodeField purpose="address" {...form.field('code')} />
+        <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
+        <p className={styles.note}>{t('address.care')}</p>
+      </form>
+    </Page>
   )
 }
 

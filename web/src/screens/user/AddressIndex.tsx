@@ -9,6 +9,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CopyButton } from '../../feedback/CopyButton.tsx'
 import { Empty } from '../../kit/Empty.tsx'
+import { GroupedAddress } from '../../kit/GroupedAddress.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -64,7 +65,7 @@ function Book({ currency }: { readonly currency: number }) {
       action: t('address.remove'),
       danger: true,
       facts: [
-        { label: saved.chain, value: saved.address },
+        { label: saved.chain, value: <GroupedAddress text={saved.address} /> },
         ...(saved.notes ? [{ label: t('address.notes'), value: saved.notes }] : []),
       ],
     })

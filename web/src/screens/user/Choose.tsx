@@ -4,6 +4,8 @@ import { go, home } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { Brand } from './Brand.tsx'
+import { DoorActions } from './DoorActions.tsx'
 import styles from './Choose.module.css'
 
 export default function Choose() {
@@ -13,6 +15,7 @@ export default function Choose() {
   const suffix: '' | `?${string}` = search.size > 0 ? `?${search}` : ''
   return (
     <Page
+      actions={<DoorActions />}
       footer={
         <div className={styles.actions}>
           <Button wide onClick={() => go(`/pages/user/login/register${suffix}`)}>
@@ -28,6 +31,7 @@ export default function Choose() {
       }
     >
       <section className={styles.welcome}>
+        <Brand />
         <svg className={styles.line} viewBox="0 0 320 120" aria-hidden="true">
           <path d="M0 96C30 92 42 60 70 66s38 34 64 18 30-52 58-44 36 30 58 10 44-40 70-42" />
         </svg>

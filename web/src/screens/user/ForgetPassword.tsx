@@ -16,8 +16,9 @@ import { Button } from '../../kit/Button.tsx'
 import { CodeField } from '../../forms/CodeField.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
-import { accountText } from './accountText.ts'
+import { accountText, whoText } from './accountText.ts'
 import { firstWay, Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
 
@@ -68,6 +69,7 @@ export default function ForgetPassword() {
     )
   }
 
+  const waitFor = `forget ${whoText(form.values.type, form.values.account, form.values.areacode)}`
   async function sendCode(): Promise<boolean> {
     if (!(await form.valid('account'))) return false
     const { type, areacode } = form.values
@@ -107,7 +109,7 @@ export default function ForgetPassword() {
   if (step === 'done')
     return (
       <Page>
-        <Done icon="lock" title={t('password.done')} body={t('forgot.doneBody')}>
+        <Done title={t('password.done')} body={t('forgot.doneBody')}>
           <Button wide onClick={() => go(`/pages/user/login/login?${search}`, { replace: true })}>
             {t('title.login')}
           </Button>
@@ -116,7 +118,7 @@ export default function ForgetPassword() {
     )
   return (
     <Page>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         {step === 'code' ? (
           <>
             <p className={styles.note}>{t('forgot.intro')}</p>
@@ -125,10 +127,10 @@ export default function ForgetPassword() {
               account={form.field('account')}
               areaCode={form.control('areacode', 'account')}
             />
-            <CodeField onSend={sendCode} {...form.field('code')} />
-            <Button type="submit" wide busy={checking}>
+            <CodeField waitFor={waitFor} onSend={sendCode} {...form.field('code')} />
+            <SubmitButton of={form} busy={checking}>
               {t('forgot.next')}
-            </Button>
+            </SubmitButton>
           </>
         ) : (
           <>
@@ -138,9 +140,9 @@ export default function ForgetPassword() {
               password={form.field('password')}
               again={form.field('repassword')}
             />
-            <Button type="submit" wide busy={forget.busy}>
+            <SubmitButton of={form} busy={forget.busy}>
               {t('title.forgot')}
-            </Button>
+            </SubmitButton>
             <Button look="text" wide onClick={() => setStep('code')}>
               {t('action.back')}
             </Button>

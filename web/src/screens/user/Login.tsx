@@ -8,16 +8,24 @@ import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
 import { lastEnd } from '../../session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWrite } from '../../api/useWrite.ts'
-import { useT } from '../../i18n/translate.ts'
+import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { rules } from '../../forms/rules.ts'
 import { accountText } from './accountText.ts'
+import { Brand } from './Brand.tsx'
+import { DoorActions } from './DoorActions.tsx'
 import { LoginFault, toRefusal, type LoginRefusal } from './LoginFault.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who, type Way } from './Who.tsx'
 import styles from './Who.module.css'
+
+/** Why somebody was signed out, where it was not just its time. */
+const endings: ReadonlyMap<string | undefined, MessageId> = new Map([
+  ['signed-in-elsewhere', 'session.signedInElsewhere'],
+  ['password-changed', 'session.passwordChanged'],
+])
 
 export default function Login() {
   const t = useT()
@@ -50,10 +58,13 @@ export default function Login() {
   })
 
   return (
-    <Page>
+    <Page actions={<DoorActions />}>
+      <Brand />
       <form className={styles.form} noValidate onSubmit={submit}>
         {ended && (
-          <p className={styles.note}>{t('session.endedAt', { time: format.date(ended.at, 'minute') })}</p>
+          <p className={styles.note}>
+            {t(endings.get(ended.reason) ?? 'session.endedAt', { time: format.date(ended.at, 'minute') })}
+          </p>
         )}
         <Who
           way={form.control('user_type')}

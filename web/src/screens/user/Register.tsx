@@ -8,14 +8,15 @@ import { go } from '../../routing/navigate.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Button } from '../../kit/Button.tsx'
 import { CheckField } from '../../forms/CheckField.tsx'
 import { CodeField } from '../../forms/CodeField.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
 import { rules } from '../../forms/rules.ts'
-import { accountText } from './accountText.ts'
+import { accountText, whoText } from './accountText.ts'
+import { DoorActions } from './DoorActions.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who } from './Who.tsx'
 import styles from './Who.module.css'
@@ -53,6 +54,7 @@ export default function Register() {
   const mail = useWrite('smsMail', { refused: form.refused })
   const sms = useWrite('smsSend', { refused: form.refused })
 
+  const waitFor = `register ${whoText(form.values.type, form.values.user_string, form.values.areacode)}`
   async function sendCode(): Promise<boolean> {
     if (!(await form.valid('user_string'))) return false
     const { type, areacode } = form.values
@@ -80,14 +82,14 @@ export default function Register() {
   })
 
   return (
-    <Page>
-      <form className={styles.form} noValidate onSubmit={submit}>
+    <Page actions={<DoorActions />}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <Who
           way={form.control('type')}
           account={form.field('user_string')}
           areaCode={form.control('areacode', 'user_string')}
         />
-        <CodeField onSend={sendCode} {...form.field('code')} />
+        <CodeField waitFor={waitFor} onSend={sendCode} {...form.field('code')} />
         <NewPassword
           label={t('user.password')}
           password={form.field('password')}
@@ -106,9 +108,9 @@ export default function Register() {
           })}
           {...form.field('agreement')}
         />
-        <Button type="submit" wide busy={register.busy || login.busy}>
+        <SubmitButton of={form} busy={register.busy || login.busy}>
           {t('title.register')}
-        </Button>
+        </SubmitButton>
         <nav className={styles.links}>
           <Link to={`/pages/user/login/login?${search}`}>{t('user.toLogin')}</Link>
         </nav>

@@ -1,6 +1,6 @@
 import type { SavedAddress as Saved } from '#sdk/model/savedAddress.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Icon } from '../../kit/icons.tsx'
+import { GroupedAddress } from '../../kit/GroupedAddress.tsx'
 import styles from './Address.module.css'
 
 interface SavedAddressProps {
@@ -13,10 +13,9 @@ export function SavedAddress({ saved }: SavedAddressProps) {
   return (
     <span className={styles.saved}>
       <span className={styles.head}>
-        <Icon name="link" size={16} />
         {saved.notes || t('address.unnamed')} <span className={styles.chain}>{saved.chain}</span>
       </span>
-      <span className={styles.letters}>{saved.address}</span>
+      <GroupedAddress text={saved.address} />
     </span>
   )
 }

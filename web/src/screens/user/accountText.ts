@@ -4,3 +4,7 @@ import type { Way } from './Who.tsx'
 /** What was typed as an account, in the form that is sent; the backend knows what a country makes of a first zero. */
 export const accountText = (way: Way, typed: string): string =>
   way === 'mobile' ? dialled(typed) : typed.trim()
+
+/** One text for one account: numbers of two countries may read alike. */
+export const whoText = (way: Way, typed: string, areaCode: string): string =>
+  `${way === 'mobile' ? `+${areaCode} ` : ''}${accountText(way, typed)}`

@@ -1,0 +1,13 @@
+import { useT } from '../../i18n/translate.ts'
+import styles from './Reason.module.css'
+
+/** Why a step was sent back, in the reviewer's words. */
+export function Reason({ text }: { readonly text: string | undefined }) {
+  const t = useT()
+  if (!text) return null
+  return (
+    <p className={styles.reason} role="alert">
+      {t('identity.reason', { reason: text })}
+    </p>
+  )
+}

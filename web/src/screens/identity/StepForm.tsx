@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
+import { useT } from '../../i18n/translate.ts'
+import { Page } from '../../shell/Page.tsx'
+import { Progress } from './Progress.tsx'
+import { Reason } from './Reason.tsx'
+import styles from './StepForm.module.css'
+
+interface StepFormProps {
+  readonly of: ComponentProps<typeof SubmitButton>['of']
+  readonly step: 'basic' | 'advanced'
+  readonly busy: boolean
+  readonly onSubmit: (event: SyntheticEvent) => void
+  readonly lead: string
+  /** Why it was sent back. */
+  readonly reason: string | undefined
+  readonly children: ReactNode
+}
+
+/** The frame of either step: how far it is, what is asked, why it came back, and the button that files it. */
+export function StepForm({ of, step, busy, onSubmit, lead, reason, children }: StepFormProps) {
+  const t = useT()
+  return (
+    <Page
+      footer={
+        <SubmitButton of={of} busy={busy}>
+          {t('identity.submit')}
+        </SubmitButton>
+      }
+    >
+      <Progress basic={step === 'basic' ? 'unverified' : 'verified'} advanced="unverified" />
+      <form id={of.id} className={styles.form} noValidate onSubmit={onSubmit}>
+        <p className={styles.lead}>{lead}</p>
+        <Reason text={reason} />
+        {children}
+      </form>
+    </Page>
+  )
+}

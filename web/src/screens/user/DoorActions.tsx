@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { go } from '../../routing/navigate.ts'
+import { useT } from '../../i18n/translate.ts'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { LanguageList } from '../../shell/LanguageList.tsx'
+
+/** Help and language, for those who are not in yet. */
+export function DoorActions() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton icon="help" label={t('title.help')} onClick={() => go('/pages/help/center/center')} />
+      <IconButton icon="globe" label={t('title.language')} onClick={() => setOpen(true)} />
+      <Sheet open={open} onClose={close} title={t('title.language')}>
+        <LanguageList onChosen={close} />
+      </Sheet>
+    </>
+  )
+}
