@@ -46,12 +46,30 @@ for (const language of ['en', 'th'] as const) {
   })
 }
 
-test('[S2.12] where no support is connected, the app says what to have ready', async ({ page, world }) => {
+test('[S2.12] where no support is connected, one can still write: what is typed is kept and goes by mail', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const customer = await demo(world)
-  const app = await openApp(page, { customer, at: '/pages/help/center/chat' })
+  const app = await openApp(page, { customer, at: '/pages/help/center/chat?about=deposit%2012' })
   const { translate } = app
   await expect(app.heading(translate('help.chatTitle'))).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(customer.account)
+  await expect(app.field(translate('help.subject'))).toHaveValue('deposit 12')
+  await app.button(translate('help.send')).tap()
+  await app.expectFault(translate('help.message'), translate('form.required'))
+  const message = page.getByRole('textbox', { name: translate('help.message') })
+  await message.fill('Where is it?\nI paid 1+1')
+  await page.reload()
+  await expect(message).toHaveValue('Where is it?\nI paid 1+1')
+  await app.button(translate('help.send')).tap()
+  const mail = String(await app.main.locator('a[href^=mailto]').getAttribute('href'))
+  const { searchParams } = new URL(mail.replaceAll('+', '%2B'))
+  expect(searchParams.get('subject')).toBe('deposit 12')
+  for (const part of ['Where is it?', 'I paid 1+1', customer.account, 'deposit 12'])
+    expect(searchParams.get('body')).toContain(part)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Where is it?')
   const requested = page.waitForRequest(/get_customer_url/)
   await app.button(translate('help.chatAgain')).tap()
   await requested
@@ -145,7 +163,7 @@ test('[S2.02] an announcement is read in the language of the reader', async ({ p
   const app = await openApp(page, { language: 'esp', at: '/pages/notice/index' })
   const first = page.getByRole('main').getByRole('listitem').first()
   await expect(first).toContainText(/\p{L}/u)
-  const title = await first.locator('span > span').first().textContent()
+  const title = await first.locator('span > span > span').first().textContent()
   await first.getByRole('link').tap()
   await app.expectAt('/pages/index/notice/notice')
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(String(title))

@@ -170,6 +170,8 @@ test('[S4.13] coins that are released by themselves are said to be so, and can b
   const { translate } = app
   await app.link(translate('issue.mine')).tap()
   const card = page.getByRole('main').getByRole('listitem')
+  // Until the screen is there, it is one of the accounts.
+  await expect(card).toHaveCount(1)
   await expect(card).toContainText(translate('issue.unlocksIn'))
   await expect(app.fact(translate('issue.unlock'), card)).toHaveText(/2026/)
   await world.advance(2 * day)

@@ -1,33 +1,43 @@
 import { useEffect } from 'react'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { toSupportAddress } from '#sdk/model/support.ts'
-import { signedIn, user } from '../../session/session.ts'
 import { usePages, useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Button } from '../../kit/Button.tsx'
-import { CopyButton } from '../../feedback/CopyButton.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/icons.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
 import { List } from '../../kit/List.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
+import { WriteForm } from './WriteForm.tsx'
 import styles from './Chat.module.css'
 
-/** Support is a page of the backend's choosing; where it names this page itself, this page says what to do. */
+/** Support is a page of the backend's choosing; where it names this page itself, or nothing, one can write here. */
 export default function Chat() {
+  const t = useT()
   const support = useRead('setGetCustomerUrl', {}, { staleTime: 60_000, select: toSupportAddress })
   const elsewhere = support.data && addressElsewhere(support.data)
+  const isBuiltIn = (support.data !== undefined && !elsewhere) || support.error !== null
   return (
-    <Page>
-      {support.data ? (
-        elsewhere ? (
-          <Elsewhere address={elsewhere} />
-        ) : (
-          <BuiltIn busy={support.isFetching} onAgain={() => void support.refetch()} />
+    <Page
+      actions={
+        isBuiltIn && (
+          <IconButton
+            icon="refresh"
+            label={t('help.chatAgain')}
+            aria-busy={support.isFetching}
+            onClick={() => void support.refetch()}
+          />
         )
+      }
+    >
+      {elsewhere ? (
+        <Elsewhere address={elsewhere} />
+      ) : isBuiltIn ? (
+        <BuiltIn />
       ) : (
         <NotYet of={support} rows={4} />
       )}
@@ -57,15 +67,8 @@ function Elsewhere({ address }: { readonly address: URL }) {
   )
 }
 
-interface BuiltInProps {
-  readonly busy: boolean
-  readonly onAgain: () => void
-}
-
-function BuiltIn({ busy, onAgain }: BuiltInProps) {
+function BuiltIn() {
   const t = useT()
-  const isSignedIn = useValue(signedIn)
-  const me = useValue(user)
   const articles = usePages(
     'newsList',
     { c_id: articleCategory.help, lang: useValue(language) },
@@ -74,24 +77,10 @@ function BuiltIn({ busy, onAgain }: BuiltInProps) {
   return (
     <>
       <section className={styles.lead}>
-        <Icon name="chat" size={40} strokeWidth={1.2} className={styles.icon} />
         <h2>{t('help.chatTitle')}</h2>
-        <p>{t('help.chatBody')}</p>
+        <p>{t('help.writeBody')}</p>
       </section>
-      <ol className={styles.steps}>
-        <li>{t('help.chatStep1')}</li>
-        <li>{t('help.chatStep2')}</li>
-        <li>{t('help.chatStep3')}</li>
-      </ol>
-      {isSignedIn && me && (
-        <List title={t('help.keepReady')}>
-          <Row title={t('help.yourId')} note={String(me.id)} value={<CopyButton text={String(me.id)} />} />
-          <Row title={t('menu.account')} note={me.account} value={<CopyButton text={me.account} />} />
-        </List>
-      )}
-      <Button wide busy={busy} onClick={onAgain}>
-        {t('help.chatAgain')}
-      </Button>
+      <WriteForm />
       <List title={t('help.articles')}>
         {(articles.rows ?? []).slice(0, 5).map(({ id, title }) => (
           <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />

@@ -68,7 +68,7 @@ function Detail({ launch }: { readonly launch: Launch }) {
           <div className={styles.name}>
             <h2>{coin}</h2>
             <span className={styles.note}>
-              1 {coin} = {format.amount(launch.price, unit, 4)}
+              1 {coin} =&nbsp;{format.amount(launch.price, unit, 4)}
             </span>
           </div>
           <PhaseMark phase={phase} />

@@ -25,7 +25,7 @@ export function LaunchCard({ launch }: { readonly launch: Launch }) {
         <CardHead
           coin={launch.coin}
           title={launch.coin}
-          note={`1 = ${format.amount(launch.price, launch.currency, 4)}`}
+          note={`1\u00a0=\u00a0${format.amount(launch.price, launch.currency, 4)}`}
         >
           <PhaseMark phase={phase} />
           {next && (

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import { Facts } from '../../kit/Facts.tsx'
+import { Money } from '../../figures/Money.tsx'
 import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { SubscriptionCard } from './SubscriptionCard.tsx'
@@ -25,7 +26,7 @@ export function Mine() {
         <Facts
           rows={[
             { label: t('issue.countMine'), value: format.whole(totals.data.count) },
-            { label: t('issue.forecastAll'), value: format.amount(totals.data.expectedGain, undefined, 4) },
+            { label: t('issue.forecastAll'), value: <Money value={totals.data.expectedGain} places={4} /> },
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { compare, cut, shareOf, times, units } from '#domain/decimalText.ts'
 import { isOpen, unlockTime } from '#domain/launchpad.ts'
 import { toLaunch, type Launch } from '#sdk/model/launch.ts'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { useServerNow } from '../../api/clock.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { useFields } from '../../forms/forms.ts'
@@ -13,18 +14,19 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
 import { Balance } from '../../figures/Balance.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { Slider } from '../../kit/Slider.tsx'
 import { Countdown } from './Countdown.tsx'
 import { Sold } from './LaunchCard.tsx'
 import { coinsFor, forecastOf, largestAmount, smallestOf } from './amounts.ts'
 import { NoLaunch } from './NoLaunch.tsx'
-import { Subscribed } from './Subscribed.tsx'
 import { Risk } from '../../kit/Risk.tsx'
 import styles from './Purchase.module.css'
+
+const Subscribed = onDemand(async () => (await import('./Subscribed.tsx')).default)
 
 export default function Purchase() {
   const [search] = useSearchParams()
@@ -86,7 +88,14 @@ function Subscribe({
   })
 
   return (
-    <Page title={t('issue.subscribeTo', { coin })}>
+    <Page
+      title={t('issue.subscribeTo', { coin })}
+      footer={
+        <SubmitButton of={form} busy={order.busy} disabled={!open}>
+          {t(open ? 'issue.subscribe' : 'issue.closed')}
+        </SubmitButton>
+      }
+    >
       <section className={styles.top}>
         <p className={styles.label}>{t(open ? 'issue.endsIn' : 'issue.closed')}</p>
         {open && (
@@ -96,7 +105,7 @@ function Subscribe({
         )}
         <Sold launch={launch} />
       </section>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <AmountField
           label={t('issue.pay')}
           unit={unit}
@@ -139,9 +148,6 @@ function Subscribe({
             ]}
           />
         </div>
-        <Button type="submit" wide busy={order.busy} disabled={!open}>
-          {t(open ? 'issue.subscribe' : 'issue.closed')}
-        </Button>
         <Risk>{t('issue.risk')}</Risk>
       </form>
     </Page>

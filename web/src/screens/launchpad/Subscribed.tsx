@@ -1,11 +1,13 @@
 import { unlockTime } from '#domain/launchpad.ts'
 import type { Launch } from '#sdk/model/launch.ts'
+import { toSubscription } from '#sdk/model/subscription.ts'
+import { useNewest } from '../../api/useNewest.ts'
 import { go } from '../../routing/navigate.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { Receipt } from '../../shell/Receipt.tsx'
 import { coinsFor } from './amounts.ts'
 
 interface SubscribedProps {
@@ -13,24 +15,26 @@ interface SubscribedProps {
   readonly amount: string
 }
 
-export function Subscribed({ launch, amount }: SubscribedProps) {
+export default function Subscribed({ launch, amount }: SubscribedProps) {
   const t = useT()
   const format = useFormat()
+  const newest = useNewest('lhSendOrderList', {}, { toRow: toSubscription })
+  const passed = newest?.review === 'passed'
   return (
     <Page>
-      <Done
-        icon="rocket"
+      <Receipt
         title={t('issue.done')}
-        body={t('issue.doneBody')}
+        figure={format.amount(coinsFor(launch, amount), launch.coin, 4)}
+        body={passed ? undefined : t('issue.doneBody')}
+        steps={[t('step.filed'), t('step.review'), t('issue.passed')]}
+        at={passed ? 3 : 1}
+        rejected={newest?.review === 'rejected'}
         facts={[
           { label: t('issue.paid'), value: format.amount(amount, launch.currency, 4) },
-          {
-            label: t('issue.coins'),
-            value: format.amount(coinsFor(launch, amount), launch.coin, 4),
-          },
           { label: t('issue.launch'), value: format.date(launch.launchesAt) },
           { label: t('issue.unlock'), value: format.date(unlockTime(launch.launchesAt, launch.lockUpDays)) },
         ]}
+        record={newest}
       >
         <Button wide onClick={() => go('/pages/publication/index?show=mine', { replace: true })}>
           {t('issue.mine')}
@@ -42,7 +46,7 @@ export function Subscribed({ launch, amount }: SubscribedProps) {
         >
           {t('title.publicationDetail')}
         </Button>
-      </Done>
+      </Receipt>
     </Page>
   )
 }

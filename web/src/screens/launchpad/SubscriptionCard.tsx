@@ -13,6 +13,8 @@ import { Button } from '../../kit/Button.tsx'
 import { CardHead } from '../../kit/CardHead.tsx'
 import { Change } from '../../figures/Change.tsx'
 import { Facts } from '../../kit/Facts.tsx'
+import { Money } from '../../figures/Money.tsx'
+import { useMoney, Veiled } from '../../figures/Veiled.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './SubscriptionCard.module.css'
 
@@ -27,6 +29,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
   const t = useT()
   const format = useFormat()
   const coin = subscription.coin ?? t('issue.newCoin')
+  const money = useMoney()
   const isRunning = subscription.status === 'running'
   const isReleased = !isRunning && subscription.review === 'passed'
   return (
@@ -41,16 +44,26 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
       )}
       <Facts
         rows={[
-          { label: t('issue.paid'), value: format.amount(subscription.amount, subscription.currency, 4) },
-          { label: t('issue.coins'), value: format.amount(subscription.coins, subscription.coin, 4) },
+          {
+            label: t('issue.paid'),
+            value: <Money value={subscription.amount} unit={subscription.currency} places={4} />,
+          },
+          {
+            label: t('issue.coins'),
+            value: <Money value={subscription.coins} unit={subscription.coin} places={4} />,
+          },
           { label: t('issue.price'), value: format.amount(subscription.price, subscription.currency, 4) },
           {
             label: t('issue.expectedReturn'),
-            value: format.amount(subscription.expectedReturn, subscription.currency, 4),
+            value: <Money value={subscription.expectedReturn} unit={subscription.currency} places={4} />,
           },
           {
             label: t('issue.accumulated'),
-            value: <Change value={subscription.gain} as="amount" unit={subscription.currency} places={4} />,
+            value: (
+              <Veiled>
+                <Change value={subscription.gain} as="amount" unit={subscription.currency} places={4} />
+              </Veiled>
+            ),
           },
           { label: t('issue.returnRate'), value: <Change value={subscription.gainPercent} /> },
           { label: t('issue.launch'), value: format.date(subscription.launchesAt) },
@@ -69,7 +82,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
       {isReleased && (
         <>
           <p className={styles.wait}>
-            {t('issue.redeemed', { amount: format.amount(subscription.coins, subscription.coin, 4) })}
+            {t('issue.redeemed', { amount: money(subscription.coins, subscription.coin, 4) })}
           </p>
           <Button look="quiet" onClick={() => go(tradePath(`${coin}/${subscription.currency}`))}>
             {t('issue.trade', { coin })}

@@ -1,17 +1,13 @@
 import type { Invitation } from '#sdk/model/invitation.ts'
-import { hideBalances } from '../../settings/settings.ts'
-import { useValue } from '../../platform/useValue.ts'
+import { Money } from '../../figures/Money.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import styles from './Earnings.module.css'
 
-const veiled = '••••••'
-
 export function Earnings({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const format = useFormat()
-  const hidden = useValue(hideBalances)
-  const money = (value: string) => (hidden ? veiled : format.amount(value, undefined, 4))
+  const money = (value: string) => <Money value={value} places={4} />
   return (
     <dl className={styles.earnings}>
       <div>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Invitation } from '#sdk/model/invitation.ts'
 import { toShareText } from '#sdk/model/poster.ts'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { toast } from '../../feedback/toast.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -9,7 +10,7 @@ import { CopyButton } from '../../feedback/CopyButton.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import styles from './Invite.module.css'
 
-const PosterSheet = lazy(async () => ({ default: (await import('./PosterSheet.tsx')).PosterSheet }))
+const PosterSheet = onDemand(async () => (await import('./PosterSheet.tsx')).PosterSheet)
 
 /** The code, the link and the ways to pass them on. */
 export function Invite({ invitation }: { readonly invitation: Invitation }) {
@@ -65,11 +66,7 @@ export function Invite({ invitation }: { readonly invitation: Invitation }) {
           <Icon name="qr" size={20} /> {t('invite.poster')}
         </Button>
       </div>
-      {poster && (
-        <Suspense fallback={null}>
-          <PosterSheet onClose={() => setPoster(false)} />
-        </Suspense>
-      )}
+      {poster && <PosterSheet onClose={() => setPoster(false)} />}
     </section>
   )
 }

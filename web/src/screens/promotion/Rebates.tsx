@@ -3,6 +3,7 @@ import { usePages } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
+import { Veiled } from '../../figures/Veiled.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { List } from '../../kit/List.tsx'
 import { More } from '../../kit/More.tsx'
@@ -27,7 +28,11 @@ export function Rebates() {
             key={`${createdAt} ${index}`}
             title={from}
             note={isPending ? `${format.date(createdAt)} · ${t('invite.pending')}` : format.date(createdAt)}
-            value={<Change value={amount} as="amount" unit={currency} places={8} />}
+            value={
+              <Veiled>
+                <Change value={amount} as="amount" unit={currency} places={8} />
+              </Veiled>
+            }
           />
         ))}
       </List>
