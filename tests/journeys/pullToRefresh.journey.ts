@@ -40,13 +40,14 @@ test('[S2.15] pulling down reads everything again, and so does a tap', async ({ 
       await expect(refresh).toHaveAttribute('aria-busy', 'false')
 
       const byPull = again()
-      await touch('touchStart', 200)
+      let y = 200
+      await touch('touchStart', y)
+      while (y < 400) await touch('touchMove', (y += 20))
       // The browser passes on what a resting finger did last only when it moves again.
-      let y = 240
       await expect(async () => {
-        await touch('touchMove', (y += 20))
+        await touch('touchMove', (y += 2))
         await expect(page.getByRole('main')).toContainText(app.translate('pull.ready'), { timeout: 100 })
-      }).toPass()
+      }).toPass({ intervals: [20] })
       await touch('touchEnd')
       await byPull
       await expect(refresh).toHaveAttribute('aria-busy', 'false')

@@ -84,73 +84,6 @@ test('[S2.01] five tabs, the current one marked', async ({ page, world }) => {
   await expect(bar).toBeHidden()
 })
 
-const menu = [
-  ['menu.deposit', '/pages/assets/deposit/index'],
-  ['menu.withdraw', '/pages/assets/withdraw/index'],
-  ['title.promotion', '/pages/promotion/index'],
-  ['title.identity', '/pages/verification/index'],
-  ['title.security', '/pages/settings/security/index'],
-  ['title.addresses', '/pages/user/address/index'],
-  ['menu.contact', '/pages/help/center/chat'],
-  ['title.help', '/pages/help/center/center'],
-  ['settings.currency', '/pages/settings/index'],
-  ['title.settings', '/pages/settings/index'],
-  ['menu.records', '/pages/assets/record'],
-  ['title.publication', '/pages/publication/index'],
-] as const
-
-test('[S2.20] the side menu leads to everything beside the tabs', async ({ page, world }) => {
-  const customer = await demo(world)
-  const app = await openApp(page, { customer, at: '/pages/index/index' })
-  await app.button(app.translate('action.menu')).tap()
-  const sheet = app.sheet(app.translate('action.menu'))
-  await expect(sheet.getByRole('link')).toHaveCount(menu.length + 1)
-  await expect(sheet.getByRole('link').first()).toContainText(customer.account)
-  const links = await sheet.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-  expect(links.map((href) => href?.replace(/^#|\?.*/g, '')).slice(1)).toEqual(
-    expect.arrayContaining(menu.map(([, path]) => path)),
-  )
-  await app.button(app.translate('action.close')).tap()
-  await expect(sheet).toBeHidden()
-  for (const [id, path] of menu) {
-    await test.step(id, async () => {
-      const named = page
-        .getByRole('dialog')
-        .getByRole('link')
-        .filter({ hasText: app.translate(id) })
-      await app.button(app.translate('action.menu')).tap()
-      // `Deposit` is also in `Deposit and withdrawal records`.
-      await named.first().tap()
-      await app.expectAt(path)
-      await expect(page.getByRole('dialog', { name: app.translate('action.menu') })).toBeHidden()
-      if (id === 'settings.currency') await app.button(app.translate('action.close')).tap()
-      await app.back()
-      await app.expectAt('/pages/index/index')
-    })
-  }
-})
-
-test('[S2.20] without a session the side menu begins with the login', async ({ page }) => {
-  const app = await openApp(page, { at: '/pages/index/index' })
-  await app.button(app.translate('action.menu')).tap()
-  const first = app.sheet(app.translate('action.menu')).getByRole('link').first()
-  await expect(first).toContainText(app.translate('menu.anonymous'))
-  await first.tap()
-  await app.expectAt('/pages/user/login/choose')
-})
-
-test('[S2.20] the pricing currency chosen from the menu is the one that counts', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
-  await expect(page.getByRole('main')).toContainText('USD')
-  await app.menu('settings.currency')
-  await app.sheet(app.translate('settings.currency')).getByRole('button', { name: 'THB' }).tap()
-  await expect(app.button(new RegExp(app.translate('settings.currency')))).toContainText('THB')
-  await app.back()
-  await expect(app.link(/THB/)).toBeVisible()
-  await page.reload()
-  await expect(app.link(/THB/)).toBeVisible()
-})
-
 test('[S2.14] a place is chosen from the list or by position, and shown', async ({ page, context }) => {
   const app = await openApp(page, { at: '/pages/index/index' })
   await app.go('/choose-location')
@@ -227,4 +160,26 @@ test('[S2.19] [S2.20] the phone’s own way back closes a question or the menu b
   await page.goBack()
   await expect(app.sheet(app.translate('action.menu'))).toBeHidden()
   await app.expectAt('/pages/index/index')
+})
+
+test('after a change of screen the focus is at its heading, for those who listen', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await app.tab('nav.assets')
+  await expect(heading).toHaveText(app.translate('nav.assets'))
+  await expect(heading).toBeFocused()
+  await app.link(app.translate('menu.deposit')).tap()
+  await expect(heading).toHaveText(app.translate('title.deposit'))
+  await expect(heading).toBeFocused()
+})
+
+test('before the app is there its mark stands on the ground of its theme', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {})
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/h5/', { waitUntil: 'commit' })
+  await expect(page.locator('#root img')).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(246, 243, 236)')
 })

@@ -1,4 +1,3 @@
-import { readText } from '../platform/storage.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { followInstallOffer } from '../offline/install.ts'
@@ -16,13 +15,8 @@ followBalances()
 followInstallOffer()
 void followWorker()
 followReach()
-// Loaded only for users with alerts, or on phones that vibrate.
-if (readText('price-alerts') !== undefined)
-  import('../alerts/watch.ts').then((part) => part.watchAlerts(), nextTime)
-if ('vibrate' in navigator) import('./touches.ts').then((part) => part.followTouches(), nextTime)
-
-/** What cannot be loaded now comes with the next start. */
-function nextTime(): void {}
+// What cannot be loaded now comes with the next start.
+import('./background.ts').then((part) => part.followInBackground()).catch(() => {})
 
 /** Loaded after the first paint, which does not need it. */
 export default function Later() {

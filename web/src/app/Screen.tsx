@@ -1,4 +1,5 @@
-import { Fragment, lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import { config } from '../platform/config.ts'
 import { requireLogin } from '../session/guard.ts'
 import { RouteContext } from '../routing/route.ts'
@@ -10,13 +11,14 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Page } from '../shell/Page.tsx'
 import { Skeleton } from '../kit/Skeleton.tsx'
+import { Arrived } from './Arrived.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NotLoaded } from './notLoaded.ts'
 import type { ScreenRoute } from './routes.ts'
 
 /** A route as the router mounts it: guarded, loaded when first seen, its failures kept inside. */
 export function screenOf(route: ScreenRoute): ComponentType {
-  const View = lazy(() => inTime(withWords(route)))
+  const View = onDemand(() => inTime(withWords(route)), Loading)
   const Guard = route.protected ? Protected : Fragment
   return function Screen() {
     return (
@@ -24,9 +26,7 @@ export function screenOf(route: ScreenRoute): ComponentType {
         {/* Around the rest: who is signed out leaves a screen that failed as well. */}
         <Guard>
           <ErrorBoundary>
-            <Suspense fallback={<Loading />}>
-              <View />
-            </Suspense>
+            <View />
           </ErrorBoundary>
         </Guard>
       </RouteContext>
@@ -62,12 +62,19 @@ function Loading() {
 }
 
 /** Home's own texts come with the start; under the dev server any screen may need texts that are not loaded yet. */
-async function withWords(route: ScreenRoute) {
+async function withWords(route: ScreenRoute): Promise<() => ReactNode> {
   const words = route.tab === 'home' && !import.meta.env.DEV ? undefined : wholeCatalogue()
-  const [screen] = await Promise.all([route.screen(), words]).catch((cause: unknown) => {
+  const [{ default: View }] = await Promise.all([route.screen(), words]).catch((cause: unknown) => {
     throw new NotLoaded(cause)
   })
-  return screen
+  return function Arriving() {
+    return (
+      <>
+        <View />
+        <Arrived />
+      </>
+    )
+  }
 }
 
 function inTime<T>(chunk: Promise<T>): Promise<T> {

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { answered, openQuestion } from '../feedback/confirm.ts'
+import { onDemand } from '../platform/onDemand.tsx'
+import { openQuestion } from '../feedback/confirm.ts'
+import { shielded } from '../kit/shield.ts'
 import { menuOpen } from '../shell/menu.ts'
-import { bindNavigate, home } from '../routing/navigate.ts'
+import { bindNavigate, go, home } from '../routing/navigate.ts'
 import { bindScreens } from '../routing/screens.ts'
 import { changesOfPerson } from '../session/session.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -14,10 +16,15 @@ import styles from './Shell.module.css'
 import { TabBar } from './TabBar.tsx'
 
 // Both stand on Base UI's dialog, which the first paint does not need.
-const SideMenu = lazy(() => import('./SideMenu.tsx'))
-const ConfirmHost = lazy(() => import('../feedback/ConfirmHost.tsx'))
+const SideMenu = onDemand(async () => (await import('./SideMenu.tsx')).default)
+const ConfirmHost = onDemand(async () => (await import('../feedback/ConfirmHost.tsx')).default)
 
-const Later = lazy<ComponentType>(() => import('./Later.tsx').catch(() => ({ default: () => null })))
+const Later = onDemand(() =>
+  import('./Later.tsx').then(
+    (part) => part.default,
+    () => () => null,
+  ),
+)
 
 const screens = new Map(
   routes.map((route) => [route.path as string, { Screen: screenOf(route), tab: route.tab }]),
@@ -31,7 +38,7 @@ export function Shell() {
   const menu = useEver(useValue(menuOpen))
   const question = useEver(useValue(openQuestion) !== undefined)
   const changes = useValue(changesOfPerson)
-  const shielded = useValue(answered)
+  const isShielded = useValue(shielded)
   const painted = usePainted()
 
   // Before any screen's own effects, which may want to leave at once.
@@ -47,15 +54,13 @@ export function Shell() {
   if (!shown) return <Navigate to={home} replace />
   return (
     <div className={styles.shell}>
-      <Suspense>{painted && <Later />}</Suspense>
+      {painted && <Later />}
       <shown.Screen key={`${path} ${changes}`} />
-      {shown.tab && <TabBar current={shown.tab} />}
-      <Toasts />
-      <Suspense>
-        {menu && <SideMenu />}
-        {question && <ConfirmHost />}
-      </Suspense>
-      {shielded && <div className={styles.shield} />}
+      <TabBar current={shown.tab} />
+      <Toasts onOpen={go} />
+      {menu && <SideMenu />}
+      {question && <ConfirmHost />}
+      {isShielded && <div className={styles.shield} />}
     </div>
   )
 }

@@ -12,15 +12,17 @@ const tabs: readonly { readonly tab: Tab; readonly label: MessageId }[] = [
   { tab: 'assets', label: 'nav.assets' },
 ]
 
-export function TabBar({ current }: { readonly current: Tab }) {
+/** Below the five screens of the tabs; on a wide page beside every screen. */
+export function TabBar({ current }: { readonly current: Tab | undefined }) {
   const t = useT()
   return (
     <nav className={styles.bar} aria-label={t('nav.main')}>
-      {tabs.map(({ tab, label }) => (
+      {tabs.map(({ tab, label }, index) => (
         <Link
           key={tab}
           to={tabPaths[tab]}
           className={styles.tab}
+          aria-keyshortcuts={`Alt+${index + 1}`}
           aria-current={tab === current ? 'page' : undefined}
         >
           <Icon name={tab} size={22} />

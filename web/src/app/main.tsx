@@ -7,6 +7,8 @@ import { language, switchLanguage } from '../i18n/catalogue.ts'
 import { followAccount } from '../market/live/account.ts'
 import { Providers } from './Providers.tsx'
 import { followSession } from './followSession.ts'
+import { home } from '../routing/navigate.ts'
+import { routes } from './routes.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -15,6 +17,13 @@ applySettings()
 followTabs()
 followSession()
 followAccount()
+
+// The first screen comes with its texts, not after them. A failure is reported when it is shown.
+const path = location.hash.slice(1).split('?', 1)[0]
+routes
+  .find((route) => route.path === (path || home))
+  ?.screen()
+  .catch(() => {})
 
 // Without texts the app cannot even show a message, so it reloads after a moment.
 await switchLanguage(language.peek()).catch(() =>

@@ -34,7 +34,7 @@ export const routes: readonly ScreenRoute[] = [
 
   { path: '/pages/trade/index', title: 'nav.trade', tab: 'trade', screen: () => import('../screens/spot/Index.tsx') },
   { path: '/pages/trade/kline', title: 'title.kline', screen: () => import('../screens/spot/chart/Kline.tsx') },
-  { path: '/pages/lever/index', title: 'title.lever', screen: () => import('../screens/contracts/Index.tsx') },
+  { path: '/pages/lever/index', title: 'title.lever', tab: 'trade', screen: () => import('../screens/contracts/Index.tsx') },
   { path: '/pages/option/detail', title: 'nav.option', tab: 'option', screen: () => import('../screens/options/Detail.tsx') },
 
   { path: '/pages/verification/index', title: 'title.identity', protected: true, screen: () => import('../screens/identity/Index.tsx') },

@@ -5,6 +5,7 @@ import { buzz } from '../platform/haptics.ts'
 import { toasts } from '../feedback/toast.ts'
 import { signOf } from '../i18n/format.ts'
 import { onAccount } from '../market/live/connection.ts'
+import { netOfOption, netOfPosition } from '../market/net.ts'
 
 /** Vibrates on fills, results and errors. Called once. */
 export function followTouches(): void {
@@ -19,16 +20,17 @@ export function followTouches(): void {
     if (order.status === SpotOrderStatus.completed) buzz('good')
   })
   onAccount('option', ({ option }) => {
-    const { status, profit } = toOptionState(option)
-    if (status === 'closed') buzz(signOf(profit) < 0 ? 'bad' : 'good')
+    const state = toOptionState(option)
+    if (state.status === 'closed') buzz(signOf(netOfOption(state)) < 0 ? 'bad' : 'good')
   })
   // Open, and closed.
   const states = new Map<number, string>()
   onAccount('position', ({ position }) => {
-    const { id, status, realizedProfit } = toPositionState(position)
+    const state = toPositionState(position)
+    const { id, status } = state
     if (states.get(id) === status) return
     states.set(id, status)
     if (status === 'open') buzz('good')
-    if (status === 'closed') buzz(signOf(realizedProfit) < 0 ? 'bad' : 'good')
+    if (status === 'closed') buzz(signOf(netOfPosition(state)) < 0 ? 'bad' : 'good')
   })
 }

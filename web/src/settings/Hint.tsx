@@ -12,17 +12,17 @@ const words: Record<Product, { readonly title: MessageId; readonly body: Message
   issue: { title: 'hint.issue', body: 'hint.issueBody' },
 }
 
-/** First steps with a product, until they are read. */
+/** How a product works: one line that opens, until it is put away. */
 export function Hint({ of }: { readonly of: Product }) {
   const t = useT()
   if (useValue(seenHints).includes(of)) return null
   const { title, body } = words[of]
   return (
     <aside className={styles.hint} aria-label={t(title)}>
-      <div>
-        <p className={styles.title}>{t(title)}</p>
+      <details className={styles.more}>
+        <summary className={styles.title}>{t(title)}</summary>
         <p className={styles.body}>{t(body)}</p>
-      </div>
+      </details>
       <IconButton icon="close" label={t('hint.close')} onClick={() => seeHint(of)} />
     </aside>
   )

@@ -1,4 +1,4 @@
-import { effect, signal } from '@preact/signals-react'
+import { batch, effect, signal } from '@preact/signals-react'
 import { readJson, writeJson } from '../platform/storage.ts'
 
 export const themes = ['system', 'dark', 'light'] as const
@@ -8,13 +8,25 @@ export const pricingCurrencies = ['USD', 'EUR', 'THB', 'JPY', 'KRW', 'HKD', 'CNY
 export type Theme = (typeof themes)[number]
 export type ColourScheme = (typeof colourSchemes)[number]
 
-const saved = readJson('settings')
+export const settingsKey = 'settings'
 
-export const theme = signal(oneOf(themes, saved.theme))
+export const theme = signal<Theme>('system')
 /** Which colours say rise and fall. */
-export const colours = signal(oneOf(colourSchemes, saved.colours))
-export const pricingCurrency = signal(oneOf(pricingCurrencies, saved.pricingCurrency))
-export const hideBalances = signal(saved.hideBalances === true)
+export const colours = signal<ColourScheme>('green-up')
+export const pricingCurrency = signal<(typeof pricingCurrencies)[number]>('USD')
+export const hideBalances = signal(false)
+
+/** Takes what is kept: at start, and when another tab has changed it. */
+export function readSettings(): void {
+  const saved = readJson(settingsKey)
+  batch(() => {
+    theme.value = oneOf(themes, saved.theme)
+    colours.value = oneOf(colourSchemes, saved.colours)
+    pricingCurrency.value = oneOf(pricingCurrencies, saved.pricingCurrency)
+    hideBalances.value = saved.hideBalances === true
+  })
+}
+readSettings()
 
 const systemLight = matchMedia('(prefers-color-scheme: light)')
 
@@ -32,7 +44,7 @@ export function applySettings(): void {
   effect(paint)
   systemLight.addEventListener('change', paint)
   effect(() => {
-    writeJson('settings', {
+    writeJson(settingsKey, {
       theme: theme.value,
       colours: colours.value,
       pricingCurrency: pricingCurrency.value,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import { errorText } from '../api/errors.ts'
 import { wholeCatalogue } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
@@ -6,22 +6,18 @@ import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import type { ErrorStateProps } from './ErrorFace.tsx'
 
-const ErrorFace = lazy<ComponentType<ErrorStateProps>>(async () => {
+const ErrorFace = onDemand<ErrorStateProps>(async () => {
   try {
     const [face] = await Promise.all([import('./ErrorFace.tsx'), wholeCatalogue()])
-    return face
+    return face.default
   } catch {
-    return { default: Plain }
+    return Plain
   }
-})
+}, Plain)
 
 /** In place of what could not be loaded, when there is nothing older to show. */
 export function ErrorState(props: ErrorStateProps) {
-  return (
-    <Suspense fallback={<Plain {...props} />}>
-      <ErrorFace {...props} />
-    </Suspense>
-  )
+  return <ErrorFace {...props} />
 }
 
 /** Shown until `ErrorFace` is loaded, or when it cannot be loaded. */

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { clsx } from 'clsx/lite'
+import { useEffect, useState, type ReactNode } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import { config } from '../platform/config.ts'
 import { openDoubt } from '../feedback/doubt.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -11,22 +13,29 @@ import { IconButton } from '../kit/IconButton.tsx'
 import styles from './Page.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
 
-const DoubtLine = lazy<ComponentType>(() =>
-  import('./DoubtLine.tsx').catch(() => ({ default: () => openDoubt.peek()?.text })),
+const DoubtLine = onDemand(() =>
+  import('./DoubtLine.tsx').then(
+    (part) => part.default,
+    () => () => openDoubt.peek()?.text,
+  ),
 )
 
 interface PageProps {
   /** The route's own title unless the screen knows better: the name of a coin. */
   readonly title?: string
+  /** Shown in place of the title, which stays for screen readers: a market with its price. */
+  readonly head?: ReactNode
   /** Controls at the end of the header. */
   readonly actions?: ReactNode
   /** Stays below the scrolling part: the button of a form. */
   readonly footer?: ReactNode
+  /** Uses the width of a large screen: a trade desk in columns. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** The frame of every screen. Pull-to-refresh comes with the routes that have it: it reads every shown query again. */
-export function Page({ title, actions, footer, children }: PageProps) {
+export function Page({ title, head, actions, footer, wide, children }: PageProps) {
   const t = useT()
   const route = useRoute()
   const queries = useQueryClient()
@@ -44,14 +53,15 @@ export function Page({ title, actions, footer, children }: PageProps) {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={clsx(styles.page, wide && styles.wide)}>
       <header className={styles.header}>
         {route?.tab ? (
           <IconButton icon="menu" label={t('action.menu')} onClick={() => (menuOpen.value = true)} />
         ) : (
           <IconButton icon="back" label={t('action.back')} className={styles.back} onClick={goBack} />
         )}
-        <h1 className={styles.title}>{heading}</h1>
+        <h1 className={head ? 'visually-hidden' : styles.title}>{heading}</h1>
+        {head && <div className={styles.head}>{head}</div>}
         {actions}
         {route?.pullToRefresh && (
           <IconButton
@@ -72,7 +82,7 @@ export function Page({ title, actions, footer, children }: PageProps) {
           <div className={styles.content}>{children}</div>
         )}
       </main>
-      <Suspense>{doubted && <DoubtLine />}</Suspense>
+      {doubted && <DoubtLine />}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>
   )

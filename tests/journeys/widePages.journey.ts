@@ -1,0 +1,81 @@
+import { openApp } from '../support/app.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { countRequests, look, show } from '../support/look.ts'
+import { screensOfSpec } from '../support/screens.ts'
+import allowed from '../support/allowedLooks.json' with { type: 'json' }
+
+test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, deviceScaleFactor: 1 })
+
+test('[S1.01] every screen is whole on a tablet and on a desktop, in both themes', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(240_000)
+  const customer = await demoAfterWeeks(world)
+  await countRequests(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openApp(page, { customer, theme: 'system', at: '/pages/settings/index' })
+  const faults: string[] = []
+  for (const { path, search } of screensOfSpec) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await show(page, search === undefined ? path : `${path}?${search}`)
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        const { misfits, broken } = await look(page)
+        for (const fault of [...misfits, ...broken])
+          if (!allowed.cut.some((mark) => fault.startsWith(mark)))
+            faults.push(`${path} at ${width}, ${colorScheme}: ${fault}`)
+      }
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('a wide page has its room used: lists beside what leads to them, the button below its form', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
+  const boxOf = async (locator: ReturnType<typeof app.button>) => {
+    await expect(locator).toBeVisible()
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('It is not on the page')
+    return box
+  }
+  const heading = (id: string) => app.main.getByRole('heading', { name: app.translate(id), exact: true })
+
+  const shortcut = await boxOf(app.main.getByRole('link', { name: app.translate('title.transfer') }).first())
+  const markets = await boxOf(heading('title.markets'))
+  expect(markets.x).toBeGreaterThan(shortcut.x + shortcut.width)
+  expect(markets.y).toBeLessThan(shortcut.y)
+
+  await app.go('/pages/assets/index')
+  const accounts = await boxOf(heading('assets.accounts'))
+  const balances = await boxOf(heading('assets.balances'))
+  expect(balances.x).toBeGreaterThan(accounts.x + 400)
+  expect(balances.y).toBeLessThan(accounts.y)
+
+  await app.go('/pages/trade/kline')
+  const chart = await boxOf(app.main.locator('canvas').first())
+  const book = await boxOf(app.option(app.translate('book.title')))
+  expect(book.x).toBeGreaterThan(chart.x + chart.width)
+
+  await app.go('/pages/assets/transfer/index')
+  const amount = await boxOf(app.field(app.translate('transfer.amount')))
+  const send = await boxOf(app.button(app.translate('title.transfer')))
+  expect(send.y - (amount.y + amount.height)).toBeLessThan(200)
+})
+
+test('[S6.01] on a wide page the way in to options stands where their ticket does', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/option/detail' })
+  const chart = app.main.locator('canvas').first()
+  const signIn = app.button(app.translate('option.signIn'))
+  await expect(chart).toBeVisible()
+  await expect(signIn).toBeInViewport({ ratio: 1 })
+  const [chartAt, signInAt] = [await chart.boundingBox(), await signIn.boundingBox()]
+  expect(signInAt?.x).toBeGreaterThan((chartAt?.x ?? 0) + (chartAt?.width ?? 0))
+})

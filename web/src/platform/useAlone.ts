@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react'
+
+/** While `alone`, nothing else of the app can be reached: for a part that fills the window. Sheets can, they stand in the body. */
+export function useAlone(of: RefObject<HTMLElement | null>, alone: boolean): void {
+  useEffect(() => {
+    if (!alone || !of.current) return
+    const above = holdersOf(of.current)
+    const beside = above.flatMap((holder) => besidesOf(holder, [of.current, ...above]))
+    const stops = above.filter(({ tabIndex }) => tabIndex === 0)
+    for (const other of beside) other.inert = true
+    for (const stop of stops) stop.tabIndex = -1
+    return () => {
+      for (const other of beside) other.inert = false
+      for (const stop of stops) stop.tabIndex = 0
+    }
+  }, [of, alone])
+}
+
+/** What it stands in, up to the root of the app. */
+function holdersOf({ parentElement: parent }: HTMLElement): readonly HTMLElement[] {
+  return !parent || parent === document.body ? [] : [parent, ...holdersOf(parent)]
+}
+
+/** Everything in it but these. Toasts stay. */
+const besidesOf = (holder: HTMLElement, kept: readonly unknown[]): readonly HTMLElement[] =>
+  Array.from(holder.children)
+    .filter((child) => child instanceof HTMLElement)
+    .filter((child) => !kept.includes(child) && !child.inert && !child.ariaLive)

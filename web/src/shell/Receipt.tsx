@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { useFormat } from '../i18n/format.ts'
+import { useT } from '../i18n/translate.ts'
+import { Done } from '../kit/Done.tsx'
+import { RecordNumber } from './RecordNumber.tsx'
+
+interface ReceiptProps extends ComponentProps<typeof Done> {
+  /** As the backend keeps it, once it was read; its time in ms since 1970. */
+  readonly record: { readonly id: number; readonly createdAt?: number | undefined } | undefined
+}
+
+/** What was done, with the number and the time that support asks for. */
+export function Receipt({ record, facts = [], ...done }: ReceiptProps) {
+  const t = useT()
+  const format = useFormat()
+  const own = record && [
+    {
+      label: t('record.number'),
+      value: <RecordNumber id={record.id} />,
+    },
+    ...(record.createdAt === undefined
+      ? []
+      : [{ label: t('record.time'), value: format.date(record.createdAt, 'second') }]),
+  ]
+  return <Done {...done} facts={[...facts, ...(own ?? [])]} />
+}
