@@ -1,5 +1,5 @@
 import type { WriteOperation } from '#sdk/operations.ts'
-import { openDoubt } from '../feedback/doubt.ts'
+import { closeDoubt, openDoubt } from '../feedback/doubt.ts'
 import { toast } from '../feedback/toast.ts'
 import { t } from '../i18n/translate.ts'
 import { errorText } from './errors.ts'
@@ -21,13 +21,13 @@ export async function clearDoubt({ operation, input, sentAt, error, left }: Doub
   for (let tries = 0; ; tries++) {
     const found = await outcomeOf(operation, input, sentAt)
     if (found.is === 'done') {
-      openDoubt.value = undefined
+      closeDoubt(left)
       return found
     }
     const text = found.is === 'none' ? errorText(error) : t(doubts[found.is])
     if (tries === 0 || found.is !== 'unknown') toast(text, 'bad')
     if (left.aborted) return found
-    openDoubt.value = { text }
+    openDoubt.value = { text, left }
     if (found.is !== 'unknown') return found
     await nextChance(text, left)
   }
@@ -53,6 +53,6 @@ function nextChance(text: string, left: AbortSignal): Promise<void> {
     }
     window.addEventListener('online', go)
     left.addEventListener('abort', go)
-    openDoubt.value = { text, ask: go }
+    openDoubt.value = { text, ask: go, left }
   })
 }

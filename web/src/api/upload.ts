@@ -1,21 +1,27 @@
 import type { OnProgress } from '#sdk/upload.ts'
 import { config } from '../platform/config.ts'
 
-/** Sends a request of the sdk. `fetch` cannot tell how much has gone out, so this is an XMLHttpRequest. */
-export async function sendWithProgress(request: Request, onProgress: OnProgress): Promise<Response> {
+/** Sends a form of the sdk. `fetch` cannot tell how much has gone out, so this is an XMLHttpRequest. */
+export async function sendWithProgress(
+  request: Request,
+  onProgress: OnProgress,
+  form: FormData,
+): Promise<Response> {
   const { method, url, headers, signal } = request
-  const body = await request.arrayBuffer()
   signal.throwIfAborted()
   const sending = new XMLHttpRequest()
   await new Promise<void>((resolve, reject) => {
     sending.open(method, url)
-    headers.forEach((value, name) => sending.setRequestHeader(name, value))
+    headers.forEach((value, name) => {
+      // Names the boundary of the request's own body; this one gets another.
+      if (name !== 'content-type') sending.setRequestHeader(name, value)
+    })
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? (loaded / total) * 100 : 0)
     sending.onload = () => resolve()
     sending.onerror = () => reject(new TypeError('No connection'))
     sending.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => sending.abort())
-    sending.send(body)
+    sending.send(form)
   })
   const retryAfter = sending.getResponseHeader('retry-after')
   return new Response(sending.responseText, {

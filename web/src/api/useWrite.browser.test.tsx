@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../testing/mount.tsx'
@@ -17,7 +18,7 @@ function Transfer({ number }: { readonly number: string }) {
       <button type="button" aria-busy={write.busy} onClick={() => void send()}>
         Transfer
       </button>
-      <Toasts />
+      <Toasts onOpen={() => {}} />
     </>
   )
 }
@@ -120,4 +121,44 @@ test('while nobody knows, the question stays and the button is locked, until it 
   await expect.element(question).not.toBeInTheDocument()
   expect(seen.mock.lastCall?.[0]).toMatchObject({ ok: true })
   expect(keys()).toHaveLength(1)
+})
+
+function Row() {
+  const cancel = useWrite('coinTradeCancel')
+  return (
+    <button type="button" onClick={() => void cancel.send({ id: 1 })}>
+      Cancel order
+    </button>
+  )
+}
+
+function FormBesideRow() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <Transfer number="5" />
+      <DoubtLine />
+      {isThere && <Row />}
+      <button type="button" onClick={() => setThere(false)}>
+        Order is filled
+      </button>
+    </>
+  )
+}
+
+test('what a form waits for stands on when a row beside it acts, and when that row goes', async () => {
+  backend({
+    '/wallet/change': ['lost'],
+    '/wallet/hzhistory': ['lost', 'lost', 'lost', history(row('9'))],
+    '/coin/trade': [{ type: 'ok', message: 'Cancelled' }],
+  })
+  await mount(<FormBesideRow />)
+  await tap()
+  const question = page.getByRole('region', { name: 'Not answered yet' })
+  await expect.element(question).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('button', { name: 'Order is filled' }).click()
+  await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
+  await question.getByRole('button', { name: 'Check now' }).click()
+  await expect.element(question.getByText(/You can send it again/)).toBeVisible()
 })

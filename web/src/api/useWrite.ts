@@ -13,7 +13,7 @@ import { go } from '../routing/navigate.ts'
 import { outdate, readingAgain } from './outdate.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { intentFor, settled } from './intents.ts'
-import { openDoubt } from '../feedback/doubt.ts'
+import { closeDoubt } from '../feedback/doubt.ts'
 import { toast } from '../feedback/toast.ts'
 
 /** An error is data: a screen goes on with the answer or not at all. */
@@ -47,7 +47,7 @@ export function useWrite<Id extends WriteOperation>(
     leaving.current = left
     return () => {
       left.abort()
-      openDoubt.value = undefined
+      closeDoubt(left.signal)
     }
   }, [])
 
@@ -61,7 +61,7 @@ export function useWrite<Id extends WriteOperation>(
     }
     flying.current = true
     setBusy(true)
-    openDoubt.value = undefined
+    closeDoubt(leaving.current.signal)
     const fields: object = input
     let reading = Promise.resolve()
     const intent = intentFor(operation, fields, { key: newKey(), sentAt: serverNow() })

@@ -24,11 +24,12 @@ export default function ConfirmHost() {
           {question.body && (
             <AlertDialog.Description className={styles.body}>{question.body}</AlertDialog.Description>
           )}
+          {question.lead}
           {question.facts && <Facts rows={question.facts} />}
           {question.extra}
           <div className={styles.actions}>
             <Button look="quiet" onClick={() => question.answer(false)}>
-              {t('action.cancel')}
+              {question.keep ?? t('action.cancel')}
             </Button>
             <Button
               look={question.danger ? 'danger' : (question.side ?? 'primary')}

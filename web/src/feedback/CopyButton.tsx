@@ -1,5 +1,5 @@
-import { toast } from './toast.ts'
-import { t, useT } from '../i18n/translate.ts'
+import { copy } from './copy.ts'
+import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 
 interface CopyButtonProps {
@@ -10,37 +10,4 @@ interface CopyButtonProps {
 export function CopyButton({ text, label }: CopyButtonProps) {
   const tr = useT()
   return <IconButton icon="copy" label={label ?? tr('action.copy')} onClick={() => void copy(text)} />
-}
-
-async function copy(text: string): Promise<void> {
-  // Pages over plain http have none.
-  const { clipboard } = navigator as { readonly clipboard?: Clipboard }
-  const done = await clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  )
-  if (done || copyBySelection(text)) toast(t('copy.done'), 'good')
-  else toast(t('copy.failed'), 'bad')
-}
-
-/** Deprecated, and still the only way where there is no clipboard. */
-interface OlderDocument {
-  execCommand(command: 'copy'): boolean
-}
-
-/** Old browsers, and pages over plain http, have no clipboard but can copy what is selected. */
-function copyBySelection(text: string): boolean {
-  const area = document.createElement('textarea')
-  area.value = text
-  area.className = 'visually-hidden'
-  document.body.append(area)
-  area.select()
-  try {
-    const older: OlderDocument = document
-    return older.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    area.remove()
-  }
 }

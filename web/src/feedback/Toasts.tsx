@@ -1,7 +1,8 @@
 import { dismiss, toasts } from './toast.ts'
+import type { Address } from '../platform/paths.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
-import styles from './Toasts.module.css'
+import styles from '../kit/Toasts.module.css'
 
 /**
  * The app's one polite live region. Always in the page: a region that comes with its text is not read out.
@@ -9,7 +10,7 @@ import styles from './Toasts.module.css'
  * Our own in place of Base UI's Toast 1.9.0, with which home is 167.5 of 155 kB; loaded later, its 12.9 kB would not be
  * there when the first thing to say is that the network is gone.
  */
-export function Toasts() {
+export function Toasts({ onOpen }: { readonly onOpen: (to: Address) => void }) {
   const t = useT()
   const shown = useValue(toasts)
   return (
@@ -20,7 +21,10 @@ export function Toasts() {
           type="button"
           className={styles.toast}
           data-tone={toast.tone}
-          onClick={() => dismiss(toast.id)}
+          onClick={() => {
+            dismiss(toast.id)
+            if (toast.to !== undefined) onOpen(toast.to)
+          }}
         >
           {toast.text}
         </button>

@@ -1,14 +1,19 @@
 import { signal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
+import { shield } from '../kit/shield.ts'
 
 export interface Question {
   readonly title: string
   readonly body?: string
   /** The verb on the button that goes ahead. */
   readonly action: string
+  /** What the button says that leaves everything as it is; Cancel, unless that is what is asked. */
+  readonly keep?: string
   readonly danger?: boolean
   /** Colours the button as the one that led here. */
   readonly side?: 'buy' | 'sell'
+  /** The one figure it is about, above the facts. */
+  readonly lead?: ReactNode
   /** What the user has to know first: fee, penalty, largest loss. A live figure may be among them. */
   readonly facts?: readonly { readonly label: string; readonly value: ReactNode }[]
   /** A setting that goes with the question: not to be asked again. */
@@ -22,10 +27,8 @@ export interface OpenQuestion extends Question {
 /** What `feedback/ConfirmHost.tsx` is asking. */
 export const openQuestion = signal<OpenQuestion | undefined>(undefined)
 
-/** A question was answered just now. A second tap was meant for it, not for the screen behind. */
-export const answered = signal(false)
-const tapTwiceMs = 400
-let settled: ReturnType<typeof setTimeout>
+/** How late the second tap of an impatient finger comes, for which nothing happened yet. */
+const tapTwiceMs = 700
 
 /** `if (!(await confirm({ title, action }))) return` */
 export function confirm(question: Question): Promise<boolean> {
@@ -35,9 +38,7 @@ export function confirm(question: Question): Promise<boolean> {
       ...question,
       answer(yes) {
         openQuestion.value = undefined
-        answered.value = true
-        clearTimeout(settled)
-        settled = setTimeout(() => (answered.value = false), tapTwiceMs)
+        shield(tapTwiceMs)
         resolve(yes)
       },
     }

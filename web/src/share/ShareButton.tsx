@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { onDemand } from '../platform/onDemand.tsx'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/icons.tsx'
 import type { Shared } from './ShareSheet.tsx'
 
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((part) => ({ default: part.ShareSheet })))
+const ShareSheet = onDemand(async () => (await import('./ShareSheet.tsx')).ShareSheet)
 
 /** Makes a picture of a result, to keep or to send. */
 export function ShareButton({ result }: { readonly result: Shared }) {
@@ -23,11 +24,7 @@ export function ShareButton({ result }: { readonly result: Shared }) {
       >
         <Icon name="link" size={20} /> {t('share.result')}
       </Button>
-      {ever && (
-        <Suspense>
-          <ShareSheet result={result} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {ever && <ShareSheet result={result} open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { SpotSide } from '#generated/enums.ts'
+import { write } from '#sdk/call.ts'
+import { funded } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { btcPair, place } from '../support/spotMarket.ts'
+import { openPosition, symbol } from '../support/steering.ts'
+
+/** Taps in each frame while the button is there, as an impatient finger does, and counts the questions that come of it. */
+const tapUntilGone = (button: Locator) =>
+  button.evaluate(async (element: HTMLElement) => {
+    let questions = 0
+    let asked = false
+    for (let frames = 0; frames < 600 && element.isConnected; frames++) {
+      element.click()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const isAsked = document.querySelector('[role=alertdialog]') !== null
+      if (isAsked && !asked) questions++
+      asked = isAsked
+    }
+    return questions
+  })
+
+async function middleOf(button: Locator): Promise<readonly [number, number]> {
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('the button is not shown')
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+const answer = (page: Page, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap()
+
+for (const act of ['close', 'reverse'] as const) {
+  test(`[S7.06] a position whose ${act} is done asks nothing more while the list is still read`, async ({
+    page,
+    world,
+  }) => {
+    const customer = await demo(world)
+    await world.control('marketPin', { symbol })
+    await openPosition(customer)
+    const app = await openApp(page, { customer, at: '/pages/lever/index' })
+    const { translate } = app
+    const card = page
+      .getByRole('region', { name: translate('lever.mine') })
+      .getByRole('listitem')
+      .first()
+    const button = card.getByRole('button', {
+      name: translate(act === 'close' ? 'lever.closeIt' : 'lever.reverse'),
+      exact: true,
+    })
+    await button.tap()
+    const operation = act === 'close' ? 'leverClose' : 'leverSubmit'
+    const sent = page.waitForResponse((response) =>
+      response.url().includes(`/api/lever/${act === 'close' ? 'close' : 'submit'}`),
+    )
+    await world.control('faultAdd', { kind: 'latency', operation, ms: 400 })
+    await world.control('faultAdd', { kind: 'latency', operation: 'leverMyTrade', ms: 1500 })
+    await answer(page, translate(`lever.${act}`))
+    await sent
+    expect(await tapUntilGone(button)).toBe(0)
+  })
+}
+
+test('[S4.11] two taps on a slow network ask once whether a plan is to be redeemed', async ({
+  page,
+  world,
+}) => {
+  const customer = await funded(world, { 3: '500' })
+  await write(customer.api, 'lhDepositBuy', { config_id: 1, amount: '200', agreement: 1 })
+  const app = await openApp(page, { customer, at: '/pages/finance/ordersPage' })
+  const redeem = app.button(app.translate('finance.redeem'))
+  await expect(redeem).toBeVisible()
+  await world.control('faultAdd', { kind: 'latency', operation: 'lhDepositOrderList', ms: 400 })
+  const looks: string[] = []
+  page.on('request', (request) => looks.push(request.url()))
+  await redeem.evaluate(async (element: HTMLElement) => {
+    for (let frames = 0; frames < 5; frames++) {
+      element.click()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  const question = app.question(app.translate('finance.redeemTitle'))
+  await expect(question).toBeVisible()
+  expect(looks.filter((url) => /deposit\/order\?.*limit=100/.test(url))).toHaveLength(1)
+})
+
+test('[S7.06] the second of two taps on the answer of a question counts for nothing behind it', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const bid = { type: SpotSide.buy, amount: '0.001', target_price: '50000' }
+  await place(customer, btcPair, bid)
+  await place(customer, btcPair, bid)
+  await page.clock.install()
+  const app = await openApp(page, { customer, at: '/pages/trade/index' })
+  await app.button(app.translate('trade.cancelAll')).tap()
+  const yes = page.getByRole('alertdialog').getByRole('button').last()
+  const [x, y] = await middleOf(yes)
+  await page.touchscreen.tap(x, y)
+  await page.clock.runFor(500)
+  // Here are the tabs to other screens.
+  await page.touchscreen.tap(x, y)
+  await expect(app.button(app.translate('trade.cancelAll'))).toHaveCount(0)
+  await app.expectAt('/pages/trade/index')
+})
+
+test('[S7.06] taps on the button of a sheet that is done count for nothing behind it', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  await openPosition(customer)
+  const app = await openApp(page, { customer, at: '/pages/lever/index' })
+  const card = page
+    .getByRole('region', { name: app.translate('lever.mine') })
+    .getByRole('listitem')
+    .first()
+  await card.getByRole('button', { name: app.translate('lever.editStops') }).tap()
+  const sheet = app.sheet(app.translate('lever.editStops'))
+  for (const sign of [/^\+/, /^[-−]/]) await sheet.getByRole('button', { name: sign }).first().tap()
+  const save = sheet.getByRole('button', { name: app.translate('lever.saveStops') })
+  const spot = await middleOf(save)
+  await save.tap()
+  await page.evaluate(async ([x, y]) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    while (document.querySelector('[role=dialog][data-open]')) await frame()
+    const closed = performance.now()
+    while (performance.now() - closed < 400) {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+      document.elementFromPoint(x, y)?.dispatchEvent(click)
+      await frame()
+    }
+  }, spot)
+  await app.expectToast(/./)
+  await app.expectAt('/pages/lever/index')
+})
