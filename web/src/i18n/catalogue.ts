@@ -14,7 +14,10 @@ const chunks = import.meta.glob<Catalogue>('./compiled/**/*.json', { import: 'de
 /** Home starts with its own words; the first other screen brings the rest, and from then on they come together. */
 let whole = false
 
-export const language = signal<Language>(saved())
+/** Also what the language-mark header is read from. */
+export const languageKey = 'lang'
+
+export const language = signal<Language>(firstLanguage())
 export const catalogue = signal<Catalogue>({})
 
 /** Loads a language and shows the app in it; the choice is kept. Rejects when the chunk does not come. */
@@ -44,12 +47,25 @@ async function load(name: string): Promise<Catalogue> {
   return chunk()
 }
 
-/** `lang` is also what the language-mark header is read from. */
 export function rememberLanguage(next: Language): void {
-  writeText('lang', next)
+  writeText(languageKey, next)
 }
 
-function saved(): Language {
-  const value = readText('lang')
-  return languages.find((one) => one === value) ?? config.defaultLanguage
+/** What was chosen on this phone; before that, what the browser is set to, where it is one of ours. */
+export function firstLanguage(): Language {
+  const chosen = readText(languageKey)
+  // English is what browsers are set to that nobody has set: it does not overrule the build's own default.
+  const isOurs = (one: Language) => one !== 'en' && written(locales[one]) === written(navigator.language)
+  return languages.find((one) => one === chosen) ?? languages.find(isOurs) ?? config.defaultLanguage
+}
+
+/** A language and its script: `zh-TW` and `zh-Hant` are written the same. */
+function written(tag: string): string {
+  try {
+    const { language: name, script = '' } = new Intl.Locale(tag).maximize()
+    return `${name} ${script}`
+  } catch {
+    // `en-US@posix` is what some browsers say.
+    return ''
+  }
 }

@@ -18,7 +18,8 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { dateStyle: 'medium' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   second: { dateStyle: 'medium', timeStyle: 'medium' },
-  time: { timeStyle: 'medium' },
+  // As exchanges write it, also where people say 5 PM.
+  time: { timeStyle: 'medium', hourCycle: 'h23' },
 }
 
 /** The formatters of this moment's language. */
@@ -33,6 +34,7 @@ export type Format = ReturnType<typeof makeFormat>
 
 export function makeFormat(locale: string) {
   const numbers = new Map<string, Intl.NumberFormat>()
+  const dates = new Map<DateStyle, Intl.DateTimeFormat>()
 
   function number(value: Decimal, options: Intl.NumberFormatOptions): string {
     const digits = String(value ?? '')
@@ -89,9 +91,11 @@ export function makeFormat(locale: string) {
     compact: (value: Decimal) => number(value, { notation: 'compact', maximumFractionDigits: 2 }),
     date: (value: string | number | null | undefined, style: DateStyle = 'minute') => {
       const time = parseTime(value)
-      return time
-        ? new Intl.DateTimeFormat(locale, { ...gregorian, ...dateStyles[style] }).format(time)
-        : nothing
+      if (!time) return nothing
+      const formatter =
+        dates.get(style) ?? new Intl.DateTimeFormat(locale, { ...gregorian, ...dateStyles[style] })
+      dates.set(style, formatter)
+      return formatter.format(time)
     },
     /** `5 sec. ago` */
     ago: (seconds: number) => {
