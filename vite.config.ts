@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
@@ -11,24 +12,39 @@ import { worker, workerFile } from './tools/worker.ts'
 /** Building and the dev server look for relative inputs in different folders. */
 const fromHere = (path: string) => join(import.meta.dirname, path)
 
+const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/production/${file}`)
+
 const backend = process.env.H5_ENDPOINT ?? 'http://127.0.0.1:4010'
 
 const common =
-  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](doubt|intents|useWrite)|kit[\\/](Facts|List|More|Row))\./
+  /domain[\\/]decimal(Text)?\.ts|generated[\\/](enums|languages)\.ts|sdk[\\/](api|call|errors|model[\\/](balance|profile|time|words)|exchange|pages|unwrap)\.ts|web[\\/]src[\\/](api[\\/](combineQueries|doubt|intents|useWrite)|market[\\/]net|kit[\\/](Facts|Forward|List|More|Row))\./
 
-/** Fields that home has none of. */
-const fields = /web[\\/]src[\\/]forms[\\/](CheckField|Field|SelectField)\./
+/** Fields, and figures that can be hidden, that home has none of. */
+const fields = /web[\\/]src[\\/](forms[\\/](latinDigits|CheckField|Field)|figures[\\/](Money|Veiled))\./
 
 /** What stands where a form was sent. */
-const sent = /web[\\/]src[\\/](feedback[\\/]CopyButton|kit[\\/]Done)\./
+const sent =
+  /web[\\/]src[\\/](feedback[\\/](copy|CopyButton)|kit[\\/](Done|StepMark|Steps)|shell[\\/]Receipt)\./
 
 /** What the screens where something is bought have in common. */
 const trading =
-  /web[\\/]src[\\/](market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|SkipSwitch|usePlaces|useSymbol)|figures[\\/]Balance|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk|Slider)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](chart[\\/]Desk|platform[\\/]useWide|market[\\/](confirmBeforeOrder|estimate|OtherProduct|PairButton|priceStep|SkipSwitch|usePlaces|useSymbol)|figures[\\/](Balance|LiveText|Money)|settings[\\/](Hint|hints)|kit[\\/](LinkButton|Risk|Slider|StickyAction)|forms[\\/](atField|Presets|Stepper))\./
 
 /** What an order form of contracts shares with the list of positions below it. */
 const contracts =
-  /domain[\\/]contracts\.|web[\\/]src[\\/]screens[\\/]contracts[\\/](terms|ticket[\\/]StopField)\./
+  /domain[\\/]contracts\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket))\.ts/
+
+/** What an order at the market is reckoned with; the rows of the book itself may come later. */
+const levels =
+  /web[\\/]src[\\/]market[\\/](Book|live[\\/]book|bookLevels)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
+
+/** What the spot screen shares with the question before an order. */
+const spot =
+  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](order|wish|Slip|Ticket\.module)\.|domain[\\/]spot\./
+
+/** The inbox, and the records of which it and a screen make something. */
+const inbox =
+  /web[\\/]src[\\/]inbox[\\/](events|follow|identity|items|sources)\.|sdk[\\/]model[\\/](depositRecord|subscription|withdrawalRecord)\./
 
 /** Home's own modules and style sheets. */
 function isFirst(id: string): boolean {
@@ -37,6 +53,12 @@ function isFirst(id: string): boolean {
   return first.has(id.replace(/\?.*$/, '')) && !id.endsWith('/app/main.tsx')
 }
 let first: ReadonlySet<string> | undefined
+
+/** `button_x7aK`: what it is, and four letters for its file. Vite's own are longer, and weigh in sheets and components. */
+function className(name: string, file: string): string {
+  const place = relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll('\\', '/')
+  return `${name}_${createHash('sha256').update(place).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 4)}`
+}
 
 /** Catalogues are compiled before each build, and again whenever one is edited under the dev server. */
 function catalogues(): Plugin {
@@ -49,11 +71,31 @@ function catalogues(): Plugin {
   }
 }
 
+/**
+ * Components of react-intl, react-router and react-hook-form that nobody imports. Each is given a name where it is loaded, which no bundler
+ * may leave out: without this they all come along.
+ */
+function withoutNames(): Plugin {
+  return {
+    name: 'without-names',
+    apply: 'build',
+    transform: {
+      filter: {
+        id: /react-hook-form[\\/]dist[\\/]index\.esm\.mjs$|react-intl[\\/]index\.js$|react-router[\\/]dist[\\/]production[\\/]chunk-\w+\.mjs$/,
+      },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/= (createFormatted|React\d*\.(memo|forwardRef)\()/g, '= /* @__PURE__ */ $1'),
+    },
+  }
+}
+
 export default defineConfig(({ command }) => ({
   root: 'web',
   // The built app finds its files from where it was loaded: `/h5/`, or `/w/NAME/h5/` for a world of the mock.
   base: command === 'build' ? './' : '/h5/',
-  plugins: [react(), catalogues(), worker(), compress(), manifestAside()],
+  plugins: [react(), catalogues(), withoutNames(), worker(), compress(), manifestAside()],
   // Messages are parsed while building; the browser needs no ICU parser.
   resolve: {
     // react-intl and @formatjs/intl each bring the same one.
@@ -63,10 +105,18 @@ export default defineConfig(({ command }) => ({
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
+      // Its exports name the build with warnings even where NODE_ENV is production.
+      ...(command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: inRouter('index.mjs') },
+            { find: /^react-router\/dom$/, replacement: inRouter('dom-export.mjs') },
+          ]
+        : []),
       // React itself has what this stands in for.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
     ],
   },
+  css: { modules: { generateScopedName: className } },
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   json: { namedExports: false, stringify: true },
   server: {
@@ -96,7 +146,7 @@ export default defineConfig(({ command }) => ({
             // What changes only with a dependency stays cached over our own releases.
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|^\0(rolldown\/runtime|vite\/preload-helper)/,
             },
             {
               name: 'data',
@@ -114,8 +164,20 @@ export default defineConfig(({ command }) => ({
             { name: 'numbers', test: /web[\\/]src[\\/]forms[\\/](AmountField|numberEntry|numberText)\./ },
             // What a screen with a bell and the watch on prices share, as one file instead of two crumbs.
             { name: 'alerts', test: /web[\\/]src[\\/]alerts[\\/](alerts|AlertButton)\./ },
+            // What happened to an account, with the records that tell it: as one file instead of five crumbs.
+            { name: 'inbox', test: inbox },
             { name: 'contracts', test: contracts },
-            { name: 'book', test: /web[\\/]src[\\/]market[\\/](Book|live[\\/]book)\./ },
+            {
+              name: 'book',
+              test: /web[\\/]src[\\/]market[\\/](accumulated|BookFoot|BookRows|BookRatio|bookGroup|bookPaint|bookView)\./,
+            },
+            { name: 'levels', test: levels },
+            { name: 'spot', test: spot },
+            // An option, its rules and the words for it.
+            {
+              name: 'option',
+              test: /domain[\\/]options\.|sdk[\\/]model[\\/]option\.|web[\\/]src[\\/](screens[\\/]options[\\/]terms|market[\\/]net)\./,
+            },
           ],
         },
       },

@@ -116,17 +116,20 @@ test('a price that somebody waits for is told when it comes', async ({ page, wor
   const price = async () => Number((await sheet.getByText(/^Now/).textContent())?.replaceAll(/[^\d.]/g, ''))
   await expect.poll(price).toBeGreaterThan(0)
   const now = await price()
-  const field = sheet.getByLabel(app.translate('alert.price'), { exact: true })
-  // What is true already would never be news.
-  await field.fill((now / 2).toFixed(2))
+  const field = sheet.getByRole('textbox', { name: app.translate('alert.price') })
+  // It begins at the last price; a share of it is a tap.
+  await expect(field).toHaveValue(/\d/)
+  await sheet.getByRole('button', { name: '+5%' }).tap()
+  expect(Number((await field.inputValue()).replaceAll(',', '')) / now).toBeCloseTo(1.05, 2)
+  await field.fill('')
   await app.button(app.translate('alert.add')).tap()
-  await expect(sheet).toContainText(app.translate('alert.already'))
-  for (const [side, share] of [
-    ['alert.above', 1.002],
-    ['alert.below', 0.998],
+  await expect(sheet).toContainText(app.translate('alert.priceNeeded'))
+  for (const [meaning, share] of [
+    ['alert.whenAbove', 1.002],
+    ['alert.whenBelow', 0.998],
   ] as const) {
-    await app.option(app.translate(side)).tap()
     await field.fill((now * share).toFixed(2))
+    await expect(sheet).toContainText(app.translate(meaning, { price: await field.inputValue() }))
     await app.button(app.translate('alert.add')).tap()
   }
   await expect(sheet).toContainText('Waiting')
@@ -135,4 +138,28 @@ test('a price that somebody waits for is told when it comes', async ({ page, wor
     await expect(sheet).toContainText('Reached', { timeout: 1_500 })
   }).toPass()
   await app.expectToast(/^BTC\/USDT (rose|fell) to/)
+  await app.go('/pages/index/index')
+  await page.getByRole('link', { name: /^Inbox \(/ }).tap()
+  await app.main
+    .getByRole('link')
+    .filter({ hasText: /^Unread BTC\/USDT (rose|fell) to/ })
+    .first()
+    .tap()
+  await app.expectAt('/pages/trade/kline')
+})
+
+test('the first visit is offered no newer version, also where the worker serves it before it is told', async ({
+  page,
+}) => {
+  // As a busy WebKit has it.
+  await page.addInitScript(() => {
+    const worker = {}
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'controller', { get: () => worker })
+  })
+  const app = await openApp(page, { at: '/pages/index/index' })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+  })
+  await expect(page.getByText(app.translate('update.ready'))).toBeHidden()
 })

@@ -58,9 +58,11 @@ function scriptUrl(): string {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  // The first worker of all brings nothing new.
+  // The first worker of all brings nothing new. It is known by itself: a busy WebKit tells that it is installed when it
+  // serves the page already.
+  const first = registration.active ? null : (registration.installing ?? registration.waiting)
   const offer = (worker: ServiceWorker) => {
-    if (navigator.serviceWorker.controller) waiting.value = worker
+    if (worker !== first) waiting.value = worker
   }
   if (registration.waiting) offer(registration.waiting)
   registration.addEventListener('updatefound', () => {
