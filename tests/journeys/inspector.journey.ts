@@ -49,6 +49,16 @@ test('a tester elsewhere is asked for the control token once', async ({ page, al
   }
 })
 
+test('on a phone, the page that is open stands in the row of pages', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  for (const path of ['worlds', 'requests', 'snapshots']) {
+    await page.goto(`/__mock/#/w/${world.name}/${path}`)
+    const chosen = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current]')
+    await expect(chosen).toHaveAttribute('href', new RegExp(path))
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+  }
+})
+
 /** Both themes and both widths, in two walks through all pages. */
 const looks = [
   { colorScheme: 'light', width: 390 },

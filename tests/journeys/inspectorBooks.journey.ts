@@ -66,6 +66,7 @@ test('coverage counts what is answered, as it is answered', async ({ page, world
 
 test('keys lead from page to page', async ({ page, world }) => {
   await page.goto(`/__mock/#/w/${world.name}/users`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   for (const [key, title] of [
     ['m', 'Market'],
     ['v', 'Reviews'],
@@ -79,6 +80,7 @@ test('keys lead from page to page', async ({ page, world }) => {
     await page.keyboard.press(key)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
+  await expect(page.locator('main a[data-row]').first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(page).toHaveURL(/users\/.+%40/)
 })

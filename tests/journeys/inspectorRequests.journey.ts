@@ -24,7 +24,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 
 async function copy(page: Page, as: string): Promise<string> {
   await page.getByRole('button', { name: `Copy as ${as}` }).click()
-  await expect(page.getByRole('status', { name: 'What was done' })).toContainText('Copied')
+  await expect(page.getByRole('status', { name: 'What was done' })).toContainText(`Copied: ${as}`)
   return copied(page)
 }
 

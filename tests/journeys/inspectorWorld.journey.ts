@@ -117,7 +117,8 @@ test.describe('worlds', () => {
       await page.goto(`/__mock/#/w/${world.name}/worlds/${dropped}`)
       await button(page, 'Drop').click()
       await sure(page, 'Drop')
-      await expect(said(page)).toContainText(`Dropped ${dropped}`)
+      // The whole text: that of the copy begins with that of the world.
+      await expect(said(page).getByText(`Dropped ${dropped}`, { exact: true })).toBeVisible()
     }
     const left = (await world.control('worldList')).map((one) => one.name)
     expect(left).not.toContain(name)

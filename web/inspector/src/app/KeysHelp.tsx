@@ -1,6 +1,6 @@
 import { Facts } from '../../../src/kit/Facts.tsx'
 import { Modal } from '../kit/Modal.tsx'
-import { routes } from './routes.ts'
+import { routes } from './routes.tsx'
 
 const everywhere = [
   { label: 'To the search of the page', value: <kbd>/</kbd> },

@@ -1,14 +1,22 @@
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { Icon } from '../../../src/kit/icons.tsx'
 import { addressOf, appOf, useWorld } from '../data/world.ts'
 import styles from './Navigation.module.css'
-import { routes } from './routes.ts'
+import { routes } from './routes.tsx'
 
 /** Every page of this world. */
 export function Navigation() {
   const world = useWorld()
+  const { pathname } = useLocation()
+  const navigation = useRef<HTMLElement>(null)
+  // On a phone the pages are one row that is wider than the screen.
+  useEffect(() => {
+    const chosen = navigation.current?.querySelector('[aria-current]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
-    <nav className={styles.navigation} aria-label="Pages">
+    <nav ref={navigation} className={styles.navigation} aria-label="Pages">
       <ul className={styles.list}>
         {routes.map(({ path, title, key, icon }) => (
           <li key={path}>

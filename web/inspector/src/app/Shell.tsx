@@ -1,15 +1,14 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { IconButton } from '../../../src/kit/IconButton.tsx'
 import { useWorld } from '../data/world.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
-import { Nothing } from '../kit/Nothing.tsx'
 import { switchTheme } from '../kit/theme.ts'
 import { Toasts } from '../kit/Toasts.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { KeysHelp } from './KeysHelp.tsx'
 import { Navigation } from './Navigation.tsx'
-import { routes } from './routes.ts'
+import { routes } from './routes.tsx'
 import styles from './Shell.module.css'
 import { useKeys } from './useKeys.ts'
 import { WorldPicker } from './WorldPicker.tsx'
@@ -36,14 +35,12 @@ export function Shell() {
       <Navigation />
       <main className={styles.main} key={`${world} ${page}`}>
         <ErrorBoundary>
-          <Suspense fallback={<Nothing>Loading…</Nothing>}>
-            <Routes>
-              {routes.map(({ path, Page }) => (
-                <Route key={path} path={`${path}/*`} element={<Page />} />
-              ))}
-              <Route path="*" element={<Navigate to={`/w/${world}/requests`} replace />} />
-            </Routes>
-          </Suspense>
+          <Routes>
+            {routes.map(({ path, Page }) => (
+              <Route key={path} path={`${path}/*`} element={<Page />} />
+            ))}
+            <Route path="*" element={<Navigate to={`/w/${world}/requests`} replace />} />
+          </Routes>
         </ErrorBoundary>
       </main>
       <Toasts />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useGo } from '../data/world.ts'
-import { routes } from './routes.ts'
+import { routes } from './routes.tsx'
 
 /** Keys that work wherever nobody is typing; `app/KeysHelp.tsx` tells of them. */
 export function useKeys(showHelp: () => void): void {

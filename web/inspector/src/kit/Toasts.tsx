@@ -1,6 +1,6 @@
 import { useValue } from '../../../src/platform/useValue.ts'
 import { dismiss, toasts } from './toast.ts'
-import styles from './Toasts.module.css'
+import styles from '../../../src/kit/Toasts.module.css'
 
 /** The one polite live region. Always in the page: a region that comes with its text is not read out. */
 export function Toasts() {

@@ -6,16 +6,13 @@ import { useCommand, useControl } from '../../data/useControl.ts'
 import { usePage } from '../../data/usePage.ts'
 import { addressOf, useAddressField, useWorld } from '../../data/world.ts'
 import { Choice, Fields, SearchField } from '../../kit/Field.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
 import { Page } from '../../kit/Page.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { Paged, rowsOnPage } from '../../kit/Paged.tsx'
 import { PlainRow, Rows } from '../../kit/Rows.tsx'
 import { spanOf } from '../../kit/span.ts'
 import { timeOf } from '../../kit/time.ts'
 import styles from './Jobs.module.css'
 import { isJobKind, kindOptions, kinds } from './kinds.ts'
-
-const limit = 50
 
 /** What the clock will do next, and whose it is. */
 export default function Jobs() {
@@ -27,7 +24,7 @@ export default function Jobs() {
   const asked = useDeferredValue(user.trim())
   const { data, error } = useControl('jobList', {
     page,
-    limit,
+    limit: rowsOnPage,
     ...(isJobKind(kind) && { kind }),
     ...(asked !== '' && { user: asked }),
   })
@@ -55,41 +52,46 @@ export default function Jobs() {
           onChange={({ target }) => setUser(target.value)}
         />
       </Fields>
-      {error && <Nothing>{textOfError(error)}</Nothing>}
-      {data?.rows.length === 0 && <Nothing>Nothing is due.</Nothing>}
-      {data && data.rows.length > 0 && (
-        <Rows label="Jobs, the soonest first">
-          {data.rows.map((job) => (
-            <PlainRow
-              key={`${job.kind} ${job.id} ${job.at}`}
-              title={kinds[job.kind]}
-              note={
-                <>
-                  {timeOf(job.at)}
-                  {now !== undefined && `, in ${spanOf(job.at - now)}`}, record {job.id} of{' '}
-                  <Link
-                    to={addressOf(world, `users/${encodeURIComponent(job.account)}`)}
-                    className={styles.link}
+      <Paged
+        page={page}
+        onPage={setPage}
+        data={data}
+        error={error ? textOfError(error) : undefined}
+        nothing="Nothing is due."
+      >
+        {(rows) => (
+          <Rows label="Jobs, the soonest first">
+            {rows.map((job) => (
+              <PlainRow
+                key={`${job.kind} ${job.id} ${job.at}`}
+                title={kinds[job.kind]}
+                note={
+                  <>
+                    {timeOf(job.at)}
+                    {now !== undefined && `, in ${spanOf(job.at - now)}`}, record {job.id} of{' '}
+                    <Link
+                      to={addressOf(world, `users/${encodeURIComponent(job.account)}`)}
+                      className={styles.link}
+                    >
+                      {job.account}
+                    </Link>
+                  </>
+                }
+                end={
+                  <Button
+                    look="quiet"
+                    busy={busy}
+                    aria-label={`Go to ${timeOf(job.at)}, ${kinds[job.kind]}`}
+                    onClick={() => goTo(job.at)}
                   >
-                    {job.account}
-                  </Link>
-                </>
-              }
-              end={
-                <Button
-                  look="quiet"
-                  busy={busy}
-                  aria-label={`Go to ${timeOf(job.at)}, ${kinds[job.kind]}`}
-                  onClick={() => goTo(job.at)}
-                >
-                  Go there
-                </Button>
-              }
-            />
-          ))}
-        </Rows>
-      )}
-      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+                    Go there
+                  </Button>
+                }
+              />
+            ))}
+          </Rows>
+        )}
+      </Paged>
     </Page>
   )
 }

@@ -7,15 +7,13 @@ import { usePage } from '../../data/usePage.ts'
 import { addressOf, useAddressField, useWorld } from '../../data/world.ts'
 import { amountOf } from '../../kit/amount.ts'
 import { Choice, Field, Fields, SearchField } from '../../kit/Field.tsx'
-import { Nothing } from '../../kit/Nothing.tsx'
-import { Pager } from '../../kit/Pager.tsx'
+import { Paged, rowsOnPage } from '../../kit/Paged.tsx'
 import { Panel } from '../../kit/Panel.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { timeOf } from '../../kit/time.ts'
 import { accounts, buckets, given, holders } from './choices.ts'
 import styles from './Ledger.module.css'
 
-const limit = 50
 const columns = [
   { title: 'Entry', figure: true },
   { title: 'Time' },
@@ -38,7 +36,7 @@ export function Entries() {
   const asked = { user: useDeferredValue(user.trim()), currency: useDeferredValue(currency.trim()) }
   const { data, error } = useControl('ledgerEntries', {
     page,
-    limit,
+    limit: rowsOnPage,
     ...(asked.user !== '' && { user: asked.user }),
     ...(asked.currency !== '' && { currency: asked.currency }),
     ...given('holder', holders, holder),
@@ -87,16 +85,21 @@ export function Entries() {
           onChange={({ target }) => setEntry(target.value)}
         />
       </Fields>
-      {error && <Nothing>{textOfError(error)}</Nothing>}
-      {data?.rows.length === 0 && <Nothing>Nothing of that kind was booked.</Nothing>}
-      {data && data.rows.length > 0 && (
-        <Table
-          label="Entries, newest first"
-          columns={columns}
-          rows={data.rows.map((line) => ({ key: line.id, cells: cellsOf(line) }))}
-        />
-      )}
-      {data && <Pager page={page} limit={limit} total={data.total} onPage={setPage} />}
+      <Paged
+        page={page}
+        onPage={setPage}
+        data={data}
+        error={error ? textOfError(error) : undefined}
+        nothing="Nothing of that kind was booked."
+      >
+        {(rows) => (
+          <Table
+            label="Entries, newest first"
+            columns={columns}
+            rows={rows.map((line) => ({ key: line.id, cells: cellsOf(line) }))}
+          />
+        )}
+      </Paged>
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
+import { onDemand } from '../../../../src/platform/onDemand.tsx'
 import { Facts } from '../../../../src/kit/Facts.tsx'
 import { Segmented } from '../../../../src/kit/Segmented.tsx'
 import type { ControlAnswer } from '#sdk/control/control.ts'
@@ -14,7 +14,10 @@ import styles from './Market.module.css'
 import { Steer } from './Steer.tsx'
 import { StrangersOrder } from './StrangersOrder.tsx'
 
-const CandleChart = lazy(() => import('./CandleChart.tsx'))
+const CandleChart = onDemand(
+  async () => (await import('./CandleChart.tsx')).default,
+  () => <Nothing>Loading…</Nothing>,
+)
 
 interface MarketDetailProps {
   readonly market: ControlAnswer<'marketList'>[number]
@@ -54,9 +57,7 @@ export function MarketDetail({ market, back }: MarketDetailProps) {
           ]}
         />
         <Segmented label="Length of a candle" options={periods} value={period} onChange={setPeriod} />
-        <Suspense fallback={<Nothing>Loading…</Nothing>}>
-          <CandleChart key={`${symbol} ${period}`} symbol={symbol} period={period} price={price} />
-        </Suspense>
+        <CandleChart key={`${symbol} ${period}`} symbol={symbol} period={period} price={price} />
       </Panel>
       <Steer symbol={symbol} />
       <Book market={market} />

@@ -61,6 +61,7 @@ export function Repeat({ shown }: { readonly shown: ControlAnswer<'requestShow'>
 async function copyStep({ request, query, form, answer }: ControlAnswer<'requestShow'>) {
   const { stepText } = await import('#scenarios/runner/record/step.ts')
   const user = request.user_id === undefined ? undefined : String(request.user_id)
-  const step = stepText({ operation: request.operation, input: { ...query, ...form }, answer, user })
-  return copy(step, 'a step of a scenario')
+  const { operation, status } = request
+  const step = stepText({ operation, input: { ...query, ...form }, answer, user, status })
+  return copy(step, 'scenario step')
 }

@@ -6,8 +6,11 @@ import { useCommand } from '../../data/useControl.ts'
 import { useGo } from '../../data/world.ts'
 import { Choice, Field, Fields, Tick } from '../../kit/Field.tsx'
 import { Panel } from '../../kit/Panel.tsx'
-import { BalanceFields, emptyBalance } from './BalanceFields.tsx'
+import { BalanceFields, emptyBalance, type GivenBalance } from './BalanceFields.tsx'
 import styles from './Form.module.css'
+import { emptyOrder, OrderFields, orderOf, type GivenOrder } from './OrderFields.tsx'
+import { emptyPosition, PositionFields, positionOf, type TypedPosition } from './PositionFields.tsx'
+import { Several } from './Several.tsx'
 import look from './Users.module.css'
 
 const levels = (['none', 'basic', 'advanced'] as const).map((value) => ({ value, label: value }))
@@ -21,7 +24,9 @@ export function NewUser({ back }: { readonly back: string }) {
   const [identity, setIdentity] = useState<(typeof levels)[number]['value']>('none')
   const [card, setCard] = useState(false)
   const [address, setAddress] = useState('')
-  const [balances, setBalances] = useState([emptyBalance])
+  const [balances, setBalances] = useState<readonly GivenBalance[]>([emptyBalance])
+  const [orders, setOrders] = useState<readonly GivenOrder[]>([])
+  const [positions, setPositions] = useState<readonly TypedPosition[]>([])
   const input = (name: keyof typeof blank) => ({
     value: given[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
@@ -35,6 +40,8 @@ export function NewUser({ back }: { readonly back: string }) {
         card,
         ...(address !== '' && { address: { address } }),
         balances: balances.filter(({ amount }) => amount !== ''),
+        orders: orders.map(orderOf),
+        positions: positions.map(positionOf),
       }
       const { account, password } = await ask('userCreate', form)
       go(`users/${encodeURIComponent(account)}`)
@@ -79,15 +86,27 @@ export function NewUser({ back }: { readonly back: string }) {
           />
           <Tick label="Bank card" checked={card} onChange={({ target }) => setCard(target.checked)} />
         </Fields>
-        {balances.map((balance, index) => (
-          <fieldset key={index}>
-            <legend className={look.notice}>Balance {index + 1}</legend>
-            <BalanceFields value={balance} onChange={(next) => setBalances(balances.with(index, next))} />
-          </fieldset>
-        ))}
-        <Button look="text" onClick={() => setBalances([...balances, emptyBalance])}>
-          Another balance
-        </Button>
+        <Several
+          name="Balance"
+          values={balances}
+          empty={emptyBalance}
+          onChange={setBalances}
+          fields={(value, onChange) => <BalanceFields value={value} onChange={onChange} />}
+        />
+        <Several
+          name="Order"
+          values={orders}
+          empty={emptyOrder}
+          onChange={setOrders}
+          fields={(value, onChange) => <OrderFields value={value} onChange={onChange} />}
+        />
+        <Several
+          name="Position"
+          values={positions}
+          empty={emptyPosition}
+          onChange={setPositions}
+          fields={(value, onChange) => <PositionFields value={value} onChange={onChange} />}
+        />
         <Button type="submit" busy={busy}>
           Create
         </Button>

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../../src/kit/Button.tsx'
+import look from './Users.module.css'
+
+interface SeveralProps<Value> {
+  /** `Balance`; they are counted. */
+  readonly name: string
+  readonly values: readonly Value[]
+  /** What another one begins as. */
+  readonly empty: Value
+  readonly onChange: (values: readonly Value[]) => void
+  readonly fields: (value: Value, onChange: (value: Value) => void) => ReactNode
+}
+
+/** Any number of the same fields, and a button for more. */
+export function Several<Value>({ name, values, empty, onChange, fields }: SeveralProps<Value>) {
+  return (
+    <>
+      {values.map((value, index) => (
+        <fieldset key={index}>
+          <legend className={look.notice}>
+            {name} {index + 1}
+          </legend>
+          {fields(value, (next) => onChange(values.with(index, next)))}
+        </fieldset>
+      ))}
+      <Button look="text" onClick={() => onChange([...values, empty])}>
+        Add {name.toLowerCase()}
+      </Button>
+    </>
+  )
+}
