@@ -7,6 +7,7 @@ process.env['H5_TEST_PORT'] ??= String(await freePort())
 const url = `http://127.0.0.1:${process.env['H5_TEST_PORT']}`
 const executablePath = await findChromium()
 const recorder = (process.env['H5_COVERAGE'] ?? '') === '' ? '' : '--import ./tests/coverage/record.ts'
+const cheapPasswords = '--import ./tests/support/cheapPasswords.ts'
 
 /** The journeys: the built product in a phone-sized Chromium, by touch. */
 export default defineConfig({
@@ -24,14 +25,16 @@ export default defineConfig({
     baseURL: url,
     actionTimeout: 15_000,
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    // As many pixels as points: twice as many show a test nothing, and cost the processor more.
+    deviceScaleFactor: 1,
     hasTouch: true,
     isMobile: true,
     locale: 'en-US',
     timezoneId: 'UTC',
     // What the app keeps for use without a network takes time in each new browser: journeys about it switch it on.
     serviceWorkers: 'block',
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // A trace costs as much for a journey that passes. `--trace retain-on-failure` records those that are run again.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -39,10 +42,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" ${recorder} mock/app/main.ts`,
+    command: `"${process.execPath}" ${recorder} ${cheapPasswords} mock/app/main.ts`,
     url: `${url}/h5/`,
     env: { PORT: process.env['H5_TEST_PORT'], H5_DATA: ':memory:', H5_SEED: 'journeys' },
     stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+    // At its end it writes down what it exercised of the contract: on a busy machine that takes seconds.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
   },
 })

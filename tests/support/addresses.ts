@@ -8,12 +8,14 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 /**
  * What becomes of a form that is sent from another address of this machine, such as `127.0.0.2`: to a
  * backend, another client. `accepted`, or the reason of the refusal.
+ * @param forwardedFor lines of X-Forwarded-For, as a proxy at that address sends them
  */
 export async function outcomeFrom<Id extends OperationId>(
   address: string,
   world: TestWorld,
   operation: Id,
   input: Input<Id>,
+  forwardedFor: readonly string[] = [],
 ): Promise<string> {
   const [method = '', path = ''] = endpoints[operation].split(' ')
   const body = new URLSearchParams(
@@ -23,7 +25,11 @@ export async function outcomeFrom<Id extends OperationId>(
     const call = request(`${world.url}/api${path}`, {
       method,
       localAddress: address,
-      headers: { 'X-Mock-World': world.name, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        'X-Mock-World': world.name,
+        'content-type': 'application/x-www-form-urlencoded',
+        ...(forwardedFor.length > 0 && { 'X-Forwarded-For': [...forwardedFor] }),
+      },
     })
     call.on('response', (response) => void text(response).then(resolve, reject))
     call.on('error', reject)

@@ -33,7 +33,7 @@ export interface App {
   check(label: string | RegExp): Locator
   /** One of the five sections below: `nav.assets`. */
   tab(id: string): Promise<void>
-  /** Opens the side menu and goes to one of its entries: `menu.deposit`. */
+  /** Opens the side menu, goes to one of its entries, `menu.deposit`, and waits until the menu is gone. */
   menu(id: string): Promise<void>
   /** Six digits into the fund password. */
   passcode(label: string, digits: string): Promise<void>
@@ -48,6 +48,8 @@ export interface App {
   /** What has to be answered first. */
   question(name: string | RegExp): Locator
   expectToast(text: string | RegExp): Promise<void>
+  /** A refusal that stands beside the button of its form. */
+  expectRefusal(text: string | RegExp): Promise<void>
   /** The figure beside a name in a list of facts. */
   fact(name: string, within?: Locator): Locator
 }
@@ -62,7 +64,7 @@ interface Opening {
   readonly language?: Language
   /** Who is signed in; without one, no user is. */
   readonly customer?: Customer
-  readonly theme?: 'dark' | 'light'
+  readonly theme?: 'dark' | 'light' | 'system'
   /** Where it opens first; without it, it is not opened yet. */
   readonly at?: string
 }
@@ -138,10 +140,13 @@ function appOf(page: Page, translate: App['translate']): App {
         .tap(),
     menu: async (id) => {
       await button(translate('action.menu')).tap()
-      await sheet(translate('action.menu'))
+      const entries = sheet(translate('action.menu'))
+      await entries
         .getByRole('link')
         .filter({ hasText: translate(id) })
         .tap()
+      // It has entries that the next screen has as well.
+      await expect(entries).toBeHidden()
     },
     passcode: async (label, digits) => {
       const group = page.getByRole('group', { name: label, exact: true })
@@ -175,6 +180,9 @@ function appOf(page: Page, translate: App['translate']): App {
     expectToast: async (text) => {
       const region = page.getByRole('status', { name: translate('toast.region') })
       await expect(region.getByRole('button').filter({ hasText: text })).toBeVisible()
+    },
+    expectRefusal: async (text) => {
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
     },
     fact: (name, within) =>
       (within ?? page.locator('body'))

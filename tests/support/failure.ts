@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv'
 import { expect } from 'vitest'
-import { readContract } from '../../mock/doors/http/document.ts'
+import { servedContract } from '../../mock/doors/http/served.ts'
 
-const { components } = readContract(new URL('../../openapi.yaml', import.meta.url))
+const { components } = servedContract()
 const ajv = new Ajv({ strict: false, allErrors: true }).addSchema({ $id: 'contract', components })
 const validate = ajv.compile({ $ref: 'contract#/components/schemas/Refused' })
 

@@ -29,6 +29,8 @@ export const test = base.extend<Journey & { readonly watch: { readonly allowed: 
       const allowed: RegExp[] = []
       const errors = await collectErrors(page)
       await use({ allowed })
+      // A route that is still under way has lost its page by the time that it answers.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([])
     },
     { auto: true },

@@ -42,6 +42,8 @@ export interface Look {
   readonly texts: readonly string[]
   /** What does not fit, in words. */
   readonly misfits: readonly string[]
+  /** Words and figures that go on in the next line, in words. */
+  readonly broken: readonly string[]
   /** Whether something has not come yet. */
   readonly waits: boolean
 }
@@ -50,8 +52,9 @@ export interface Look {
 export function look(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const misfits: string[] = []
+    const broken: string[] = []
     const name = (element: Element) => {
-      const classes = (element.getAttribute('class') ?? '').replace(/_(\w+?)_\w+_\d+/g, '$1')
+      const classes = (element.getAttribute('class') ?? '').replace(/_\w{4}\b/g, '')
       const text = element.textContent.trim().slice(0, 40)
       return `${element.tagName.toLowerCase()}.${classes} “${text}”`
     }
@@ -64,16 +67,53 @@ export function look(page: Page): Promise<Look> {
         if (scrolls(up)) return true
       return false
     }
+    const paintOf = (element: Element) => getComputedStyle(element).backgroundColor
+    const isClear = (paint: string) => paint === 'transparent' || paint.endsWith(', 0)')
+    const groundOf = (element: Element): string => {
+      for (let up = element.parentElement; up; up = up.parentElement)
+        if (!isClear(paintOf(up))) return paintOf(up)
+      return 'none'
+    }
+    /** 0 is black. In whole steps of eight bits: two colours that are one step apart are one to the eye. */
+    const levels = (paint: string) => (paint.match(/\d+/g) ?? []).slice(0, 3).map(Number)
+    /** A box that is drawn by its colour alone, on the same colour. */
+    const isUnseen = (element: Element) => {
+      const { borderTopWidth, borderRadius, boxShadow } = getComputedStyle(element)
+      const paint = paintOf(element)
+      if (isClear(paint) || borderRadius === '0px' || borderTopWidth !== '0px' || boxShadow !== 'none')
+        return false
+      const ground = levels(groundOf(element))
+      return levels(paint).every((level, index) => Math.abs(level - (ground[index] ?? 0)) < 6)
+    }
+    const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' })
+    const isBetween = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+    const brokenWords = (node: Text) => {
+      const range = document.createRange()
+      const lines = (from: number, to: number) => {
+        range.setStart(node, from)
+        range.setEnd(node, to)
+        return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+      }
+      // An address has no spaces to break at.
+      if (lines(0, node.data.length) < 2 || node.data.includes('@')) return []
+      return Array.from(words.segment(node.data))
+        .filter(({ segment, index, isWordLike }) => {
+          // Chinese and Japanese break between any two signs.
+          return isWordLike === true && !isBetween.test(segment) && lines(index, index + segment.length) > 1
+        })
+        .map(({ segment }) => segment)
+    }
     const texts = new Set<string>()
     for (const element of document.body.querySelectorAll('*')) {
       if (element.closest('.visually-hidden, canvas, [class*=canvas]')) {
         texts.add(element.textContent.trim())
         continue
       }
+      const isText = element.closest('[translate=no]') === null
       for (const attribute of ['aria-label', 'placeholder', 'alt', 'title', 'aria-valuetext'])
         if (element.hasAttribute(attribute)) texts.add(String(element.getAttribute(attribute)).trim())
       for (const node of element.childNodes)
-        if (node.nodeType === Node.TEXT_NODE) texts.add((node.textContent ?? '').trim())
+        if (isText && node.nodeType === Node.TEXT_NODE) texts.add((node.textContent ?? '').trim())
 
       if (!(element instanceof HTMLElement) || element.offsetParent === null) continue
       const style = getComputedStyle(element)
@@ -91,7 +131,12 @@ export function look(page: Page): Promise<Look> {
         if (own && below > 4 && style.overflowY === 'hidden')
           misfits.push(`${name(element)} is ${below} px too high for its ${element.clientHeight}`)
       }
+      if (element.closest('button, a') && isUnseen(element))
+        misfits.push(`${name(element)} has the colour of its ground`)
       if (own) {
+        for (const node of element.childNodes)
+          if (node instanceof Text)
+            for (const word of brokenWords(node)) broken.push(`${name(element)} breaks inside “${word}”`)
         const box = element.getBoundingClientRect()
         if ((box.right > innerWidth + 1 || box.left < -1) && box.width > 0 && !inScroller(element))
           misfits.push(
@@ -100,6 +145,6 @@ export function look(page: Page): Promise<Look> {
       }
     }
     const waits = document.querySelector('main [class*=skeleton]') !== null
-    return { texts: [...texts].filter((text) => text !== ''), misfits, waits }
+    return { texts: [...texts].filter((text) => text !== ''), misfits, broken, waits }
   })
 }

@@ -6,7 +6,9 @@ export async function refusal(call: Promise<unknown>): Promise<string> {
     await call
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return [error.reason ?? error.kind, error.field].filter((part) => part !== undefined).join('/')
+    const { kind, reason = kind, field } = error
+    // Why a session ended is no refusal.
+    return [kind === 'logged-out' ? kind : reason, field].filter((part) => part !== undefined).join('/')
   }
   throw new Error('It was not refused')
 }
