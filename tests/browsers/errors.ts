@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Browser } from './browser.ts'
+
+declare global {
+  interface Window {
+    /** What went wrong in the page and was not looked at yet. */
+    gathered?: string[]
+  }
+}
+
+/** Begins to gather the errors of a page, once. Runs in the page. */
+export function gatherErrors(): boolean {
+  if (window.gathered) return true
+  const gathered: string[] = (window.gathered = [])
+  addEventListener('error', (event) => gathered.push(`uncaught: ${event.message}`))
+  addEventListener('unhandledrejection', (event) => gathered.push(`unhandled: ${String(event.reason)}`))
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+    gathered.push(`policy ${violatedDirective} broken by ${blockedURI} in ${sourceFile}`)
+  })
+  const { error } = console
+  console.error = (...parts) => {
+    gathered.push(`console: ${parts.map(String).join(' ')}`)
+    error(...parts)
+  }
+  return true
+}
+
+/** The errors of the page since the last look. */
+export async function newErrors(browser: Browser): Promise<readonly string[]> {
+  return z.array(z.string()).parse(await browser.evaluate('window.gathered.splice(0)'))
+}

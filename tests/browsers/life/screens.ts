@@ -1,0 +1,65 @@
+import { say } from '../page.ts'
+import type { Step } from './step.ts'
+
+export const back: Step = {
+  name: 'Back closes what stands over a screen',
+  run: async ({ page }) => {
+    const none = (role: string) => `document.querySelector('[role=${role}]') === null`
+    await page.go('/pages/index/index')
+    await page.go('/pages/trade/index?symbol=BTC%2FUSDT')
+    await page.tap('button', 'BTC/USDT')
+    await page.expect(say('market.pick'), '[role=dialog]')
+    await page.back()
+    await page.until('no sheet', none('dialog'))
+    await page.expectAt('/pages/trade/index')
+    await page.go('/pages/settings/index')
+    await page.tap('button', say('settings.signOut'))
+    await page.expect(say('settings.signOutAsk'), '[role=alertdialog]')
+    await page.back()
+    await page.until('no question', none('alertdialog'))
+    await page.expectAt('/pages/settings/index')
+    await page.back()
+    await page.expectAt('/pages/trade/index')
+  },
+}
+
+/** Each with the button that it is for. */
+const screens = [
+  ['/pages/index/index', undefined],
+  ['/pages/index/index1', undefined],
+  ['/pages/trade/index?symbol=BTC%2FUSDT', say('trade.buyCoin', { coin: 'BTC' })],
+  ['/pages/trade/kline?symbol=BTC%2FUSDT', undefined],
+  ['/pages/lever/index?symbol=BTC%2FUSDT', say('lever.openLong')],
+  ['/pages/option/detail', say('option.up')],
+  ['/pages/template/index', undefined],
+  ['/pages/publication/index', undefined],
+  ['/pages/assets/index', undefined],
+  ['/pages/assets/transfer/index', say('title.transfer')],
+  ['/pages/assets/deposit/charge?currency=3&chain=TRC20', say('deposit.submit')],
+  ['/pages/assets/withdraw/detail?currency=3', say('withdraw.continue')],
+  ['/pages/assets/record', undefined],
+  ['/pages/settings/index', undefined],
+  ['/pages/help/center/center', undefined],
+] as const
+
+export const smallScreen: Step = {
+  name: 'the main screens below an address bar, 390 x 664',
+  run: async ({ page }) => {
+    await page.resize(390, 664)
+    for (const [path, action] of screens) {
+      await page.go(path)
+      await page.until(`${path} is there`, `document.querySelector('h1')?.checkVisibility() === true`)
+      if (action !== undefined) await page.until(`${action} in sight`, isInSight(action))
+      await page.until(`${path} fits`, 'document.documentElement.scrollWidth <= innerWidth')
+    }
+    await page.resize(390, 844)
+  },
+}
+
+/** One that has this name, whole and uncovered without scrolling; a mark may stand before its name. */
+const isInSight = (button: string) => `[...document.querySelectorAll('button')].some((it) => {
+  if (!new RegExp(${JSON.stringify(`(^|\\W)${button}(?!\\w)`)}).test(it.textContent)) return false
+  const { left, right, top, bottom } = it.getBoundingClientRect()
+  const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  return top >= 0 && bottom <= innerHeight && it.contains(shown)
+})`

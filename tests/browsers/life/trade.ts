@@ -1,0 +1,96 @@
+import { second } from '#domain/time.ts'
+import { say } from '../page.ts'
+import type { Step } from './step.ts'
+
+const buy = () => say('trade.buyCoin', { coin: 'BTC' })
+
+export const livePrices: Step = {
+  name: 'live prices',
+  run: async ({ page }) => {
+    await page.go('/pages/index/index')
+    await page.expect(say('live.now'))
+    const row = `[...document.querySelectorAll('main a')].findLast((link) => link.textContent.includes('BTC/USDT'))?.textContent`
+    await page.until('a price', `/\\d/.test(${row})`)
+    const before = await page.evaluate(row)
+    await page.until('another price', `${row} !== ${JSON.stringify(before)}`)
+  },
+}
+
+export const spotLimit: Step = {
+  name: 'a limit order, cancelled',
+  run: async ({ page }) => {
+    await page.go('/pages/trade/index?symbol=BTC%2FUSDT')
+    await page.tap('option', say('trade.limit'))
+    await page.until(
+      'a price',
+      `/\\d/.test(document.querySelector('main form input[inputmode=decimal]')?.value)`,
+    )
+    await page.fill(say('market.last'), '50000')
+    await page.fill(say('trade.amount'), '0.01')
+    await page.tap('button', buy())
+    await page.confirm(buy())
+    await page.tap('button', say('trade.cancel'))
+    await page.expect(say('trade.cancelDone'))
+    await page.expect(say('trade.noOpen'))
+  },
+}
+
+export const spotMarket: Step = {
+  name: 'a market order, filled',
+  run: async ({ page }) => {
+    await page.tap('option', say('trade.market'))
+    await page.fill(say('trade.total'), '1000')
+    await page.tap('button', buy())
+    await page.confirm(buy())
+    await page.expect('Bought 0.0')
+    await page.tap('option', say('trade.filled'))
+    await page.expect('100%', 'main li')
+  },
+}
+
+export const contracts: Step = {
+  name: 'contracts opened, given a stop and closed',
+  run: async ({ page }) => {
+    const open = async (side: 'lever.openLong' | 'lever.openShort', lots: string) => {
+      await page.fill(say('lever.lots'), lots)
+      await page.tap('button', say(side))
+      await page.confirm(say(side))
+    }
+    const count = (positions: number) => page.expect(`${say('lever.positions')} (${positions})`)
+    await page.go('/pages/lever/index?symbol=BTC%2FUSDT')
+    await open('lever.openLong', '3')
+    await count(1)
+    await page.tap('button', say('lever.closeIt'))
+    await page.confirm(say('lever.close'))
+    await page.tap('button', say('action.close'))
+    await page.expect(say('lever.noPositions'))
+
+    await open('lever.openLong', '1')
+    await count(1)
+    await page.tap('button', say('lever.editStops'), 'main li')
+    await page.tap('button', '-50%')
+    await page.tap('button', say('lever.saveStops'))
+    await page.expect('Stops set')
+    await open('lever.openShort', '2')
+    await count(2)
+    await page.tap('button', say('lever.closeAll', { count: 2 }))
+    await page.confirm(say('lever.closeAll', { count: 2 }))
+    await page.expect(say('lever.noPositions'))
+  },
+}
+
+export const option: Step = {
+  name: 'an option bought and settled',
+  run: async ({ page, world }) => {
+    await page.go('/pages/option/detail')
+    await page.tap('option', '30 s')
+    await page.fill(say('option.amount'), '100')
+    await page.tap('button', say('option.up'))
+    await page.confirm(say('option.confirm'))
+    await page.until('its countdown', `document.querySelector('main [role=timer]') !== null`)
+    await world.advance(31 * second)
+    await page.tap('button', 'BTC/USDT · 30 s')
+    await page.expect(say('option.delivered'), '[role=dialog]')
+    await page.tap('button', say('action.close'))
+  },
+}

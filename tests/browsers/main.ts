@@ -1,0 +1,45 @@
+import { openFirefox } from './firefox.ts'
+import { liveIn, type Count } from './live.ts'
+import { life } from './life/life.ts'
+import type { Browser } from './browser.ts'
+import { findProgram } from './program.ts'
+import { openWebkit } from './webkit.ts'
+
+/** `npm run browsers`: a customer's life in the browsers of the system's packages; `-- webkit` for one of them. */
+const asked = process.argv.slice(2).map((name) => name.toLowerCase())
+process.once('SIGINT', () => process.exit(130))
+const count: Count = { passed: 0, failed: 0, skipped: 0 }
+
+const firefox = findProgram('firefox-esr', 'firefox')
+const driver = findProgram('WebKitWebDriver')
+const miniBrowser = findProgram(
+  '../lib/*/webkit2gtk-4.*/MiniBrowser',
+  '../libexec/webkit2gtk-4.*/MiniBrowser',
+)
+const screen = findProgram('Xvfb')
+const browsers: readonly { name: string; lacking: string; open: (() => Promise<Browser>) | undefined }[] = [
+  {
+    name: 'Firefox',
+    lacking: 'firefox-esr',
+    open: firefox === undefined ? undefined : () => openFirefox(firefox),
+  },
+  {
+    name: 'WebKit',
+    lacking: 'webkit2gtk-driver xvfb',
+    open:
+      driver === undefined || miniBrowser === undefined || screen === undefined
+        ? undefined
+        : () => openWebkit({ driver, browser: miniBrowser, screen }),
+  },
+]
+for (const { name, lacking, open } of browsers) {
+  if (asked.length > 0 && !asked.includes(name.toLowerCase())) continue
+  if (open) {
+    await liveIn(name, open, count)
+    continue
+  }
+  console.log(`skip  ${name}: not installed (apt-get install ${lacking})`)
+  count.skipped += life.length
+}
+console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`)
+process.exitCode = count.failed === 0 ? 0 : 1

@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const folders = ['/usr/bin', '/usr/local/bin']
+
+/** Where the first of these programs of the system's packages is; undefined where none is installed. */
+export const findProgram = (...patterns: readonly string[]): string | undefined =>
+  globSync(patterns.flatMap((pattern) => folders.map((folder) => join(folder, pattern))))[0]
+
+/** Starts a program, which does not outlive this one. */
+export function start(path: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
+  child.stdout.resume()
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return child
+}
+
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}
+
+/** Asks again and again until there is an answer. @throws Error after half a minute */
+export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (const end = Date.now() + 30_000; Date.now() < end;) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${what}: not within 30 s`)
+}
