@@ -20,7 +20,7 @@ export function planOf(options: TrialOptions, { probes, operations: chosen }: Ch
     ...(options.codes ? [] : ['no code can be read: --code-from']),
   ]
   return [
-    `${options.base}, ${options.control === undefined ? 'without the control door of a mock' : 'a mock: a fresh world of it'}`,
+    `${options.base}, ${whereOf(options)}`,
     '',
     `Reads ${String(effect('read').length)} operations${writes ? ` and sends ${String(effect('write').length)} that change something` : '; nothing that changes something is sent: --writes'}.`,
     ...asks.map((line) => `- ${line}`),
@@ -51,4 +51,9 @@ function costs(budget: TrialOptions['budget'], withdrawTo: string | undefined): 
     ),
     'What was opened is closed in the end, whatever happens between.',
   ]
+}
+
+const whereOf = ({ control, world }: TrialOptions): string => {
+  if (control === undefined) return 'without the control door of a mock'
+  return world === undefined ? 'a mock: a fresh world of it' : `a mock: its world ${world}`
 }

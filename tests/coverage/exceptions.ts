@@ -116,6 +116,7 @@ export const exceptions: readonly Exception[] = [
         ['recommend = 1', 'display = 0', 'audit = 0', 'discuss = 1', 'browse_grant = 1'],
       ),
       ...of(['userCashInfo ok.message'], ['needs_proof = 0']),
+      ...of(['userCenter2 ok.message'], ['needs_card_id = 1']),
       ...of(['microtradeSeconds ok.message[]'], ['status = 0']),
       ...of(['lhSendGetRecommend ok.message'], ['is_recommend = 0']),
       ...of([deal], ['single_stops = 0']),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCoverage } from './count.ts'
 import { recordHttp } from './recordHttp.ts'
@@ -22,5 +22,8 @@ if (coverage) {
 export function writeCoverage(): void {
   if (!coverage) return
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, JSON.stringify(coverage))
+  // A process that is killed while it writes leaves no half a file to the count.
+  const unfinished = `${file}.part`
+  writeFileSync(unfinished, JSON.stringify(coverage))
+  renameSync(unfinished, file)
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
+import { readTrust } from '../../mock/doors/http/proxies.ts'
 import { root } from '../support/cli.ts'
 import { blocksOf, type Block } from './blocks.ts'
 import { pages } from './pages.ts'
@@ -22,11 +23,15 @@ test('blocks that are not run have one of these reasons, and are as many as here
     'does not end by itself': 1,
     'for other shells': 1,
     'installs packages': 1,
+    'installs packages and needs a browser': 1,
+    'needs PostgreSQL': 1,
     'needs a browser': 1,
+    'needs a collector': 1,
     'needs docker': 1,
     'needs systemd': 1,
     'starts a server that does not end': 1,
     'starts the product, and tests all of it': 1,
+    'takes minutes': 1,
     'waits for changes, and asks a backend that is not there': 1,
   })
 })
@@ -90,7 +95,7 @@ test('the unit is one that systemd understands, and starts a file that is there'
   expect(sections).toEqual(['Unit', 'Service', 'Install'])
   const settings = text.split('\n').filter((line) => line !== '' && !/^[#[]/.test(line))
   expect(settings.filter((line) => !/^[A-Z][A-Za-z]+=\S/.test(line))).toEqual([])
-  const [, main = ''] = /^ExecStart=\S+ (\S+)$/m.exec(text) ?? []
+  const [, main = ''] = /^ExecStart=\S+(?: --\S+)* (\S+)$/m.exec(text) ?? []
   expect(existsSync(join(root, main))).toBe(true)
   if (!existsSync('/usr/bin/systemd-analyze')) return
   const folder = mkdtempSync(join(tmpdir(), 'h5-unit-'))
@@ -110,4 +115,20 @@ test('variables that the mock reads are in docs/mock.md, those of h5 in docs/cli
   expect(mock.filter((name) => !names('docs/mock.md').has(name))).toEqual([])
   const cli = [...names('generated/cli.md'), ...names('cli/session.ts')]
   expect(cli.filter((name) => !names('docs/cli.md').has(name))).toEqual([])
+})
+
+test.each([
+  ['haproxy.cfg', /^ {2}option forwardfor$/m],
+  ['cluster.yaml', /^ +option forwardfor$/m],
+  ['nginx.conf', /^ +proxy_set_header X-Forwarded-For \$proxy_add_x_forwarded_for;$/m],
+])('%s says for whom it asks, so that the control door stays shut', (name, line) => {
+  expect(readFileSync(join(root, 'deploy', name), 'utf8')).toMatch(line)
+})
+
+test.each([
+  ['h5-exchange@.service', /^Environment=H5_TRUST_PROXY=(.+)$/m],
+  ['cluster.yaml', /^ +H5_TRUST_PROXY: '(.+)'$/m],
+])('%s believes what its balancer says of customers', (name, line) => {
+  const [, trust = ''] = line.exec(readFileSync(join(root, 'deploy', name), 'utf8')) ?? []
+  expect(readTrust(trust)).toBeTypeOf('function')
 })

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { readContract } from '../../mock/doors/http/document.ts'
+import { servedContract } from '../../mock/doors/http/served.ts'
 import { bundleEvents } from './bundle.ts'
 import { collectionOf } from './collection.ts'
 import { eventsOf } from './events.ts'
@@ -24,7 +24,7 @@ for (const name of ['http.html', 'http.js', 'events.html', 'docs.css']) copy(joi
 for (const name of ['openapi.yaml', 'asyncapi.yaml']) copy(join(root, name), name)
 copy(join(parts, 'redoc/bundles/redoc.standalone.js'), 'redoc.standalone.js')
 copy(join(parts, '@asyncapi/react-component/styles/default.min.css'), 'asyncapi.css')
-const clients = forGenerators(readContract(join(root, 'openapi.yaml')))
+const clients = forGenerators(servedContract())
 writeFileSync(join(folder, 'openapi.sdk.yaml'), stringify(clients, { aliasDuplicateObjects: false }))
 const collection = await collectionOf(read('openapi.yaml'))
 writeFileSync(join(folder, 'h5-exchange.postman_collection.json'), `${JSON.stringify(collection, null, 2)}\n`)

@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { parse } from 'yaml'
 import { expect, test, vi } from 'vitest'
-import { readContract, routesOf } from '../../mock/doors/http/document.ts'
+import { routesOf } from '../../mock/doors/http/document.ts'
+import { servedContract } from '../../mock/doors/http/served.ts'
 import { forGenerators } from './forGenerators.ts'
 
 // Generators take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const root = join(import.meta.dirname, '../..')
-const contract = readContract(join(root, 'openapi.yaml'))
+const contract = servedContract()
 
 /** What a client exports that hey-api makes: its functions and its types. */
 async function exportsOf(
@@ -82,7 +83,7 @@ test('what goes over the wire is the same', () => {
 })
 
 test('a name that two schemas would have is refused', () => {
-  const twice = readContract(join(root, 'openapi.yaml'))
+  const twice = servedContract()
   Object.assign(twice.components.schemas['Pair'] ?? {}, { 'x-sdk-name': 'Wallet' })
   expect(() => forGenerators(twice)).toThrow('two schemas would be Wallet')
 })

@@ -1,17 +1,10 @@
-import { join } from 'node:path'
 import { operations, type OperationId } from '#generated/operations.ts'
-import {
-  queryOf,
-  readContract,
-  routesOf,
-  type Contract,
-  type Operation,
-} from '../../../mock/doors/http/document.ts'
+import { queryOf, routesOf, type Contract, type Operation } from '../../../mock/doors/http/document.ts'
+import { servedContract } from '../../../mock/doors/http/served.ts'
 
 export type Fields = Readonly<Record<string, string | number>>
 
-const root = join(import.meta.dirname, '../../..')
-const contract = readContract(join(root, 'openapi.yaml'))
+const contract = servedContract()
 const known = new Map(routesOf(contract).map(({ operation }) => [operation.operationId, operation]))
 
 export const theContract: Contract = contract

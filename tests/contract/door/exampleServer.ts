@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readContract, routesOf } from '../../../mock/doors/http/document.ts'
+import { routesOf } from '../../../mock/doors/http/document.ts'
+import { servedContract } from '../../../mock/doors/http/served.ts'
 
 /** One thing that is wrong with a backend: what it makes of the right answer to an operation. */
 export interface Fault {
@@ -21,13 +22,9 @@ export interface Answer {
 }
 
 /** A backend that answers each operation with the example `ok` of the contract, but for one fault. */
-export async function serveExamples(
-  contractFile: string,
-  fault?: Fault,
-): Promise<{ url: string; close: () => void }> {
-  const contract = readContract(contractFile)
+export async function serveExamples(fault?: Fault): Promise<{ url: string; close: () => void }> {
   const routes = new Map(
-    routesOf(contract).map(({ method, path, operation }) => [
+    routesOf(servedContract()).map(({ method, path, operation }) => [
       `${method.toUpperCase()} /api${path}`,
       operation,
     ]),

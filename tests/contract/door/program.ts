@@ -5,6 +5,7 @@ import { exitCode, Stop } from './exit.ts'
 export interface Words {
   readonly endpoint?: string
   readonly socket?: string
+  readonly world?: string
   readonly token?: string
   readonly account?: string
   readonly passwordStdin?: true
@@ -58,6 +59,7 @@ export function readWords(argv: readonly string[]): Words | undefined {
         'the backend, with the path its operations stand under, if any; without it a mock is started',
       )
       .option('--socket <url>', 'its sockets, where they have another host')
+      .option('--world <name>', 'a world of a mock; without it, a fresh one')
       .addOption(new Option('--token <token>', 'the session of somebody signed in').env('H5_TOKEN'))
       .option('--account <name>', 'an account of it, that signs in')
       .option('--password-stdin', 'read the password of the account from standard input')

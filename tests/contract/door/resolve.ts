@@ -9,11 +9,16 @@ import type { Words } from './program.ts'
 /** The demo user of the mock: nothing of theirs is worth anything. */
 const demo: Credentials = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
 
-/** What a trial may do, from what was typed and from what stands at the endpoint. On a mock, in a fresh world, everything. @throws Stop */
+/**
+ * What a trial may do, from what was typed and from what stands at the endpoint. On a mock everything: in the world that is
+ * named, or else in a fresh one.
+ * @throws Stop
+ */
 export async function optionsOf(words: Words, { base, socket, control }: Endpoint): Promise<TrialOptions> {
   const isMock = control !== undefined
   // A plan makes nothing, not even a world.
-  const world = isMock && !words.plan ? (await openWorld(control)).name : undefined
+  const fresh = isMock && !words.plan && words.world === undefined
+  const world = fresh ? (await openWorld(control)).name : words.world
   const account = (await accountOf(words)) ?? (isMock && words.token === undefined ? demo : undefined)
   const second = await secondOf(words)
   const codes = codesOf(words, control, world)

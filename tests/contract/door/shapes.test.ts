@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { operationIds } from '../core/contract.ts'
 import { fixedCode } from '../core/codes.ts'
@@ -7,15 +6,13 @@ import { runTrial } from '../core/run.ts'
 import { everyOperationDirectly } from '../core/success.ts'
 import { serveExamples, type Fault } from './exampleServer.ts'
 
-const contractFile = join(import.meta.dirname, '../../../openapi.yaml')
-
 /** A trial of a backend that answers the contract's examples, but for one fault. */
 async function trialOf(
   fault: Fault | undefined,
   writes = false,
   patience: { readonly timeoutMs?: number; readonly slowMs?: number } = {},
 ): Promise<readonly Finding[]> {
-  const server = await serveExamples(contractFile, fault)
+  const server = await serveExamples(fault)
   const base = `${server.url}/api`
   const account = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
   const people = { account, register: true, invitation: 'WELCOME8', codes: fixedCode('123456') }

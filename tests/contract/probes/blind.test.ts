@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { needsToken, operationIds } from '../core/contract.ts'
 import { fixedCode } from '../core/codes.ts'
@@ -13,7 +12,7 @@ let faults: readonly Finding[]
 
 /** A backend that answers everybody the same examples, whoever asks and whatever for. */
 beforeAll(async () => {
-  const server = await serveExamples(join(import.meta.dirname, '../../../openapi.yaml'))
+  const server = await serveExamples()
   const account = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
   const people = { account, register: true, invitation: 'WELCOME8', codes: fixedCode('123456') }
   const base = `${server.url}/api`

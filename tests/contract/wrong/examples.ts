@@ -1,10 +1,10 @@
-import { join } from 'node:path'
-import { readContract, routesOf } from '../../../mock/doors/http/document.ts'
+import { routesOf } from '../../../mock/doors/http/document.ts'
+import { servedContract } from '../../../mock/doors/http/served.ts'
 import { envelope, type Answer, type Operation } from './exchange.ts'
 import type { Row } from './rows.ts'
 
 const examples = new Map(
-  routesOf(readContract(join(import.meta.dirname, '../../../openapi.yaml'))).map(({ operation }) => [
+  routesOf(servedContract()).map(({ operation }) => [
     operation.operationId,
     operation.responses['200']?.content['application/json']?.examples?.['ok']?.value,
   ]),

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { nameOf, readContract, routesOf } from '../../../mock/doors/http/document.ts'
+import { nameOf, routesOf } from '../../../mock/doors/http/document.ts'
+import { servedContract } from '../../../mock/doors/http/served.ts'
 import { isRow, type Row } from './rows.ts'
 
 /** A schema, as far as this looks into it. */
@@ -8,7 +8,7 @@ interface Schema {
   readonly [keyword: string]: unknown
 }
 
-const contract = readContract(join(import.meta.dirname, '../../../openapi.yaml'))
+const contract = servedContract()
 const routes = routesOf(contract).map(({ operation }) => operation)
 
 /** The operations that are no part of the family's contract. */
