@@ -1,8 +1,8 @@
-import { readContract } from '../mock/doors/http/document.ts'
+import { servedContract } from '../mock/doors/http/served.ts'
 
 /** Names of rows and events that no form has as well: only sdk/model reads them. */
 export function wireNames() {
-  const { schemas } = readContract(new URL('../openapi.yaml', import.meta.url)).components
+  const { schemas } = servedContract().components
   const sent = new Set()
   const answered = new Set()
   for (const [name, schema] of Object.entries(schemas))

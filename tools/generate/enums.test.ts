@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { load } from 'js-yaml'
-import { readContract } from '../../mock/doors/http/document.ts'
+import { readContract } from './readContract.ts'
 import { enumsOf } from './enums.ts'
-import { root } from './outputs.ts'
+import { root } from './formatted.ts'
 import { isRecord } from '../../domain/records.ts'
 
 const contract = readContract(join(root, 'openapi.yaml'))

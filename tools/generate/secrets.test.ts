@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { controlSecrets, secrets } from '../../generated/secrets.ts'
-import { readContract } from '../../mock/doors/http/document.ts'
-import { root } from './outputs.ts'
+import { readContract } from './readContract.ts'
+import { root } from './formatted.ts'
 import { generateSecrets } from './secrets.ts'
 
 test('every input that is called a password, a code or a number of a document is marked', () => {
@@ -22,6 +22,12 @@ test('a mark on a schema reaches every field that refers to it or refines it', (
   const unmarked = JSON.stringify(readContract(join(root, 'openapi.yaml'))).replaceAll('"x-secret":true,', '')
   const contract = JSON.parse(unmarked) as ReturnType<typeof readContract>
   expect(generateSecrets(contract, contract)).not.toContain('password')
+})
+
+test('every answer with the address of a picture that only its owner may open is marked', () => {
+  for (const operation of ['upload', 'userCenter2', 'chargeMentionLog2'])
+    expect(secrets[operation]?.answer.length, operation).toBeGreaterThan(0)
+  expect(secrets['chargeMentionLog2']?.answer).toContain('image')
 })
 
 test('every field of the control door that is called a password, a code or a token is marked', () => {

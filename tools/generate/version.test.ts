@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { readContract } from '../../mock/doors/http/document.ts'
-import { root } from './outputs.ts'
+import { readContract } from './readContract.ts'
+import { root } from './formatted.ts'
 
 const versionOf = (file: string) => readContract(join(root, file)).info.version
 

@@ -1,12 +1,12 @@
 import {
   isReference,
   nameOf,
-  readContract,
   resolve,
   routesOf,
   type Contract,
   type Reference,
 } from '../../mock/doors/http/document.ts'
+import { readContract } from './readContract.ts'
 import { enumsOf } from './enums.ts'
 
 /** The enum of each field by the field's name. */

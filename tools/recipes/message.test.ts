@@ -39,6 +39,7 @@ test('the recipe of a message makes one in every language', { timeout: 300_000 }
 test('an input that messages cannot name is missed', { timeout: 300_000 }, async () => {
   const project = new ProjectCopy()
   project.replace('openapi.yaml', '- {name: limit, in: query', '- {name: top_limit, in: query')
+  await project.run('tools/generate/main.ts')
   await project.fails('inputs', 'top_limit')
 
   for (const language of languages)

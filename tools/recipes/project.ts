@@ -122,7 +122,7 @@ export class ProjectCopy {
         files: check.files,
       }),
     )
-    return ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', config]
+    return ['node_modules/typescript-7/bin/tsc', '--pretty', 'false', '-p', config]
   }
 
   #spawn(line: readonly string[]): Promise<{ readonly code: number | null; readonly output: string }> {
