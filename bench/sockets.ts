@@ -1,13 +1,15 @@
 import { io, type Socket } from 'socket.io-client'
+import { cpuOf } from './cpu.ts'
 
 const tickMs = 500
 
-/** So many clients hear one market's price; how late after its tick a message is there. */
+/** So many clients hear one market's price: how late after its tick a message is there, and what one costs the mock, µs. */
 export async function measureSockets(
   url: string,
   clients: number,
   ms: number,
-): Promise<{ p99: number; perSecond: number }> {
+  pid: number,
+): Promise<{ p99: number; perSecond: number; cpu: number | undefined }> {
   const sockets: Socket[] = []
   const late: number[] = []
   let counting = false
@@ -32,8 +34,14 @@ export async function measureSockets(
     )
   }
   counting = true
+  const before = cpuOf(pid)
   await new Promise((resolve) => setTimeout(resolve, ms))
+  const after = cpuOf(pid)
   for (const socket of sockets) socket.disconnect()
   late.sort((a, b) => a - b)
-  return { p99: late[Math.floor(late.length * 0.99)] ?? Number.NaN, perSecond: (late.length * 1000) / ms }
+  return {
+    p99: late[Math.floor(late.length * 0.99)] ?? Number.NaN,
+    perSecond: (late.length * 1000) / ms,
+    cpu: before === undefined || after === undefined ? undefined : ((after - before) * 1000) / late.length,
+  }
 }

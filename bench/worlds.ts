@@ -10,19 +10,21 @@ const memory = z.object({ rss: z.number(), heap: z.number(), outside: z.number()
 export type Memory = z.infer<typeof memory>
 
 /** A mock that tells how much memory it needs. */
-const line = [
-  ...['--disable-warning=ExperimentalWarning', '--expose-gc', '--import', './bench/reportMemory.ts'],
+export const tellingMemory = [
+  ...['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'],
+  ...['--expose-gc', '--import', './bench/reportMemory.ts'],
   'mock/app/main.ts',
 ]
 
 /** Makes so many worlds and drops each after a short life. @returns the memory (MB) before, and after each `step` of them */
 export async function dropWorlds(count: number, step: number): Promise<readonly Memory[]> {
-  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, line)
+  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, tellingMemory)
   try {
     const found = [await memoryOf(mock)]
-    const inParallel = pLimit(4)
+    const inParallel = pLimit(20)
     for (let made = 0; made < count; made += step) {
-      await Promise.all(Array.from({ length: step }, () => inParallel(() => live(mock.url))))
+      const lives = Array.from({ length: step }, (_, index) => inParallel(() => live(mock.url, made + index)))
+      await Promise.all(lives)
       found.push(await memoryOf(mock))
     }
     return found
@@ -33,7 +35,7 @@ export async function dropWorlds(count: number, step: number): Promise<readonly 
 
 /** Leaves so many worlds open. @returns the memory (MB) with all of them */
 export async function keepWorlds(count: number): Promise<Memory> {
-  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, line)
+  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, tellingMemory)
   try {
     const inParallel = pLimit(4)
     const make = async () => customer(await world({ url: mock.url }), { balances: { spot: { USDT: '1' } } })
@@ -44,11 +46,16 @@ export async function keepWorlds(count: number): Promise<Memory> {
   }
 }
 
-/** A little of everything that a world keeps something for. */
-async function live(url: string): Promise<void> {
-  await using own = await world({ url, journal: true })
+/** A little of everything that a world keeps something for, with its clock running, and sockets that are there to the end. */
+async function live(url: string, index: number): Promise<void> {
+  // Each has its own seed: what is kept by seed must not grow either.
+  await using own = await world({ url, seed: `bench ${String(index)}`, journal: true, running: true })
   const trader = await customer(own, { balances: { spot: { USDT: '5000' }, contract: { USDT: '1000' } } })
-  await trader.openSocket()
+  // A busy machine may be too late for the first try.
+  const connect = () => trader.openSocket().catch(() => trader.openSocket())
+  const { stream } = await connect()
+  const tick = new Promise((resolve) => stream({ channel: 'daymarket', symbol: 'BTC/USDT' }, resolve))
+  if (index % 5 === 0) await connect()
   await own.addFault({ kind: 'latency', operation: 'walletList', ms: 1 })
   const btc = { currency_id: 1, legal_id: 3 }
   await write(trader.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '50000' })
@@ -61,10 +68,12 @@ async function live(url: string): Promise<void> {
     from: Math.floor((await own.now()) / 1000) - 3600,
     to: Math.floor((await own.now()) / 1000),
   })
+  await tick
   await own.restoreSnapshot('before')
 }
 
-async function memoryOf({ child }: MockProcess): Promise<Memory> {
+/** After collection. */
+export async function memoryOf({ child }: MockProcess): Promise<Memory> {
   const { stdout } = child
   if (!stdout) throw new Error('it prints nowhere')
   child.kill('SIGUSR2')

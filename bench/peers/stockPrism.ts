@@ -1,21 +1,26 @@
 import { getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { createServer } from '@stoplight/prism-http-server'
 import { createLogger } from '@stoplight/prism-core'
-import { readContract } from '../mock/doors/http/document.ts'
+import { servedContract } from '../../mock/doors/http/served.ts'
 
-/** `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process. */
-const operations = await getHttpOperationsFromSpec(readContract(new URL('../openapi.yaml', import.meta.url)))
+/**
+ * `prism mock openapi.yaml` as its command line starts it: the same server package, the same settings, one process; with
+ * UPSTREAM, `prism proxy`.
+ */
+const upstream = process.env['UPSTREAM']
+const operations = await getHttpOperationsFromSpec(servedContract())
 const server = createServer(operations, {
   cors: true,
   components: { logger: createLogger('bench', { level: 'silent' }) },
   config: {
-    isProxy: false,
+    ...(upstream === undefined
+      ? { isProxy: false as const, mock: { dynamic: false } }
+      : { isProxy: true as const, mock: { dynamic: false }, upstream: new URL(upstream) }),
     checkSecurity: true,
     validateRequest: true,
     validateResponse: true,
     errors: false,
     upstreamProxy: undefined,
-    mock: { dynamic: false },
   },
 })
 const address = await server.listen(Number(process.env['PORT'] ?? 0), '127.0.0.1')

@@ -1,0 +1,13 @@
+import { createServer } from 'node:http'
+
+/** Answers everything at once and checks nothing: what Node itself costs, and what a proxy stands before. */
+const body = JSON.stringify({ type: 'ok', message: 1 })
+const server = createServer((request, response) => {
+  request.resume()
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body)
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  if (typeof address === 'object')
+    process.stdout.write(`app  http://127.0.0.1:${String(address?.port)}/h5/\n`)
+})

@@ -1,0 +1,169 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createControl } from '../../sdk/control/control.ts'
+import { createUser } from '../../mock/accounts/users.ts'
+import { startServer } from '../../mock/app/server.ts'
+import { hash32 } from '../../mock/engine/random.ts'
+import type { World } from '../../mock/engine/scope.ts'
+import { placeOrder } from '../../mock/products/spot/trading.ts'
+import { lastPrice } from '../../mock/market/sources.ts'
+import { grant } from '../../mock/wallet/grants.ts'
+import { nth } from '../../tests/support/nth.ts'
+import { folder } from './packages.ts'
+
+export interface Compared {
+  /** µs of CPU for one market order, in each. */
+  readonly ours: number
+  readonly theirs: number
+  /** Resting orders of which the two have filled a different amount. */
+  readonly differences: number
+  readonly fills: number
+}
+
+type Side = 'buy' | 'sell'
+/** In whole steps of price and amount: the library counts in floats, which are exact there. */
+interface Resting {
+  readonly side: Side
+  readonly price: number
+  readonly size: number
+}
+
+/** Orders in one command, as its savepoint holds them all. */
+const atOnce = 500
+const takers = 400
+
+const filled = z.object({ id: z.string(), size: z.number() })
+const processed = z.object({
+  done: z.array(filled),
+  partial: filled.nullable(),
+  partialQuantityProcessed: z.number(),
+})
+interface Library {
+  limit(order: Resting & { readonly id: string }): unknown
+  market(order: { readonly side: Side; readonly size: number }): unknown
+}
+
+/** So many resting orders in both, then market orders: what one costs, and whether both fill the same orders. */
+export async function compareBooks(orders: number): Promise<Compared> {
+  const resting = Array.from({ length: orders }, (_, index): Resting => {
+    const side = index % 2 === 0 ? 'buy' : 'sell'
+    const away = 1 + (hash32(1, index) % 1000)
+    return { side, price: 100_000 + (side === 'buy' ? -away : away), size: 1 + (hash32(2, index) % 9) }
+  })
+  const taking = Array.from({ length: takers }, (_, index) => ({
+    side: index % 2 === 0 ? ('buy' as const) : ('sell' as const),
+    size: 1 + (hash32(3, index) % 40),
+  }))
+  const theirs = inLibrary(resting, taking)
+  const ours = await inMock(resting, taking)
+  const amounts = [...new Set([...theirs.filled.keys(), ...ours.filled.keys()])]
+  return {
+    ours: ours.cost,
+    theirs: theirs.cost,
+    fills: ours.filled.size,
+    differences: amounts.filter((index) => theirs.filled.get(index) !== ours.filled.get(index)).length,
+  }
+}
+
+interface Run {
+  readonly cost: number
+  /** By the place of a resting order in the list. */
+  readonly filled: ReadonlyMap<number, number>
+}
+
+function inLibrary(resting: readonly Resting[], taking: readonly Omit<Resting, 'price'>[]): Run {
+  const { OrderBook } = createRequire(join(folder, 'package.json'))('nodejs-order-book') as {
+    readonly OrderBook: new () => Library
+  }
+  const book = new OrderBook()
+  for (const [index, order] of resting.entries()) book.limit({ ...order, id: String(index) })
+  const answers: unknown[] = []
+  const cost = cpuOf(() => {
+    for (const order of taking) answers.push(book.market(order))
+  })
+  const sums = new Map<number, number>()
+  const add = (id: string, size: number) => sums.set(Number(id), (sums.get(Number(id)) ?? 0) + size)
+  for (const answer of answers) {
+    const { done, partial, partialQuantityProcessed } = processed.parse(answer)
+    for (const { id, size } of done) add(id, size)
+    if (partial) add(partial.id, partialQuantityProcessed)
+  }
+  return { cost: cost / taking.length, filled: sums }
+}
+
+async function inMock(resting: readonly Resting[], taking: readonly Omit<Resting, 'price'>[]): Promise<Run> {
+  const server = await startServer({
+    port: 0,
+    data: ':memory:',
+    seed: 'book',
+    logLevel: 'silent',
+    past: false,
+  })
+  try {
+    const world = await server.worlds.get('default')
+    const market = nth(world.catalogue.markets, 0)
+    await createControl({ url: server.url })('clock', { mode: 'frozen' })
+    // Nobody but these two trades.
+    await createControl({ url: server.url })('marketBook', { symbol: market.symbol, liquidity: 0 })
+    const buyer = await richUser(world, 'buyer')
+    const seller = await richUser(world, 'seller')
+    const price = await world.look((scope) => Promise.resolve(lastPrice(scope, market)))
+    const priceStep = 10n ** BigInt(8 - market.priceScale)
+    const middle = (price / priceStep) * priceStep
+    const place = (order: Omit<Resting, 'price'>, at: bigint) =>
+      world.run((scope) =>
+        placeOrder(scope, {
+          userId: order.side === 'buy' ? buyer : seller,
+          market,
+          side: order.side,
+          amount: BigInt(order.size) * market.minAmount,
+          price: at,
+        }),
+      )
+    const ids = new Map<number, number>()
+    for (let first = 0; first < resting.length; first += atOnce)
+      await Promise.all(
+        resting.slice(first, first + atOnce).map(async (order, index) => {
+          const { id } = await place(order, middle + BigInt(order.price - 100_000) * priceStep)
+          ids.set(id, first + index)
+        }),
+      )
+    const before = process.cpuUsage()
+    for (const order of taking) await place(order, 0n)
+    const { user, system } = process.cpuUsage(before)
+    const rows = await world.look(({ tx }) =>
+      tx.selectFrom('spot_order').select(['id', 'filled']).where('filled', '>', 0n).execute(),
+    )
+    const sums = rows.flatMap(({ id, filled: amount }) => {
+      const index = ids.get(id)
+      return index === undefined ? [] : [[index, Number(amount / market.minAmount)] as const]
+    })
+    return { cost: (user + system) / taking.length, filled: new Map(sums) }
+  } finally {
+    await server.close()
+  }
+}
+
+async function richUser(world: World, name: string): Promise<number> {
+  return world.run(async (scope) => {
+    const account = `${name}@book.example`
+    const id = await createUser(scope, {
+      loginType: 'email',
+      account,
+      areaCode: '',
+      passwordHash: '',
+      inviterId: null,
+    })
+    for (const currencyId of [1, 3])
+      await grant(scope, { owner: id, currencyId, kind: 'spot' }, 10n ** 17n, 'book')
+    return id
+  })
+}
+
+function cpuOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
