@@ -52,6 +52,29 @@ module.exports = {
     ),
     only('generated', [], 'What is generated stands on its own.'),
     {
+      name: 'traces-on-demand',
+      comment: 'OpenTelemetry is loaded only where traces are sent: by one import() in the server.',
+      severity: 'error',
+      from: { path: '^mock/', pathNot: '^mock/doors/observability/tracing/' },
+      to: {
+        path: ['^mock/doors/observability/tracing/(?!tracing\\.ts)', 'node_modules/@opentelemetry/'],
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
+      name: 'postgres-on-demand',
+      comment: 'PostgreSQL is loaded only where there is a database: by one import() in the server.',
+      severity: 'error',
+      from: { path: '^mock/', pathNot: '^mock/(store/postgres/|app/shar|doors/realtime/adapter\\.ts)' },
+      to: {
+        path: [
+          '^mock/(store/postgres/|app/shar|doors/realtime/adapter\\.ts)',
+          'node_modules/(pg|@socket\\.io/postgres-adapter)/',
+        ],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    {
       name: 'screens-apart',
       comment: 'A screen does not import another area; what two areas need belongs to a room below.',
       severity: 'error',
@@ -81,8 +104,11 @@ module.exports = {
     ...downward('web/src', [
       ['app'],
       ['screens'],
-      ['alerts', 'share', 'offline', 'wallet'],
+      ['share', 'offline', 'wallet'],
       ['chart'],
+      ['positions'],
+      ['alerts'],
+      ['inbox'],
       ['market'],
       ['forms'],
       ['figures'],

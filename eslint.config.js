@@ -37,11 +37,19 @@ const anyAddress = {
   message: 'Use kit/Link.ts, or go() of routing/navigate.ts.',
 }
 
+/** React keeps what stands in for a lazy part for 300 ms, however soon the part is there. */
+const lazyParts = {
+  name: 'react',
+  importNames: ['lazy', 'Suspense'],
+  message: 'Use onDemand() of platform/onDemand.tsx.',
+}
+
 export default tseslint.config(
   {
     ignores: [
       '**/node_modules',
       'dist',
+      '.cache',
       'generated',
       'tools/asyncapi-template',
       // They stand in the packages, and import from there.
@@ -123,9 +131,13 @@ export default tseslint.config(
     },
   },
   {
+    files: ['web/**/*.ts', 'web/**/*.tsx'],
+    rules: { 'no-restricted-imports': ['error', { paths: [lazyParts] }] },
+  },
+  {
     files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
     ignores: ['web/src/kit/Link.ts', 'web/src/app/Shell.tsx'],
-    rules: { 'no-restricted-imports': ['error', { paths: [anyAddress] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [anyAddress, lazyParts] }] },
   },
   {
     files: ['web/**/*.tsx'],

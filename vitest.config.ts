@@ -25,30 +25,79 @@ const used = [
   'react/jsx-dev-runtime',
 ]
 
-/** `web` runs parts of the app in a browser; the others need none. `api` and `property` share one mock and open a world each. */
+/**
+ * They watch and change what the threads of their own process do, hash passwords as slowly as a server does, or answer in
+ * the place of the mock, which its coverage must not count.
+ */
+const alone = ['tests/api/{busy,crowd,passwordRace,familyBackend,plans}.test.ts']
+
+/** Tests of the API that run in a world on PostgreSQL as well. */
+const onBothEngines = [
+  'api/idempotency',
+  'api/jobList',
+  'api/clock',
+  'api/doubleSpend',
+  'api/throttle',
+  'api/steering.book',
+  'api/hostile',
+  'api/launchpad',
+  'api/sessionEnding',
+  'api/withdrawal',
+  'api/options',
+  'api/contracts',
+  'api/earn',
+  'api/payments',
+  'api/bankCard',
+]
+
+/** What is waited for comes late on a busy machine; a second, as vitest waits, is too little. */
+const patient = { poll: { timeout: 15_000 } }
+
+/**
+ * `web` runs parts of the app in a browser; the others need none. `api` and `property` share one mock and open a world each.
+ * Without isolation files that run in one worker share what they import: no module of theirs keeps a state of its own, but for those that run `alone`.
+ */
 export default defineConfig({
   test: {
-    // Two cores: one for the mock, one for its clients.
-    maxWorkers: 2,
+    // One more than cores: some of the files mostly wait.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: [
             '{domain,mock,sdk,cli,web,tools}/**/*.test.ts',
             'tests/{unit,coverage}/**/*.test.ts',
             // Below it stands the project of a stranger, with tests of its own.
             'tests/packages/*.test.ts',
           ],
+          // A busy machine takes its time over what checks all languages or a whole file of the contract.
+          testTimeout: 30_000,
         },
       },
       {
         test: {
           name: 'api',
+          expect: patient,
+          isolate: false,
           include: ['tests/{api,cli,docs,property,faults}/**/*.test.ts'],
+          exclude: alone,
           globalSetup: 'tests/support/oneMock.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'alone', include: alone, expect: patient, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'postgres',
+          expect: patient,
+          include: [...onBothEngines.map((name) => `tests/${name}.test.ts`), 'tests/postgres/**/*.test.ts'],
+          globalSetup: 'tests/support/onPostgres.ts',
+          // Each statement is a way to the server, which a busy machine makes longer.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -58,6 +107,7 @@ export default defineConfig({
         optimizeDeps: { include: [...used] },
         test: {
           name: 'web',
+          expect: patient,
           include: ['web/src/**/*.browser.test.tsx'],
           browser: {
             enabled: true,
@@ -77,6 +127,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          isolate: false,
           include: ['tests/contract/**/*.test.ts'],
           // Whole trials, some of which listen for half a minute: longer on a busy machine.
           testTimeout: 180_000,

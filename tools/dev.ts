@@ -4,7 +4,7 @@ import concurrently from 'concurrently'
 /** The app with hot reload and the inspector beside the mock, which starts again when one of its files changes. */
 const cwd = join(import.meta.dirname, '..')
 const node = JSON.stringify(process.execPath)
-const watched = ['mock', 'domain', 'generated', 'openapi.yaml'].map((path) => `--watch-path=${path}`)
+const watched = ['mock', 'domain', 'generated'].map((path) => `--watch-path=${path}`)
 
 const { result } = concurrently(
   [

@@ -15,7 +15,12 @@ const kept = [
   'feedback/ConfirmHost.tsx',
   'shell/ErrorFace.tsx',
   'market/LineDrawing.tsx',
+  'market/BookRows.tsx',
+  'alerts/AlertButton.tsx',
+  'screens/spot/ticket/ask.tsx',
+  'screens/spot/ticket/Estimate.tsx',
   'screens/spot/orders/Orders.tsx',
+  'screens/spot/orders/OrderSheet.tsx',
   'screens/options/Intro.tsx',
   'screens/options/orders/Orders.tsx',
   'screens/options/orders/Result.tsx',
@@ -58,7 +63,7 @@ export function worker(): Plugin {
 
 /** Small files of web/public that the start page or the phone asks for. */
 function unhashed(): readonly string[] {
-  return globSync('*.{js,svg,webmanifest}', { cwd: publicFolder }).sort()
+  return globSync('*.{css,js,svg,webmanifest}', { cwd: publicFolder }).sort()
 }
 
 /** These screens with all that they import at once. */
@@ -69,7 +74,8 @@ function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
     const chunk = byName.get(name)
     if (!chunk || files.has(name)) return
     files.add(name)
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
+    for (const file of [...importedCss, ...importedAssets]) files.add(file)
     for (const next of chunk.imports) visit(next)
   }
   for (const chunk of chunks)

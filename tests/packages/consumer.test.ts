@@ -24,7 +24,7 @@ function command(program: string, words: readonly string[], { env = {}, cwd = fo
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   return execFileSync(program, words, {
     cwd,
-    env: { ...others, PATH, NO_COLOR: '1', ...env },
+    env: { ...others, PATH, NO_COLOR: '1', NODE_COMPILE_CACHE: join(folder, 'compiled'), ...env },
     encoding: 'utf8',
     stdio: 'pipe',
     timeout: 120_000,
@@ -54,7 +54,7 @@ beforeAll(() => {
   execFileSync('npm', ['install', ...quiet, ...files, 'socket.io-client@4'], { cwd: folder, stdio: 'pipe' })
   // Those of this project are what it would install.
   mkdirSync(join(modules, '@playwright'))
-  symlinkSync(join(root, 'node_modules/vitest'), join(modules, 'vitest'))
+  for (const name of ['vitest', 'msw']) symlinkSync(join(root, 'node_modules', name), join(modules, name))
   symlinkSync(join(root, 'node_modules/@playwright/test'), join(modules, '@playwright/test'))
   symlinkSync('../vitest/vitest.mjs', join(modules, '.bin/vitest'))
   symlinkSync('../@playwright/test/cli.js', join(modules, '.bin/playwright'))
@@ -64,18 +64,22 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 }, 60_000)
 
-const tsc = join(root, 'node_modules/typescript/bin/tsc')
+/** What a stranger may have: the older one here, the newer one for the tests. */
+const compilers = {
+  older: join(root, 'node_modules/typescript/bin/tsc'),
+  newer: join(root, 'node_modules/typescript-7/bin/tsc'),
+}
 const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--module', 'nodenext']
 
 test('the types of the packages stand alone, for a strict compiler that checks libraries too', () => {
-  run(tsc, ...options, '--target', 'es2024', 'useSdk.ts')
+  run(compilers.older, ...options, '--target', 'es2024', 'useSdk.ts')
 }, 120_000)
 
 test('tests with fixtures of the packages have types, too', () => {
   const files = readdirSync(folder).filter((name) => /\.(test|spec|config)\.ts$/.test(name))
   expect(files).toHaveLength(6)
   const library = ['--lib', 'es2024,esnext.disposable,dom', '--target', 'es2022', '--skipLibCheck']
-  run(tsc, ...options, ...library, ...files)
+  run(compilers.newer, ...options, ...library, ...files)
 }, 120_000)
 
 test('a stranger starts the mock from the package and trades with the sdk', () => {
@@ -99,7 +103,7 @@ test('what docs/testing.md shows is a project whose tests pass', async () => {
     command('bash', ['-c', text], { env, cwd }),
   )
   expect(byHand).toContain('USDT are left')
-  expect(vitest).toMatch(/Tests.* 2 passed/)
+  expect(vitest).toMatch(/Tests.* 3 passed/)
   expect(playwright).toContain('2 passed')
 }, 240_000)
 

@@ -37,10 +37,10 @@ test('what the Dockerfile copies is enough to serve app, contract and control do
   )
   mkdirSync(join(folder, 'data'))
   const command = of('CMD').at(-1)?.slice(1).join(' ') ?? ''
-  const [, file = ''] = JSON.parse(command) as readonly string[]
+  const [, ...line] = JSON.parse(command) as readonly string[]
   const mock = await start(
     { ...settings, PORT: '0', H5_DATA: join(folder, 'data') },
-    [file],
+    line,
     process.execPath,
     folder,
   )

@@ -98,7 +98,7 @@ test('says of many failures a little each, and of too many how many more there a
 
 test('repeats the first lines of a check that is no test', () => {
   write(
-    'node_modules/typescript/bin/tsc',
+    'node_modules/typescript-7/bin/tsc',
     "console.log('web/x.ts(3,1): error TS1: no'); process.exitCode = 2",
   )
   const { lines } = runOf('types')
