@@ -108,10 +108,12 @@ function appOf(page: Page, translate: App['translate']): App {
     translate,
     go: async (path) => {
       await page.goto(`/h5/#${path}`)
+      await arrived(page)
     },
     expectAt: async (path) => {
       const at = () => new URL(page.url()).hash.slice(1).split('?')
       await expect.poll(() => at()[0], { message: 'the screen' }).toBe(path)
+      await arrived(page)
       return new URLSearchParams(at()[1])
     },
     back: () => button(translate('action.back')).tap(),
@@ -190,6 +192,15 @@ function appOf(page: Page, translate: App['translate']): App {
         .getByText(name, { exact: true })
         .locator('xpath=following-sibling::dd'),
   }
+}
+
+/** Until the screen is there that the address names: what is tapped before that is on the one that is left. */
+export async function arrived(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [path = ''] = location.hash.slice(1).split('?')
+    const screen = document.querySelector('main')?.dataset['screen']
+    return screen === (path.length > 1 ? path : '/pages/index/index')
+  })
 }
 
 let pictures = 0

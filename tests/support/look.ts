@@ -26,13 +26,16 @@ export async function show(page: Page, path: string): Promise<void> {
   await page.evaluate(async (hash) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const waits = () =>
-      flying > 0 || document.querySelector('main [class*=skeleton], main [aria-busy=true]') !== null
+      // Until the screen is there that the address names, the one before it stands, and wants for nothing.
+      document.querySelector('main')?.dataset['screen'] !== location.hash.slice(1).split('?')[0] ||
+      flying > 0 ||
+      document.querySelector('main [class*=skeleton], main [aria-busy=true]') !== null
     location.hash = hash
     await frame()
     // A chunk, its requests, what they bring: quiet over some frames in a row is the end of it.
     for (let quiet = 0, tries = 0; quiet < 4 && tries < 600; tries++) {
       await frame()
-      quiet = waits() || document.querySelector('main') === null ? 0 : quiet + 1
+      quiet = waits() ? 0 : quiet + 1
     }
   }, path)
 }

@@ -73,7 +73,7 @@ export function Page({ title, head, actions, footer, wide, children }: PageProps
         )}
       </header>
       {/* It scrolls, so it can be reached by key also where nothing in it can. */}
-      <main className={styles.main} tabIndex={0}>
+      <main className={styles.main} tabIndex={0} data-screen={route?.path}>
         {route?.pullToRefresh ? (
           <PullToRefresh busy={refreshing} onRefresh={refresh}>
             <div className={styles.content}>{children}</div>
