@@ -37,6 +37,9 @@ export const readsAlone: ReadonlySet<string> = new Set(
 /** Steps that wait more than they compute, and need neither the built app nor the machine for themselves. */
 export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
 
+/** Of the journeys: in a log, a dot for each leaves in sight what failed. */
+const progress = process.stdout.isTTY ? 'line' : 'dot'
+
 /** In this order: what is quick to know first. */
 export const allSteps: Readonly<Record<string, Step>> = {
   format: command('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
@@ -82,7 +85,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
       })),
     }),
   }),
-  journeys: counted('node_modules/@playwright/test/cli.js', ['test', '--reporter=line,json'], {
+  journeys: counted('node_modules/@playwright/test/cli.js', ['test', `--reporter=${progress},json`], {
     where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
     count: (report: PlaywrightReport) => ({
       passed: report.stats.expected,
