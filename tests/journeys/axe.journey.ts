@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { openApp, type App } from '../support/app.ts'
+import { axeFinds } from '../support/axe.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, look, show } from '../support/look.ts'
@@ -13,20 +13,8 @@ type Theme = 'dark' | 'light'
 async function faultsOf(page: Page, place: string, theme: Theme): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: theme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-  // A page that has it already need not read its 1.3 MB again.
-  const there = await page.evaluate(() => 'axe' in globalThis)
-  const axe = new AxeBuilder({ page, ...(there ? { axeSource: 'void 0' } : {}) })
-    // The app has no frames of other origins, and only what is wrong is told in full.
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-  const { violations, passes } = await (theme === 'light' ? axe.withRules(['color-contrast']) : axe).analyze()
-  expect(passes, `what axe looked at on ${place}`).not.toEqual([])
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => {
-      const why = failureSummary?.replaceAll(/\s+/g, ' ') ?? ''
-      return `${place}, ${theme}: ${id} ${html.slice(0, 120)} — ${why}`
-    }),
-  )
+  const found = await axeFinds(page, theme === 'light' ? ['color-contrast'] : [])
+  return found.map((fault) => `${place}, ${theme}: ${fault}`)
 }
 
 /** Colours are those of the theme at once, and not on their way there. */

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { SubscriptionReview } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { register, visitor } from '#sdk/testing/customer.ts'
+import { axeFinds } from '../support/axe.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 import { wholeUser } from '../support/wholeUser.ts'
@@ -15,7 +15,7 @@ test('a reviewer sees the pictures of what waits, rejects with a reason and pass
   await page.goto(`/__mock/#/w/${world.name}/reviews`)
   const picture = page.getByRole('img', { name: `Filed with the deposit of ${account}, 1 of 1` })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axeFinds(page)).toEqual([])
 
   const deposit = page.getByRole('region', { name: 'deposit, 100 USDT' })
   await deposit.getByLabel('Reason, if rejected').fill('The picture is not readable')

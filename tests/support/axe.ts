@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** What axe finds on a page as it stands, a line each: by all its rules, or by these alone. */
+export async function axeFinds(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
+  // A page that has it already need not read its 1.3 MB again.
+  const there = await page.evaluate(() => 'axe' in globalThis)
+  const axe = new AxeBuilder({ page, ...(there ? { axeSource: 'void 0' } : {}) })
+    // There are no frames of other origins, and only what is wrong is told in full.
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+  const { violations, passes } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze()
+  expect(passes, `what axe looked at on ${page.url()}`).not.toEqual([])
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => {
+      const why = failureSummary?.replaceAll(/\s+/g, ' ') ?? ''
+      return `${id} ${html.slice(0, 120)} — ${why}`
+    }),
+  )
+}
