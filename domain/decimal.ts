@@ -16,9 +16,10 @@ export function parse(text: string): bigint {
 
 /** Writes units with a fixed number of decimals; what does not fit is cut off, toward zero. */
 export function format(units: bigint, decimals = places): string {
-  const magnitude = units < 0n ? -units : units
-  const fraction = (magnitude % one).toString().padStart(places, '0').slice(0, decimals)
-  const text = `${(magnitude / one).toString()}${decimals > 0 ? `.${fraction}` : ''}`
+  const digits = (units < 0n ? -units : units).toString().padStart(places + 1, '0')
+  const point = digits.length - places
+  const whole = digits.slice(0, point)
+  const text = decimals > 0 ? `${whole}.${digits.slice(point, point + decimals)}` : whole
   return units < 0n && /[1-9]/.test(text) ? `-${text}` : text
 }
 

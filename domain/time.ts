@@ -10,12 +10,13 @@ export function dateTimeText(ms: number): string {
   // Rows that are shown together are mostly of one day, and writing a date costs the most.
   if (days !== lastDate.days) lastDate = { days, text: new Date(ms).toISOString().slice(0, 10) }
   const rest = ms - days * day
-  const parts = [rest / hour, (rest % hour) / minute, (rest % minute) / second]
-  return `${lastDate.text} ${parts.map(twoDigits).join(':')}`
+  const [hours, minutes, seconds] = [rest / hour, (rest % hour) / minute, (rest % minute) / second]
+  return `${lastDate.text} ${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(seconds)}`
 }
 
 let lastDate = { days: Number.NaN, text: '' }
-const twoDigits = (value: number): string => `${value < 10 ? '0' : ''}${String(Math.floor(value))}`
+const upToSixty = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
+const twoDigits = (value: number): string => upToSixty[Math.floor(value)] ?? ''
 
 /** `Y-m-d` in UTC. */
 export const dateText = (ms: number): string => dateTimeText(ms).slice(0, 10)

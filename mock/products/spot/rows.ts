@@ -11,7 +11,7 @@ export function coinTrade(
   order: SpotOrder,
 ): Required<components['schemas']['CoinTrade']> {
   const market = catalogue.market(order.market_id)
-  const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
+  const average = format(order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled))
   const received = order.side === SpotSide.buy ? market.currencyId : market.quoteId
   return {
     id: order.id,
@@ -20,7 +20,7 @@ export function coinTrade(
     legal_id: market.quoteId,
     type: order.side,
     target_price: format(order.price),
-    trade_price: format(average),
+    trade_price: average,
     trade_amount: format(order.amount),
     charge_fee: format(order.fee, 6),
     status: order.status,
@@ -29,7 +29,7 @@ export function coinTrade(
     symbol: market.symbol,
     filled_amount: format(order.filled),
     filled_quote: format(order.filled_quote),
-    average_price: format(average),
+    average_price: average,
     fee_currency: catalogue.currency(received).name,
     fee_exact: format(order.fee),
   }
