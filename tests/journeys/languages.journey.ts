@@ -22,6 +22,7 @@ const test = base.extend<{ walk: (language: Language) => Promise<readonly string
   walk: async ({ page, world }, use) => {
     const customer = await demoAfterWeeks(world)
     await countRequests(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openApp(page, { customer, at: '/pages/settings/index' })
     await use(async (language) => {
       await page.evaluate((next) => localStorage.setItem('lang', next), language)
