@@ -1,31 +1,17 @@
-import '../support/databaseUrl.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { funded, register, visitor } from '#sdk/testing/customer.ts'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { goesBy, servedBy, startCluster } from '../support/cluster.ts'
+import { openWorld, worldAt, type TestWorld } from '#sdk/testing/world.ts'
+import { clusterOf } from '../support/cluster.ts'
 import { hangUp, listen, type Payload } from '../support/listener.ts'
-import type { TestMock } from '../support/mock.ts'
-import { nth } from '../support/nth.ts'
 import { outcomeOf } from '../support/outcome.ts'
 
 const size = 3
-let mocks: readonly TestMock[]
-let world: TestWorld
-beforeAll(async () => {
-  mocks = await startCluster(inject('databaseUrl'), size)
-})
-afterAll(async () => {
-  for (const mock of mocks) await mock.close()
-})
-beforeEach(async () => {
-  world = await openWorld(nth(mocks, 0).url)
-})
+const { at, goesBy, mock } = clusterOf(size)
 afterEach(() => {
   expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })
 
-const at = (index: number): TestWorld => servedBy(nth(mocks, index % size), world)
 const ask = (index: number) => outcomeOf(read(visitor(at(index)), 'areaCode', {}))
 const many = async (count: number) => {
   const outcomes = await Promise.all(Array.from({ length: count }, (_, index) => ask(index)))
@@ -66,24 +52,24 @@ test('every second and every third request are counted over all processes', asyn
 })
 
 test('chance is that of the seed, as if one process had taken all requests', async () => {
-  const alone = await openWorld(nth(mocks, 0).url)
+  const alone = await openWorld(mock(0).url)
   const seed = { seed: 'chance' }
-  const fates = async (of: TestWorld, mockOf: (index: number) => number) => {
+  const fates = async (of: TestWorld, processOf: (index: number) => number) => {
     await of.control('reset', seed)
     await of.control('faultAdd', { ...failure, probability: 0.5 })
     const all: string[] = []
     for (let index = 0; index < 20; index++)
-      all.push(await outcomeOf(read(visitor(servedBy(nth(mocks, mockOf(index)), of)), 'areaCode', {})))
+      all.push(await outcomeOf(read(visitor(worldAt(mock(processOf(index)).url, of.name)), 'areaCode', {})))
     return all
   }
   const one = await fates(alone, () => 0)
-  expect(await fates(world, (index) => index % size)).toEqual(one)
+  expect(await fates(at(0), (index) => index % size)).toEqual(one)
   expect(new Set(one)).toEqual(new Set(['accepted', faulted]))
 })
 
 test('a time of the world is that of all its processes', async () => {
-  await world.freezeClock()
-  const from = (await world.now()) + 60_000
+  await at(0).freezeClock()
+  const from = (await at(0).now()) + 60_000
   await at(0).control('faultAdd', { ...failure, from, until: from + 60_000 })
   expect(await ask(2)).toBe('accepted')
   await at(1).advance(60_000)
@@ -93,13 +79,12 @@ test('a time of the world is that of all its processes', async () => {
 })
 
 test('a fault for one user meets nobody else', async () => {
-  const victim = await register(world)
-  const other = await register(world)
+  const victim = await register(at(0))
+  const other = await register(at(0))
   await at(1).control('faultAdd', { kind: 'failure', operation: 'userCenter', user: victim.account })
   for (let index = 0; index < size; index++) {
-    const mock = nth(mocks, index)
-    expect(await outcomeOf(read(goesBy(mock, victim), 'userCenter', {}))).toBe(faulted)
-    expect(await outcomeOf(read(goesBy(mock, other), 'userCenter', {}))).toBe('accepted')
+    expect(await outcomeOf(read(goesBy(index, victim), 'userCenter', {}))).toBe(faulted)
+    expect(await outcomeOf(read(goesBy(index, other), 'userCenter', {}))).toBe('accepted')
   }
 })
 
@@ -149,7 +134,7 @@ test('a reset clears them everywhere, a restore leaves them, and a world of the 
 })
 
 test('[S6.02] a fault of sockets is counted once in all, and what is left arrives in order', async () => {
-  const customer = await funded(world, { 3: '100' })
+  const customer = await funded(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
   await at(2).control('faultAdd', { kind: 'drop', channel: 'balance', count: 1 })
   const lever = ({ kind }: Payload) => kind === 'lever'

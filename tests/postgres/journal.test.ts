@@ -1,34 +1,29 @@
-import '../support/databaseUrl.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import { exportHar, exportJournal } from '#sdk/control/journalFile.ts'
 import { readRecording, type Recording } from '#sdk/control/recording.ts'
 import { replay } from '#sdk/control/replay.ts'
 import { funded, register, visitor } from '#sdk/testing/customer.ts'
-import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { goesBy, servedBy, startCluster } from '../support/cluster.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
+import { clusterOf } from '../support/cluster.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { nth } from '../support/nth.ts'
 import { outcomeOf } from '../support/outcome.ts'
 
 const btc = { currency_id: 1, legal_id: 3 } as const
 const size = 3
-let mocks: readonly TestMock[]
+const { at, goesBy, mock } = clusterOf(size)
 /** An embedded one: what it repeats took other ways. */
 let elsewhere: TestMock
-let world: TestWorld
 beforeAll(async () => {
-  mocks = await startCluster(inject('databaseUrl'), size)
   elsewhere = await startMock('another')
 })
 afterAll(async () => {
-  for (const mock of [...mocks, elsewhere]) await mock.close()
+  await elsewhere.close()
 })
 
-const mockOf = (index: number) => nth(mocks, index % size)
-const at = (index: number): TestWorld => servedBy(mockOf(index), world)
 const recordingAt = async (index: number): Promise<Recording> =>
-  readRecording(JSON.stringify(await exportJournal({ url: mockOf(index).url, world: world.name })))
+  readRecording(JSON.stringify(await exportJournal({ url: mock(index).url, world: at(0).name })))
 
 let count = 0
 async function expectSame(recording: Recording): Promise<void> {
@@ -39,7 +34,6 @@ async function expectSame(recording: Recording): Promise<void> {
 
 describe('a journal of a world that three processes serve', () => {
   beforeEach(async () => {
-    world = await openWorld(mockOf(0).url)
     await at(1).control('journalStart')
     await at(2).control('reset', { seed: 'recorded', at: startOfTests })
   })
@@ -52,7 +46,7 @@ describe('a journal of a world that three processes serve', () => {
     const { now_price } = await read(nth(customers, 0).api, 'currencyDeal', btc)
     await Promise.all(
       Array.from({ length: 36 }, async (_, index) => {
-        const api = goesBy(mockOf(index), nth(customers, index % 2))
+        const api = goesBy(index, nth(customers, index % 2))
         const price = (Number(now_price) * (0.99 + (index % 5) / 200)).toFixed(2)
         if (index % 6 === 5) return outcomeOf(read(api, 'walletList', {}))
         const target_price = index % 7 === 0 ? '0' : price
@@ -73,14 +67,14 @@ describe('a journal of a world that three processes serve', () => {
     expect(first?.entries.filter(({ kind }) => kind === 'call').length).toBeGreaterThan(40)
     const states = await Promise.all([0, 1, 2].map((index) => at(index).control('journalShow', {})))
     for (const state of states) expect(state).toMatchObject({ on: true, full: false, gaps: [] })
-    expect(await exportHar({ url: mockOf(2).url, world: world.name })).toMatchObject({ log: {} })
+    expect(await exportHar({ url: mock(2).url, world: at(0).name })).toMatchObject({ log: {} })
     if (first) await expectSame(first)
   })
 
   test('goes on after a snapshot was restored, on any of them', async () => {
     const customer = await funded(at(0), { 3: '100' })
     const move = (index: number) =>
-      write(goesBy(mockOf(index), customer), 'walletChange', {
+      write(goesBy(index, customer), 'walletChange', {
         currency_id: 3,
         number: String(index + 1),
         from_field: 'change',

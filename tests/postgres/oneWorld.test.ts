@@ -1,46 +1,31 @@
-import '../support/databaseUrl.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { newKey, read, write } from '#sdk/call.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { goesBy, servedBy, startCluster } from '../support/cluster.ts'
-import type { TestMock } from '../support/mock.ts'
+import { clusterOf } from '../support/cluster.ts'
 import { nth } from '../support/nth.ts'
 import { outcomeOf } from '../support/outcome.ts'
 
 const btc = { currency_id: 1, legal_id: 3 }
 const size = 3
-let mocks: readonly TestMock[]
-let world: TestWorld
-beforeAll(async () => {
-  mocks = await startCluster(inject('databaseUrl'), size)
-})
-afterAll(async () => {
-  for (const mock of mocks) await mock.close()
-})
-beforeEach(async () => {
-  world = await openWorld(nth(mocks, 0).url)
-})
+const { at, everywhere, goesBy } = clusterOf(size)
 
-const mockOf = (index: number): TestMock => nth(mocks, index % size)
-const apiOf = (customer: Customer, index: number) => goesBy(mockOf(index), customer)
 const accepted = (outcomes: readonly string[]) => outcomes.filter((one) => one === 'accepted').length
 
 async function expectBooks(): Promise<void> {
   const sound = { balanced: true, negative: 0, frozen_mismatch: 0, posting_mismatch: 0 }
-  for (const mock of mocks) expect(await servedBy(mock, world).ledger()).toMatchObject(sound)
+  for (const world of everywhere()) expect(await world.ledger()).toMatchObject(sound)
 }
 
 describe('a world that three processes serve', () => {
   test('keeps its books at zero, whatever is done by way of all of them at once', async () => {
     const customers = [
-      await funded(world, { 1: '1', 3: '50000' }),
-      await funded(world, { 1: '1', 3: '50000' }),
+      await funded(at(0), { 1: '1', 3: '50000' }),
+      await funded(at(0), { 1: '1', 3: '50000' }),
     ]
     const { now_price } = await read(nth(customers, 0).api, 'currencyDeal', btc)
     const moves = Array.from({ length: 48 }, async (_, index) => {
-      const api = apiOf(nth(customers, index % 2), index)
+      const api = goesBy(index, nth(customers, index % 2))
       const price = (Number(now_price) * (0.99 + (index % 5) / 200)).toFixed(2)
       if (index % 6 === 5)
         return outcomeOf(
@@ -66,35 +51,35 @@ describe('a world that three processes serve', () => {
   })
 
   test('fills of two orders at one price the older first, whichever process took it', async () => {
-    const makers = [await funded(world, { 1: '1' }), await funded(world, { 1: '1' })]
-    const taker = await funded(world, { 3: '50000' })
+    const makers = [await funded(at(0), { 1: '1' }), await funded(at(0), { 1: '1' })]
+    const taker = await funded(at(0), { 3: '50000' })
     const { now_price } = await read(taker.api, 'currencyDeal', btc)
     // Nobody else offers anything.
-    await world.control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
+    await at(0).control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
     const order = { ...btc, amount: '0.001', target_price: (Number(now_price) * 1.001).toFixed(2) }
     for (const [index, maker] of makers.entries())
-      await write(apiOf(maker, index + 1), 'coinTradePlace', { ...order, type: 2 })
-    await write(apiOf(taker, 0), 'coinTradePlace', { ...order, type: 1 })
+      await write(goesBy(index + 1, maker), 'coinTradePlace', { ...order, type: 2 })
+    await write(goesBy(0, taker), 'coinTradePlace', { ...order, type: 1 })
     const states = makers.map(async (maker, index) => {
-      const [placed] = await read(apiOf(maker, index), 'coinList', { page: 1, limit: 1 })
+      const [placed] = await read(goesBy(index, maker), 'coinList', { page: 1, limit: 1 })
       return placed?.status
     })
     expect(await Promise.all(states)).toEqual([SpotOrderStatus.completed, SpotOrderStatus.waiting])
   })
 
   test('fills a mixture of orders by price, then by age, whichever processes took them', async () => {
-    const makers = [await funded(world, { 1: '1' }), await funded(world, { 1: '1' })]
-    const taker = await funded(world, { 3: '50000' })
+    const makers = [await funded(at(0), { 1: '1' }), await funded(at(0), { 1: '1' })]
+    const taker = await funded(at(0), { 3: '50000' })
     const { now_price } = await read(taker.api, 'currencyDeal', btc)
-    await world.freezeClock()
-    await world.control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
+    await at(0).freezeClock()
+    await at(0).control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
     const priceOf = (level: number) => (Number(now_price) * (1.001 + level / 1000)).toFixed(2)
     const place = (
       customer: Customer,
       index: number,
       order: { type: 1 | 2; amount: string; price: string },
     ) =>
-      write(apiOf(customer, index), 'coinTradePlace', {
+      write(goesBy(index, customer), 'coinTradePlace', {
         ...btc,
         type: order.type,
         amount: order.amount,
@@ -111,7 +96,7 @@ describe('a world that three processes serve', () => {
         place(taker, index, { type: 1, amount: '0.003', price: priceOf(3) }),
       ),
     )
-    const lists = makers.map((maker, index) => read(apiOf(maker, index), 'coinList', { page: 1, limit: 50 }))
+    const lists = makers.map((maker, index) => read(goesBy(index, maker), 'coinList', { page: 1, limit: 50 }))
     const offers = (await Promise.all(lists))
       .flat()
       .sort((one, other) => Number(one.target_price) - Number(other.target_price) || one.id - other.id)
@@ -121,48 +106,48 @@ describe('a world that three processes serve', () => {
   })
 
   test('does once what is asked with one key by way of all of them', async () => {
-    const customer = await funded(world, { 3: '1000' })
+    const customer = await funded(at(0), { 3: '1000' })
     const key = newKey()
     const move = { currency_id: 3, number: '70', from_field: 'change', to_field: 'micro' } as const
     const asked = Array.from({ length: 12 }, (_, index) =>
-      outcomeOf(write(apiOf(customer, index), 'walletChange', move, { key })),
+      outcomeOf(write(goesBy(index, customer), 'walletChange', move, { key })),
     )
     expect(accepted(await Promise.all(asked))).toBe(12)
     expect((await customer.balance('spot', 'USDT')).available).toBe('930.00000000')
   })
 
   test('spends no more than there is, and no less, on 64 requests at once', async () => {
-    const customer = await funded(world, { 3: '1000' })
+    const customer = await funded(at(0), { 3: '1000' })
     const move = { currency_id: 3, number: '70', from_field: 'change', to_field: 'micro' } as const
     const asked = Array.from({ length: 64 }, (_, index) =>
-      outcomeOf(write(apiOf(customer, index), 'walletChange', move)),
+      outcomeOf(write(goesBy(index, customer), 'walletChange', move)),
     )
     expect(accepted(await Promise.all(asked))).toBe(14)
     await expectBooks()
   })
 
   test('has one clock, and does once what is due', async () => {
-    const customer = await funded(world, { 3: '1000' })
-    await write(apiOf(customer, 1), 'lhDepositBuy', { config_id: 2, amount: '110', agreement: 1 })
+    const customer = await funded(at(0), { 3: '1000' })
+    await write(goesBy(1, customer), 'lhDepositBuy', { config_id: 2, amount: '110', agreement: 1 })
     const days = 3 * 86_400_000
-    const now = await servedBy(mockOf(2), world).advance(days)
-    for (const mock of mocks) expect(await servedBy(mock, world).now()).toBe(now)
-    const again = await servedBy(mockOf(1), world).advance(3_600_000)
+    const now = await at(2).advance(days)
+    for (const world of everywhere()) expect(await world.now()).toBe(now)
+    const again = await at(1).advance(3_600_000)
     expect(again).toBe(now + 3_600_000)
     await expectBooks()
   })
 
   test('is the new one everywhere once it was reset, and gone everywhere once it was dropped', async () => {
-    const customer = await funded(world, { 3: '1000' })
+    const customer = await funded(at(0), { 3: '1000' })
     for (let index = 0; index < size; index++)
-      expect(await outcomeOf(read(apiOf(customer, index), 'userCenter', {}))).toBe('accepted')
-    await servedBy(mockOf(1), world).control('reset', { seed: 'other' })
-    for (const mock of mocks) {
-      const users = await servedBy(mock, world).control('userList')
+      expect(await outcomeOf(read(goesBy(index, customer), 'userCenter', {}))).toBe('accepted')
+    await at(1).control('reset', { seed: 'other' })
+    for (const world of everywhere()) {
+      const users = await world.control('userList')
       expect(users.map(({ account }) => account)).not.toContain(customer.account)
     }
-    await servedBy(mockOf(2), world).drop()
-    const left = await servedBy(mockOf(0), world).control('worldList')
-    expect(left.map(({ name }) => name)).not.toContain(world.name)
+    await at(2).drop()
+    const left = await at(0).control('worldList')
+    expect(left.map(({ name }) => name)).not.toContain(at(0).name)
   })
 })

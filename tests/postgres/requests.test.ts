@@ -1,27 +1,13 @@
-import '../support/databaseUrl.ts'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { read } from '#sdk/call.ts'
 import { register, visitor } from '#sdk/testing/customer.ts'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
-import { goesBy, servedBy, startCluster } from '../support/cluster.ts'
-import type { TestMock } from '../support/mock.ts'
+import { clusterOf } from '../support/cluster.ts'
 import { nth } from '../support/nth.ts'
 
 const size = 3
-let mocks: readonly TestMock[]
-let world: TestWorld
-beforeAll(async () => {
-  mocks = await startCluster(inject('databaseUrl'), size)
-})
-afterAll(async () => {
-  for (const mock of mocks) await mock.close()
-})
-beforeEach(async () => {
-  world = await openWorld(nth(mocks, 0).url)
-})
+const { at, goesBy, mock } = clusterOf(size)
 
-const at = (index: number): TestWorld => servedBy(nth(mocks, index % size), world)
 const ask = (index: number) => read(visitor(at(index)), 'areaCode', {})
 
 test('the request log has what every process answered, in the order in which that was asked for, whoever shows it', async () => {
@@ -42,8 +28,8 @@ test('the request log has what every process answered, in the order in which tha
 })
 
 test('one request is shown by any of them', async () => {
-  const customer = await register(world)
-  await read(goesBy(nth(mocks, 2), customer), 'userCenter', {})
+  const customer = await register(at(0))
+  await read(goesBy(2, customer), 'userCenter', {})
   const [entry] = await at(1).control('requestList', { operation: 'userCenter' })
   for (let index = 0; index < size; index++)
     expect(await at(index).control('requestShow', { id: entry?.id ?? 0 })).toMatchObject({
@@ -54,7 +40,7 @@ test('one request is shown by any of them', async () => {
 
 test('h5 lists and shows them by way of any of them', async () => {
   await ask(2)
-  const { json } = openCli({ H5_ENDPOINT: nth(mocks, 1).url, H5_WORLD: world.name })
+  const { json } = openCli({ H5_ENDPOINT: mock(1).url, H5_WORLD: at(0).name })
   const [row] = await json<{ id: number; operation: string }[]>('requests', '--limit', '1')
   expect(row?.operation).toBe('areaCode')
   expect(await json('requests', 'show', String(row?.id))).toMatchObject({ request: row })

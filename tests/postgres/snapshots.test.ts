@@ -1,23 +1,12 @@
-import '../support/databaseUrl.ts'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { write } from '#sdk/call.ts'
 import { funded } from '#sdk/testing/customer.ts'
-import { openWorld } from '#sdk/testing/world.ts'
-import { servedBy, startCluster } from '../support/cluster.ts'
-import type { TestMock } from '../support/mock.ts'
-import { nth } from '../support/nth.ts'
+import { clusterOf } from '../support/cluster.ts'
 
-let mocks: readonly TestMock[]
-beforeAll(async () => {
-  mocks = await startCluster(inject('databaseUrl'), 2)
-})
-afterAll(async () => {
-  for (const mock of mocks) await mock.close()
-})
+const { at } = clusterOf(2)
 
 test('a snapshot that one process took is there for the other, and goes with its world', async () => {
-  const first = await openWorld(nth(mocks, 0).url)
-  const second = servedBy(nth(mocks, 1), first)
+  const [first, second] = [at(0), at(1)]
   const customer = await funded(first, { 3: '100' })
   const { hash } = await first.control('stateHash')
   await first.control('snapshotSave', { name: 'before' })

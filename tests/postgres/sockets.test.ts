@@ -1,33 +1,20 @@
-import '../support/databaseUrl.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { write } from '#sdk/call.ts'
 import { funded, signIn } from '#sdk/testing/customer.ts'
-import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { servedBy, startCluster } from '../support/cluster.ts'
+import { clusterOf } from '../support/cluster.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
-import type { TestMock } from '../support/mock.ts'
 import { nth } from '../support/nth.ts'
 
-let mocks: readonly TestMock[]
-let world: TestWorld
-beforeAll(async () => {
-  mocks = await startCluster(inject('databaseUrl'), 3)
-})
-afterAll(async () => {
-  for (const mock of mocks) await mock.close()
-})
-beforeEach(async () => {
-  world = await openWorld(nth(mocks, 0).url)
-})
+const { at } = clusterOf(3)
 afterEach(() => {
   expect(hangUp(), 'messages against asyncapi.yaml').toEqual([])
 })
 
 test('[S6.02] account events reach their owner once, on any process, and nobody else', async () => {
-  const customer = await funded(world, { 3: '100' })
-  const stranger = await funded(world, { 3: '100' })
-  const listener = await listen(servedBy(nth(mocks, 1), world), { token: customer.token })
-  const other = await listen(servedBy(nth(mocks, 1), world), { token: stranger.token })
+  const customer = await funded(at(0), { 3: '100' })
+  const stranger = await funded(at(0), { 3: '100' })
+  const listener = await listen(at(1), { token: customer.token })
+  const other = await listen(at(1), { token: stranger.token })
   const move = (number: string) =>
     write(customer.api, 'walletChange', { currency_id: 3, number, from_field: 'change', to_field: 'lever' })
   const second = listener.next(
@@ -45,20 +32,20 @@ test('[S6.02] account events reach their owner once, on any process, and nobody 
 })
 
 test('a socket is told that its user signed in by way of another process', async () => {
-  const customer = await funded(world, { 3: '100' })
-  const listener = await listen(servedBy(nth(mocks, 1), world), { token: customer.token })
+  const customer = await funded(at(0), { 3: '100' })
+  const listener = await listen(at(1), { token: customer.token })
   const told = listener.next('logged_out')
-  await signIn(servedBy(nth(mocks, 2), world), customer.account, customer.password)
+  await signIn(at(2), customer.account, customer.password)
   expect(await told).toMatchObject({ reason: 'signed-in-elsewhere' })
 })
 
 test('each process tells its sockets of the market once, when any of them moves the clock', async () => {
-  const listener = await listen(servedBy(nth(mocks, 1), world))
+  const listener = await listen(at(1))
   await listener.subscribe({ channel: 'daymarket', ...btc })
   await listener.next('daymarket')
   for (let index = 0; index < 3; index++) {
     const next = listener.next('daymarket')
-    await servedBy(nth(mocks, index), world).advance(5000)
+    await at(index).advance(5000)
     await next
   }
   const numbers = listener.of('daymarket').map(({ seq }) => seq ?? 0)

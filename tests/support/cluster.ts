@@ -1,17 +1,40 @@
-import type { TestMock } from './mock.ts'
-import { startMock } from './mock.ts'
+import './databaseUrl.ts'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { startMock, type TestMock } from './mock.ts'
+import { nth } from './nth.ts'
 import { visitor, type Customer } from '#sdk/testing/customer.ts'
-import { worldAt, type TestWorld } from '#sdk/testing/world.ts'
+import { openWorld, worldAt, type TestWorld } from '#sdk/testing/world.ts'
 
-/** Some mocks that serve the same worlds out of one database. */
-export async function startCluster(databaseUrl: string, size: number): Promise<readonly TestMock[]> {
-  const options = { database: { url: databaseUrl }, keepsAll: true }
-  return Promise.all(Array.from({ length: size }, () => startMock('test', options)))
+/** Mocks that serve the same worlds out of one database. Their numbers go round. */
+interface Cluster {
+  mock(index: number): TestMock
+  /** The world of this test as one of them serves it. */
+  at(index: number): TestWorld
+  /** The same, of each of them. */
+  everywhere(): readonly TestWorld[]
+  /** A customer who goes on by way of another of them, in the same session. */
+  goesBy(index: number, customer: Customer): Customer['api']
 }
 
-/** A world as another mock serves it. */
-export const servedBy = ({ url }: TestMock, { name }: TestWorld): TestWorld => worldAt(url, name)
-
-/** A customer who goes on by way of another mock, in the same session. */
-export const goesBy = (mock: TestMock, { world, token }: Customer): Customer['api'] =>
-  visitor(servedBy(mock, world), token)
+/** So many for all tests of a file, and a new world for each test. */
+export function clusterOf(size: number): Cluster {
+  let mocks: readonly TestMock[] = []
+  let name = ''
+  beforeAll(async () => {
+    const options = { database: { url: inject('databaseUrl') }, keepsAll: true }
+    mocks = await Promise.all(Array.from({ length: size }, () => startMock('test', options)))
+  })
+  afterAll(async () => {
+    for (const mock of mocks) await mock.close()
+  })
+  beforeEach(async () => {
+    ;({ name } = await openWorld(nth(mocks, 0).url))
+  })
+  const mock: Cluster['mock'] = (index) => nth(mocks, index % size)
+  return {
+    mock,
+    at: (index) => worldAt(mock(index).url, name),
+    everywhere: () => mocks.map(({ url }) => worldAt(url, name)),
+    goesBy: (index, { world, token }) => visitor(worldAt(mock(index).url, world.name), token),
+  }
+}
