@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './formatted.ts'
 import { generateOfContracts } from './outputs.ts'
+import { writeWhole } from '../writeWhole.ts'
 
 const folder = join(root, 'generated')
 mkdirSync(folder, { recursive: true })
@@ -11,11 +12,9 @@ write(await generateOfContracts())
 const { generateFromCode } = await import('./fromCode.ts')
 write(await generateFromCode())
 
-/** Leaves a file alone that says it already. */
 function write(files: ReadonlyMap<string, string>): void {
   for (const [name, source] of files) {
-    const file = join(folder, name)
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== source) writeFileSync(file, source)
+    writeWhole(join(folder, name), source)
     console.log(`generated/${name}  ${String(source.split('\n').length - 1)} lines`)
   }
 }

@@ -4,13 +4,15 @@
  * does not wait for words it has no use for. vite.config.ts calls it before each build.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
 import { eagerModules } from '../eagerModules.ts'
 import { langFolder, webRoot } from './catalogues.ts'
 import { readJson } from '../readJson.ts'
+import { writeWhole } from '../writeWhole.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
 const outFolder = join(webRoot, 'src/i18n/compiled')
@@ -25,21 +27,30 @@ const literal = 0
 export function compileCatalogues(): void {
   mkdirSync(join(outFolder, 'rest'), { recursive: true })
   const first = firstWords()
-  for (const language of languages) {
-    const source = join(langFolder, `${language}.json`)
-    const out = join(outFolder, `${language}.json`)
-    execFileSync(formatjs, ['compile', '--format', 'simple', '--ast', '--out-file', out, source], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    const messages = Object.entries(readJson(out, compiled)).map(([id, nodes]) => [id, slim(nodes)] as const)
-    write(
-      out,
-      messages.filter(([id]) => first.has(id)),
-    )
-    write(
-      join(outFolder, 'rest', `${language}.json`),
-      messages.filter(([id]) => !first.has(id)),
-    )
+  // Not where the results go: another build may be reading those.
+  const parsed = mkdtempSync(join(tmpdir(), 'catalogues-'))
+  try {
+    for (const language of languages) {
+      const out = join(parsed, `${language}.json`)
+      const source = join(langFolder, `${language}.json`)
+      // One by one: the failure of a whole folder does not say which file is at fault.
+      execFileSync(formatjs, ['compile', '--format', 'simple', '--ast', '--out-file', out, source], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      const messages = Object.entries(readJson(out, compiled)).map(
+        ([id, nodes]) => [id, slim(nodes)] as const,
+      )
+      write(
+        join(outFolder, `${language}.json`),
+        messages.filter(([id]) => first.has(id)),
+      )
+      write(
+        join(outFolder, 'rest', `${language}.json`),
+        messages.filter(([id]) => !first.has(id)),
+      )
+    }
+  } finally {
+    rmSync(parsed, { recursive: true })
   }
 }
 
@@ -50,7 +61,7 @@ function firstWords(): ReadonlySet<string> {
 }
 
 function write(file: string, messages: readonly (readonly [string, unknown])[]): void {
-  writeFileSync(file, JSON.stringify(Object.fromEntries(messages)))
+  writeWhole(file, JSON.stringify(Object.fromEntries(messages)))
 }
 
 /** Most messages have no arguments: as text they weigh a third. */
