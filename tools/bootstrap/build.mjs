@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { hashOf } from './hash.mjs'
+import { isLean, node, root } from './install.mjs'
+import { say } from './say.mjs'
+import { inTurn } from './turn.mjs'
+
+export async function buildWeb() {
+  const common = ['domain', 'package.json', 'sdk', 'generated', 'package-lock.json']
+  await build('web', 'the app', 'vite.config.ts', [
+    ...common,
+    ...['index.html', 'public', 'src', 'tsconfig.json'].map((name) => `web/${name}`),
+    'tools/i18n',
+    ...['compress', 'eagerModules', 'manifest', 'worker'].map((name) => `tools/${name}.ts`),
+  ])
+  await build('inspector', 'the inspector', 'vite.inspector.config.ts', [
+    ...common,
+    'web',
+    'tools/compress.ts',
+  ])
+}
+
+/**
+ * Builds dist/NAME, unless it was built of just these sources.
+ * @param {string} name
+ * @param {string} what
+ * @param {string} config
+ * @param {readonly string[]} files
+ */
+async function build(name, what, config, files) {
+  const place = join(root, 'dist', name)
+  const stamp = `${place}.stamp`
+  // Settings such as VITE_DEFAULT_LANGUAGE are built in.
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  const sources = `${hashOf(root, [...files, config])} ${JSON.stringify(settings.sort())}`
+  const isThere = () => existsSync(join(place, 'index.html'))
+  const isBuilt = () => isThere() && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+  if (isBuilt()) return
+  if (isLean) {
+    say(
+      isThere()
+        ? `There is ${what}, built of other sources or settings.`
+        : `Without ${what}: run npm run build where the parts for development are, and bring dist/${name} here.`,
+    )
+    return
+  }
+  const turn = join(root, '.cache', `${name}.turn`)
+  await inTurn(turn, `Waiting for another process that builds ${what}.`, async () => {
+    if (isBuilt()) return
+    say(`Building ${what}.`)
+    await buildNow(place, what, config)
+    writeFileSync(stamp, sources)
+  })
+}
+
+/**
+ * @param {string} place
+ * @param {string} what
+ * @param {string} config
+ */
+async function buildNow(place, what, config) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  removeBroken(place)
+  // Put in its place as a whole: a server may be reading the one before.
+  const fresh = `${place}.${String(process.pid)}`
+  const line = [vite, 'build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
+  const [status] = await once(spawn(node, line, { cwd: root, stdio: 'inherit' }), 'exit')
+  if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw new Error(`Could not build ${what}; the reason stands above.`)
+  }
+  rmSync(place, { recursive: true, force: true })
+  renameSync(fresh, place)
+}
+
+/**
+ * Deletes what builds have left that were broken off, by Ctrl-C for instance.
+ * @param {string} place
+ */
+function removeBroken(place) {
+  const dist = dirname(place)
+  for (const name of existsSync(dist) ? readdirSync(dist) : [])
+    if (/^\.\d+$/.test(name.replace(basename(place), '')))
+      rmSync(join(dist, name), { recursive: true, force: true })
+}

@@ -1,0 +1,119 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { say } from './say.mjs'
+import { inTurn } from './turn.mjs'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+const ownNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** After `npm ci --omit=dev` the Node that is there must do: a container brings its own. */
+export const isLean = installedLean()
+export const node = isLean ? process.execPath : ownNode
+
+/** @param {boolean} alsoTools installs those meanwhile, which a step of its own would do later */
+export async function installParts(alsoTools) {
+  const major = Number(process.versions.node.split('.')[0])
+  if (isLean && major < 24)
+    throw new Error(
+      `This is Node ${process.version}, and the parts for development are left out, Node 24 among them. Use Node 24, or run npm ci.`,
+    )
+  if (isLean) return
+  if (major < 20)
+    throw new Error(`This is Node ${process.version}. Install Node 20 or newer, then run this again.`)
+  await Promise.all([install(root, 'the parts of the product'), alsoTools && installTools()])
+  if (spawnSync(node, ['--version']).status !== 0) {
+    throw new Error(
+      'The Node of the project does not start. Remove the folder node_modules and run this again.',
+    )
+  }
+}
+
+export function installTools() {
+  return install(join(root, 'tools'), 'the generators and contract testers (tools/)')
+}
+
+/**
+ * @param {string} folder
+ * @param {string} what
+ */
+async function install(folder, what) {
+  if (isInstalled(folder)) return
+  // Two that install at once delete each other's parts.
+  const turn = join(folder, '.cache', 'install.turn')
+  await inTurn(turn, `Waiting for another process that installs ${what}.`, async () => {
+    if (!isInstalled(folder)) await installNow(folder, what)
+  })
+}
+
+/**
+ * @param {string} folder
+ * @param {string} what
+ */
+async function installNow(folder, what) {
+  say(`Installing ${what}; the first time this takes a minute.`)
+  // A pause of the registry is common and a second try costs little.
+  for (const attempt of ['first', 'last']) {
+    const child = spawn('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit', ...systemOnly() })
+    const [status] = await once(child, 'exit')
+    if (status === 0) return
+    if (attempt === 'first') say('That did not work; trying once more.')
+  }
+  throw new Error(
+    'Could not install. See the message of npm above; check that this machine reaches the npm registry, then run this again.',
+  )
+}
+
+/**
+ * npm writes its hidden lock last, so it shows what is there, however npm was run.
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  const there = partsIn(folder)
+  return (
+    there !== undefined && partsOf(folder).every(([path, { version }]) => there[path]?.version === version)
+  )
+}
+
+/** Whether `npm start` was asked for where the parts for running are, and none of those for development. */
+function installedLean() {
+  const there = partsIn(root)
+  if (!there || !process.argv.includes('mock/app/main.ts') || 'node_modules/node' in there) return false
+  return partsOf(root).every(([path, { version, dev }]) => dev || there[path]?.version === version)
+}
+
+/** @typedef {{ readonly version: string, readonly dev?: boolean, readonly optional?: boolean, readonly peer?: boolean }} Part */
+
+/**
+ * What package-lock.json says must be there.
+ * @param {string} folder
+ */
+function partsOf(folder) {
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).filter(
+    ([path, { optional, peer }]) => path !== '' && !optional && !peer,
+  )
+}
+
+/** @param {string} folder */
+function partsIn(folder) {
+  const hidden = join(folder, 'node_modules', '.package-lock.json')
+  return existsSync(hidden) ? packagesOf(hidden) : undefined
+}
+
+/**
+ * @param {string} file
+ * @returns {Readonly<Record<string, Part>>}
+ */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages
+}
+
+/** npm puts our own Node first in PATH; `npm ci` must not run on the Node that it is replacing. */
+function systemOnly() {
+  const env = { ...process.env }
+  for (const name of Object.keys(env))
+    if (/^npm_(package|lifecycle|config_local_prefix)/.test(name)) delete env[name]
+  const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  return { env: { ...env, PATH: path.join(delimiter) }, shell: process.platform === 'win32' }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const module = join(import.meta.dirname, 'turn.mjs')
+
+/** A process that does `work` in its turn; `log` adds a line to a file. */
+function turns() {
+  const folder = mkdtempSync(join(tmpdir(), 'turn-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+  })
+  const [turn, log] = [join(folder, 'a', 'turn'), join(folder, 'log')]
+  const start = (work: string) => {
+    const script = `
+      import { appendFileSync } from 'node:fs'
+      import { setTimeout as wait } from 'node:timers/promises'
+      import { inTurn } from ${JSON.stringify(module)}
+      const log = (text) => appendFileSync(${JSON.stringify(log)}, text + '\\n')
+      await inTurn(${JSON.stringify(turn)}, 'Waiting.', async () => { ${work} })`
+    return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' })
+  }
+  return { turn, start, lines: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []) }
+}
+
+test('five processes at once do it one after the other', async () => {
+  const { start, lines } = turns()
+  const work = `log('begin'); await wait(50); log('end')`
+  await Promise.all(Array.from({ length: 5 }, () => once(start(work), 'exit')))
+  expect(lines()).toEqual(Array.from({ length: 5 }, () => ['begin', 'end']).flat())
+})
+
+test('one that is killed keeps nobody waiting', async () => {
+  const { start, lines } = turns()
+  const killed = start(`log('begin'); await wait(60_000)`)
+  await expect.poll(lines, { timeout: 10_000 }).toEqual(['begin'])
+  const next = once(start(`log('next')`), 'exit')
+  killed.kill('SIGKILL')
+  expect(await next).toEqual([0, null])
+  expect(lines()).toEqual(['begin', 'next'])
+})
+
+test.each([
+  ['whose number another process has by now', String(process.pid)],
+  ['of one that was killed before it wrote who it is', ''],
+])('a turn that is old, %s, keeps nobody waiting', async (_, owner) => {
+  const { turn, start, lines } = turns()
+  await once(start(''), 'exit')
+  writeFileSync(turn, owner)
+  utimesSync(turn, 0, 0)
+  expect(await once(start(`log('next')`), 'exit')).toEqual([0, null])
+  expect(lines()).toEqual(['next'])
+})
+
+test('one that fails leaves the turn to the next', async () => {
+  const { start, lines } = turns()
+  expect(await once(start(`throw new Error('on purpose')`), 'exit')).not.toEqual([0, null])
+  await once(start(`log('next')`), 'exit')
+  expect(lines()).toEqual(['next'])
+})
