@@ -5,17 +5,17 @@ import {
   defaultWorld,
   UnknownWorld,
   WorldExists,
-  type Began,
   type ListedWorld,
   type Start,
   type Worlds,
 } from '../engine/worlds.ts'
 import { checkStart, createOpening, type OpeningOptions, type Place } from './opening.ts'
 import type { Places } from './places.ts'
-import type { World, WorldEvent } from '../engine/scope.ts'
+import type { World } from '../engine/scope.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import type { Image } from '../store/image.ts'
 import { wholeImage } from './wholeWorld.ts'
+import { createWorldListeners } from './worldListeners.ts'
 
 export interface WorldsOptions extends OpeningOptions {
   readonly places: Places
@@ -52,22 +52,12 @@ export function createWorlds(options: WorldsOptions): Worlds {
   })
   /** Those that were made from a file of their own begin from it again. */
   const files = new Map<string, WorldFile>()
-  const freshListeners: ((world: World, began: Began) => Promise<void>)[] = []
-  const keptListeners: ((world: World) => void)[] = []
-  const listeners: ((world: World, events: readonly WorldEvent[]) => void)[] = []
-  const committingListeners: Parameters<Worlds['onCommitting']>[0][] = []
-  const resetListeners: ((world: string) => void)[] = []
-  const dropListeners: ((world: string) => void)[] = []
+  const listeners = createWorldListeners()
   const needs: ((world: string) => boolean)[] = []
 
   const heard = async (opened: Promise<World>): Promise<World> => {
     const world = await opened
-    world.onEvents((events) => {
-      for (const listener of listeners) listener(world, events)
-    })
-    world.onCommitting(async (...heard) => {
-      for (const listener of committingListeners) await listener(world, ...heard)
-    })
+    listeners.attend(world)
     return world
   }
 
@@ -79,7 +69,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     const seeded = (how.seed ?? options.seed) !== undefined
     const began = { seed: world.seed, seeded, at, past: how.past ?? false, journal }
     try {
-      for (const listener of freshListeners) await listener(world, began)
+      await listeners.tellFresh(world, began)
     } catch (error) {
       await world.close()
       throw error
@@ -91,7 +81,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
   /** One that is on disk already. */
   const reopened = async (place: Place): Promise<World> => {
     const world = await heard(opening.open(place, {}))
-    for (const listener of keptListeners) listener(world)
+    listeners.tellKept(world)
     return world
   }
 
@@ -107,7 +97,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const shut = async (name: string): Promise<void> => {
     const slot = open.get(name)
     open.delete(name)
-    for (const listener of resetListeners) listener(name)
+    listeners.tellReset(name)
     if (slot) await closed(slot.world)
   }
 
@@ -117,7 +107,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     const world = await slot?.world.catch(() => undefined)
     if (open.get(name) === slot && world?.isClosed() === true) await shut(name)
     await places.look().catch(() => undefined)
-    if (!has(name)) for (const listener of dropListeners) listener(name)
+    if (!has(name)) listeners.tellDrop(name)
   }
 
   const has = (name: string): boolean => open.has(name) || (places.isDurable(name) && !leaving.has(name))
@@ -129,7 +119,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     const goes = async () => {
       await shut(name)
       await places.remove(name)
-      for (const listener of dropListeners) listener(name)
+      listeners.tellDrop(name)
     }
     const gone = goes()
     const done = gone.catch(() => undefined)
@@ -167,7 +157,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
     let hasLeft = old === undefined
     const leave = async () => {
       hasLeft = true
-      for (const listener of resetListeners) listener(name)
+      listeners.tellReset(name)
       if (old) await closed(old)
     }
     const instead = async () => {
@@ -225,7 +215,9 @@ export function createWorlds(options: WorldsOptions): Worlds {
     return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   }
 
+  const { onFresh, onKept, onEvents, onCommitting, onReset, onDrop } = listeners
   return {
+    ...{ onFresh, onKept, onEvents, onCommitting, onReset, onDrop },
     get,
     has,
     list: async () => {
@@ -266,12 +258,6 @@ export function createWorlds(options: WorldsOptions): Worlds {
     restore: async (name, image) => restore(name, wholeImage(image, options.worldFile)),
     drop,
     keepWhile: (isNeeded) => needs.push(isNeeded),
-    onFresh: (listener) => freshListeners.push(listener),
-    onKept: (listener) => keptListeners.push(listener),
-    onEvents: (listener) => listeners.push(listener),
-    onCommitting: (listener) => committingListeners.push(listener),
-    onReset: (listener) => resetListeners.push(listener),
-    onDrop: (listener) => dropListeners.push(listener),
     close: async () => {
       await Promise.all(leaving.values())
       for (const { world } of open.values()) await closed(world)
