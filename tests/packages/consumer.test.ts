@@ -71,6 +71,14 @@ const compilers = {
 }
 const options = ['--strict', '--exactOptionalPropertyTypes', '--noEmit', '--module', 'nodenext']
 
+test('the sdk brings code alone', () => {
+  const files = readdirSync(join(modules, '@h5/sdk'), { recursive: true }).map(String)
+  expect(files.filter((file) => /\.\w+$/.test(file) && !/\.(js|d\.ts)$/.test(file)).sort()).toEqual([
+    'README.md',
+    'package.json',
+  ])
+})
+
 test('the types of the packages stand alone, for a strict compiler that checks libraries too', () => {
   run(compilers.older, ...options, '--target', 'es2024', 'useSdk.ts')
 }, 120_000)

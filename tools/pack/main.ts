@@ -45,8 +45,9 @@ function pack(one: Package): string {
     if (existsSync(join(work, 'compiled', room))) take(join(work, 'compiled'), room)
   for (const file of one.without ?? [])
     for (const ending of ['.js', '.d.ts']) rmSync(join(folder, file.replace(/\.ts$/, ending)))
-  const data = sources.filter((file) => !file.endsWith('.ts') && !file.endsWith('.mjs'))
-  for (const file of data) if (one.rooms.some((room) => `${file}/`.startsWith(`${room}/`))) take(root, file)
+  const isData = (file: string) => one.codeOnly !== true && !/\.(ts|mjs)$/.test(file)
+  for (const file of sources.filter(isData))
+    if (one.rooms.some((room) => `${file}/`.startsWith(`${room}/`))) take(root, file)
   for (const path of one.built) take(root, path)
   for (const file of Object.values(one.bin ?? {})) {
     mkdirSync(join(folder, 'bin'), { recursive: true })

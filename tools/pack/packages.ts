@@ -11,6 +11,8 @@ export interface Package {
   readonly bin?: Readonly<Record<string, string>>
   /** What only some of its users need and these have anyway, each with the versions that it works with. */
   readonly peers?: Readonly<Record<string, string>>
+  /** It takes the code of its rooms and none of their data. */
+  readonly codeOnly?: true
   /** Files below `rooms` that it leaves out. */
   readonly without?: readonly string[]
 }
@@ -22,6 +24,7 @@ export const packages: readonly Package[] = [
     description:
       'The typed client of the h5-exchange contract: calls, live prices, the control door of the mock, fixtures for tests',
     rooms: ['sdk', 'generated'],
+    codeOnly: true,
     built: [],
     exports: {
       '.': 'sdk/index',
