@@ -31,7 +31,7 @@ const used = [
  */
 const alone = ['tests/api/{busy,crowd,passwordRace,familyBackend,plans}.test.ts']
 
-/** Tests of the API that run in a world on PostgreSQL as well. */
+/** Tests that run in worlds on PostgreSQL as well; those that take long, a part of it. */
 const onBothEngines = [
   'api/idempotency',
   'api/jobList',
@@ -48,6 +48,7 @@ const onBothEngines = [
   'api/earn',
   'api/payments',
   'api/bankCard',
+  'property/exchange',
 ]
 
 /** What is waited for comes late on a busy machine; a second, as vitest waits, is too little. */
@@ -84,6 +85,7 @@ export default defineConfig({
           include: ['tests/{api,cli,docs,property,faults}/**/*.test.ts'],
           exclude: alone,
           globalSetup: 'tests/support/oneMock.ts',
+          provide: { share: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -95,6 +97,7 @@ export default defineConfig({
           expect: patient,
           include: [...onBothEngines.map((name) => `tests/${name}.test.ts`), 'tests/postgres/**/*.test.ts'],
           globalSetup: 'tests/support/onPostgres.ts',
+          provide: { share: 0.3 },
           // Each statement is a way to the server, which a busy machine makes longer.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,3 +1,4 @@
+import '../support/share.ts'
 import { nth } from '../support/nth.ts'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
@@ -151,7 +152,7 @@ const commands = fc.oneof(
   { weight: 3, arbitrary: jump },
 )
 
-const sequences = 14
+const sequences = Math.round(14 * inject('share'))
 const length = 150
 
 test(
