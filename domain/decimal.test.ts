@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { format, parse } from './decimal.ts'
+
+const units = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n })
+
+test('what is written is read as the same amount', () => {
+  fc.assert(
+    fc.property(units, (amount) => {
+      expect(parse(format(amount))).toBe(amount)
+    }),
+  )
+})
+
+test('what does not fit is cut off toward zero, and nothing is never negative', () => {
+  fc.assert(
+    fc.property(units, fc.integer({ min: 0, max: 8 }), (amount, decimals) => {
+      const step = 10n ** BigInt(8 - decimals)
+      const text = format(amount, decimals)
+      expect(parse(text)).toBe((amount / step) * step)
+      expect(text.split('.')[1]?.length ?? 0).toBe(decimals)
+      expect(text).not.toMatch(/^-[0.]*$/)
+    }),
+  )
+})
+
+test.each([
+  [1n, 8, '0.00000001'],
+  [-1n, 2, '0.00'],
+  [-150_000_000n, 0, '-1'],
+  [123_456_789n, 4, '1.2345'],
+])('%i units with %i decimals are %s', (amount, decimals, text) => {
+  expect(format(amount, decimals)).toBe(text)
+})
