@@ -82,6 +82,6 @@ async function buildNow(place, what, config) {
 function removeBroken(place) {
   const dist = dirname(place)
   for (const name of existsSync(dist) ? readdirSync(dist) : [])
-    if (/^\.\d+$/.test(name.replace(basename(place), '')))
+    if (/^(.+)\.\d+$/.exec(name)?.[1] === basename(place))
       rmSync(join(dist, name), { recursive: true, force: true })
 }

@@ -25,7 +25,8 @@ export async function inTurn(file, waiting, work) {
     await work()
   } finally {
     clearInterval(signs)
-    rmSync(file, { force: true })
+    // Whoever was stopped for longer than it may be silent has lost its turn to another.
+    if (ownerOf(file) === process.pid) rmSync(file, { force: true })
   }
 }
 
@@ -47,14 +48,23 @@ function take(file) {
 
 /** @param {string} file */
 function isLeft(file) {
+  const owner = ownerOf(file)
+  const told = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  // Its owner has just taken it away.
+  if (owner === undefined || told === undefined) return false
+  // After a restart, the number of a process may be that of another one.
+  return Date.now() - told > longestSilence || (owner > 0 && !isRunning(owner))
+}
+
+/**
+ * 0 when it has not written its number yet.
+ * @param {string} file
+ */
+function ownerOf(file) {
   try {
-    // After a restart, the number of a process may be that of another one.
-    if (Date.now() - statSync(file).mtimeMs > longestSilence) return true
-    const owner = Number(readFileSync(file, 'utf8'))
-    return owner > 0 && !isRunning(owner)
+    return Number(readFileSync(file, 'utf8'))
   } catch {
-    // Its owner has just taken it away.
-    return false
+    return undefined
   }
 }
 

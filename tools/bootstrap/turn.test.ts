@@ -16,11 +16,12 @@ function turns() {
   const [turn, log] = [join(folder, 'a', 'turn'), join(folder, 'log')]
   const start = (work: string) => {
     const script = `
-      import { appendFileSync } from 'node:fs'
+      import { appendFileSync, readFileSync } from 'node:fs'
       import { setTimeout as wait } from 'node:timers/promises'
       import { inTurn } from ${JSON.stringify(module)}
       const log = (text) => appendFileSync(${JSON.stringify(log)}, text + '\\n')
-      await inTurn(${JSON.stringify(turn)}, 'Waiting.', async () => { ${work} })`
+      const turn = ${JSON.stringify(turn)}
+      await inTurn(turn, 'Waiting.', async () => { ${work} })`
     return spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' })
   }
   return { turn, start, lines: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []) }
@@ -53,6 +54,15 @@ test.each([
   utimesSync(turn, 0, 0)
   expect(await once(start(`log('next')`), 'exit')).toEqual([0, null])
   expect(lines()).toEqual(['next'])
+})
+
+test('one that has lost its turn leaves that of the next alone', async () => {
+  const { turn, start, lines } = turns()
+  const ended = once(start(`log('begin'); while (readFileSync(turn, 'utf8') !== '1') await wait(20)`), 'exit')
+  await expect.poll(lines, { timeout: 10_000 }).toEqual(['begin'])
+  writeFileSync(turn, '1')
+  expect(await ended).toEqual([0, null])
+  expect(readFileSync(turn, 'utf8')).toBe('1')
 })
 
 test('one that fails leaves the turn to the next', async () => {
