@@ -6,7 +6,8 @@ type Listener<Name extends Registering> = Parameters<Worlds[Name]>[0]
 type Told<Name extends Registering> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
 
 /** Who hears of all worlds, and how they are told. */
-interface WorldListeners extends Pick<Worlds, Registering> {
+interface WorldListeners {
+  readonly on: Pick<Worlds, Registering>
   /** One after the other; the first that fails ends it. */
   readonly tellFresh: Told<'onFresh'>
   readonly tellKept: Told<'onKept'>
@@ -24,12 +25,14 @@ export function createWorldListeners(): WorldListeners {
   const reset: Listener<'onReset'>[] = []
   const drop: Listener<'onDrop'>[] = []
   return {
-    onFresh: (listener) => fresh.push(listener),
-    onKept: (listener) => kept.push(listener),
-    onEvents: (listener) => events.push(listener),
-    onCommitting: (listener) => committing.push(listener),
-    onReset: (listener) => reset.push(listener),
-    onDrop: (listener) => drop.push(listener),
+    on: {
+      onFresh: (listener) => fresh.push(listener),
+      onKept: (listener) => kept.push(listener),
+      onEvents: (listener) => events.push(listener),
+      onCommitting: (listener) => committing.push(listener),
+      onReset: (listener) => reset.push(listener),
+      onDrop: (listener) => drop.push(listener),
+    },
     tellFresh: async (...heard) => {
       for (const listener of fresh) await listener(...heard)
     },

@@ -215,9 +215,8 @@ export function createWorlds(options: WorldsOptions): Worlds {
     return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   }
 
-  const { onFresh, onKept, onEvents, onCommitting, onReset, onDrop } = listeners
   return {
-    ...{ onFresh, onKept, onEvents, onCommitting, onReset, onDrop },
+    ...listeners.on,
     get,
     has,
     list: async () => {
