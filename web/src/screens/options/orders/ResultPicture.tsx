@@ -57,7 +57,14 @@ export function ResultPicture({ option, ticks }: ResultPictureProps) {
   const caption = ticks ? t('option.ownTicks') : bars.length > 0 ? t('option.ownCandles') : ''
   return (
     <figure className={styles.picture}>
-      <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={caption}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={caption}
+        aria-hidden={caption === ''}
+      >
         <path d={rise} className={styles.rose} />
         <path d={fall} className={styles.fell} />
         <path d={`M${x(from)} ${y(entry)}H${x(until)}`} className={styles.base} />
