@@ -1,6 +1,7 @@
 import { OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
+import { axeFinds } from '../support/axe.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
@@ -54,8 +55,20 @@ test('[S3.14] the result of an option that nobody watched shows candles with ent
   const app = await openApp(page, { customer, at: `${path}?symbol=KRW/USDT` })
   const { translate } = app
   const mine = page.getByRole('region', { name: translate('option.mine') })
-  await mine.getByRole('listitem').first().getByRole('button').tap()
-  const picture = app.sheet('KRW/USDT · 30 s').getByRole('img', { name: translate('option.ownCandles') })
+  const first = mine.getByRole('listitem').first().getByRole('button')
+  await expect(first).toBeVisible()
+  const candles = Promise.withResolvers<undefined>()
+  await page.route('**/api/currency/new_timeshar*', async (route) => {
+    await candles.promise
+    await route.continue()
+  })
+  await first.tap()
+  const sheet = app.sheet('KRW/USDT · 30 s')
+  await expect(sheet.locator('figure svg')).toBeVisible()
+  // It has no name before it shows something.
+  expect(await axeFinds(page, ['svg-img-alt', 'button-name'])).toEqual([])
+  candles.resolve(undefined)
+  const picture = sheet.getByRole('img', { name: translate('option.ownCandles') })
   await expect(picture).toBeVisible()
   await expect(picture.locator('circle')).toHaveCount(2)
 })
