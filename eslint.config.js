@@ -1,6 +1,7 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { untrackedSignals } from './tools/eslint/untrackedSignals.ts'
 import { wireNames } from './tools/wireNames.js'
 
 /** Time and chance of a world come from its clock and its seed, or no run could be repeated. */
@@ -138,6 +139,12 @@ export default tseslint.config(
     files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
     ignores: ['web/src/kit/Link.ts', 'web/src/app/Shell.tsx'],
     rules: { 'no-restricted-imports': ['error', { paths: [anyAddress, lazyParts] }] },
+  },
+  {
+    // A figure that was not there yet would never come.
+    files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
+    plugins: { h5: { rules: { 'untracked-signals': untrackedSignals } } },
+    rules: { 'h5/untracked-signals': 'error' },
   },
   {
     files: ['web/**/*.tsx'],

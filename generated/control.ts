@@ -192,8 +192,8 @@ export interface paths {
     parameters: {}
     /**
      * Halt a market
-     * @description From the next tick on there are no prices and no trades until `marketResume`. Orders that wait keep waiting, and new ones
-     *     are refused as `market-closed`.
+     * @description New orders are refused as `market-closed` at once, also in a frozen world; from the next tick on the price is frozen and
+     *     nothing is traded, until `marketResume`. Waiting orders keep waiting.
      */
     post: operations['marketHalt']
   }
@@ -201,7 +201,8 @@ export interface paths {
     parameters: {}
     /**
      * Let a market go its own way
-     * @description Ends a pin, a halt or a move: from the next tick on the market moves as its seed or its file of candles has it.
+     * @description Ends a pin, a halt or a move: orders are accepted at once, also in a frozen world; from the next tick on the price moves
+     *     as its seed or its file of candles has it.
      */
     post: operations['marketResume']
   }
@@ -526,6 +527,8 @@ export interface components {
       bytes: number
       /** @description Keeps a journal */
       journal: boolean
+      /** @description Its app for other machines of the network; absent where the server listens to this machine alone */
+      network_url?: string
     }
     WorldName: string
     WorldForm: {
@@ -767,6 +770,8 @@ export interface components {
       user_id?: number
       /** @description Its trace, where traces are sent */
       trace_id?: string
+      /** @description When it was answered by the clock of the host, ms since 1970: that of a world may be frozen */
+      wall_at: number
       /** @description How long it took by the wall clock */
       ms: number
       faults: components['schemas']['FaultKind'][]
@@ -1034,8 +1039,9 @@ export interface components {
       /** @description The last price */
       price: string
       /**
-       * @description From the next tick on: `own` moves as the seed or the file of candles has it, from wherever it was steered to;
-       *     `moving` is on its way to `target`; `pinned` stands and is traded; `halted` stands and takes no orders.
+       * @description `own` moves as the seed or the file of candles has it, from wherever it was steered to; `moving` is on its way to
+       *     `target`; `pinned` has a fixed price and is traded; `halted` takes no orders. Prices follow from the next tick on, orders
+       *     at once.
        * @enum {string}
        */
       state: 'own' | 'moving' | 'pinned' | 'halted'
@@ -1374,7 +1380,7 @@ export interface components {
     }
     /**
      * @description Nothing was done, and it may succeed later: `too-many-worlds`, `world-replaced` where the world went away meanwhile,
-     *     `store-full`, `store-locked`, `store-damaged` or `store-failed` where its database cannot be written.
+     *     `world-unreadable` where a newer version has written it, `store-full`, `store-locked`, `store-damaged` or `store-failed` where its database cannot be written.
      */
     Unavailable: {
       headers: {
@@ -2577,56 +2583,108 @@ export interface operations {
 }
 
 export const controlEndpoints = {
+  /** Every world that is open or kept on disk */
   worldList: 'GET /worlds',
+  /** Make a world */
   worldCreate: 'POST /worlds',
+  /** Close a world for good, with its file, snapshots, faults, request log and journal */
   worldDrop: 'DELETE /worlds',
+  /** Make a world that is now as another one is */
   worldFork: 'POST /worlds/fork',
+  /** A hash of all that the world holds, but for its secrets */
   stateHash: 'GET /state',
+  /** What the world was asked and what came of it */
   journalShow: 'GET /journal',
+  /** Begin a journal anew */
   journalStart: 'POST /journal',
+  /** Take nothing more into the journal; what is in it stays */
   journalStop: 'DELETE /journal',
+  /** The journal as one JSON file that `h5 replay` repeats on another machine */
   journalExport: 'GET /journal/recording',
+  /** The calls of the journal as an HTTP Archive (HAR 1.2) */
   journalHar: 'GET /journal/har',
+  /** One request with what was asked and answered */
   requestShow: 'GET /request',
+  /** Throw the world away and begin anew */
   reset: 'POST /reset',
+  /** Read, move, stop or run the clock */
   clock: 'POST /clock',
+  /** Codes that would have been sent, newest first */
   outbox: 'GET /outbox',
+  /** What waits for review, kind by kind, oldest first */
   reviewList: 'GET /review',
+  /** Decide one item */
   review: 'POST /review',
+  /** Check the books */
   ledger: 'GET /ledger',
+  /** What the accounts hold together */
   ledgerTotals: 'GET /ledger/totals',
+  /** What was booked, newest first */
   ledgerEntries: 'GET /ledger/entries',
+  /** What the clock will do next, the soonest first */
   jobList: 'GET /jobs',
+  /** How much of the contract this world has answered */
   coverage: 'GET /coverage',
+  /** Where this process broke its own contract */
   violations: 'GET /violations',
+  /** The snapshots of the world */
   snapshotList: 'GET /snapshot',
+  /** Keep the world as it is now, with its clock and randomness */
   snapshotSave: 'POST /snapshot',
+  /** Let a snapshot go */
   snapshotDelete: 'DELETE /snapshot',
+  /** Go back to a snapshot; sockets of the world are told to come back */
   snapshotRestore: 'POST /restore',
+  /** What goes wrong in this world */
   faultList: 'GET /faults',
+  /** Make something go wrong */
   faultAdd: 'POST /faults',
+  /** Clear one fault, or all */
   faultClear: 'DELETE /faults',
+  /** The last 500 requests of the world, newest first */
   requestList: 'GET /requests',
+  /** The last 1,000 messages on the sockets of the world, newest first */
   socketList: 'GET /sockets',
+  /** The sockets that are connected now */
   socketConnections: 'GET /sockets/connected',
+  /** How much of the contract is alive */
   fidelity: 'GET /fidelity',
+  /** The whole world as one file */
   exportWorld: 'GET /export',
+  /** Put the world of such a file in the place of this one */
   importWorld: 'POST /import',
+  /** How every market stands, and what it is doing */
   marketList: 'GET /market',
+  /** Move the price of a market */
   marketMove: 'POST /market/move',
+  /** Let the price jump */
   marketGap: 'POST /market/gap',
+  /** Hold the price */
   marketPin: 'POST /market/pin',
+  /** Halt a market */
   marketHalt: 'POST /market/halt',
+  /** Let a market go its own way */
   marketResume: 'POST /market/resume',
+  /** Quote a market wider or thinner */
   marketBook: 'POST /market/book',
+  /** Place a stranger's order */
   marketOrder: 'POST /market/order',
+  /** The users of the world, the newest first */
   userList: 'GET /users',
+  /** Create a user with everything they need */
   userCreate: 'POST /users',
+  /** What a user has and has under way */
   userShow: 'GET /user',
+  /** Sign in as a user without their password */
   userSignIn: 'POST /user/login',
+  /** End the session of a user */
   userExpire: 'POST /user/expire',
+  /** Give a user money from outside */
   userGrant: 'POST /user/grant',
+  /** Verify the identity of a user */
   userVerify: 'POST /user/verify',
+  /** Liquidate the positions of a user */
   userLiquidate: 'POST /user/liquidate',
+  /** This description */
   contract: 'GET /openapi.yaml',
 } as const

@@ -18,7 +18,7 @@ export const SetLangForm = /* @__PURE__ */ (() =>
  * An e-mail address
  */
 export const MailAddress = /* @__PURE__ */ (() =>
-  z.string().check(z.maxLength(128), z.regex(/^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/)))()
+  z.string().check(z.maxLength(128), z.regex(/^[^@\s]+@(?!-)[^@\s.]*[^@\s.-](\.(?!-)[^@\s.]*[^@\s.-])+$/)))()
 
 /**
  * `register` needs a free account, `forget` an existing one
@@ -41,7 +41,7 @@ export const SmsMailForm = /* @__PURE__ */ (() =>
  *
  */
 export const MobileNumber = /* @__PURE__ */ (() =>
-  z.string().check(z.maxLength(32), z.regex(/^(?=(\D*\d){4,17}\D*$)\+?[\d ().-]+$/)))()
+  z.string().check(z.maxLength(32), z.regex(/^(?=(\D*\d){7,17}\D*$)\+?[\d ().-]+$/)))()
 
 /**
  * A code by text message

@@ -1,4 +1,5 @@
 // written by npm run generate; do not edit
+import type * as Enums from './enums.ts'
 export interface paths {
   '/set/lang': {
     parameters: {}
@@ -549,7 +550,8 @@ export interface paths {
      *
      *     **Market (`status` 1)** fills at once: a long at the best ask, a short at the best bid that `market_depth`
      *     shows, waiting spot orders of customers among them. Nothing is taken from the book, and the fill is never better than
-     *     the last price: a better offer in the book counts as the last price. `target_price` is ignored.
+     *     the last price: a better offer in the book counts as the last price. `target_price` is ignored. An order is
+     *     refused that a wide book would open beyond its own liquidation price (`opens-beyond-liquidation`).
      *
      *     **Limit (`status` 0)** needs `target_price`, below the last price for a long and above it for a short, with no
      *     more places than the market's `price_scale` (`bad-step`), at most 90 % off the last price
@@ -710,8 +712,8 @@ export interface paths {
      *     oversubscription is refused, nothing is filled in part. Before `send_start`, after `send_end`, once sold out and
      *     after launch nothing can be subscribed.
      *
-     *     **The last piece.** When `last_num` is below `buy_num`, the rest can be bought as one piece: the new coins must
-     *     then be all that is left, or as much of it as an `amount` of 4 places pays for. A rest of which no such `amount`
+     *     **The last piece.** When less than the usual minimum is left, the rest can be bought as one piece, and `buy_num`
+     *     is that piece: all that is left, or as much of it as an `amount` of 4 places pays for. A rest of which no such `amount`
      *     buys anything is no longer offered: the launch is sold out and `last_num` is zero.
      *
      *     **Review.** A subscription starts under review (`exam_status` 3). Passed (1), its coins are held for the caller.
@@ -800,6 +802,7 @@ export interface components {
       | 'not-in-account'
       | 'not-redeemable'
       | 'number-differs'
+      | 'opens-beyond-liquidation'
       | 'oversubscribed'
       | 'passwords-inconsistent'
       | 'picture-dimensions'
@@ -851,6 +854,7 @@ export interface components {
       | 'withdraw-address-first'
       | 'withdrawals-closed'
       | 'world-replaced'
+      | 'world-unreadable'
       | 'wrong-code'
       | 'wrong-fund-password'
       | 'wrong-old-password'
@@ -933,7 +937,7 @@ export interface components {
      * @description 0 no, 1 yes
      * @enum {integer}
      */
-    Flag: 0 | 1
+    Flag: Enums.Flag
     /** @description A signed decimal number as text */
     Decimal: string
     /** @description A decimal above zero as text, up to 10 digits before and 8 after the point */
@@ -1008,102 +1012,102 @@ export interface components {
      * @description 0 unverified, 1 under review, 2 verified
      * @enum {integer}
      */
-    IdentityStatus: 0 | 1 | 2
+    IdentityStatus: Enums.IdentityStatus
     /**
      * @description 1 set, 2 not set
      * @enum {integer}
      */
-    FundPasswordState: 1 | 2
+    FundPasswordState: Enums.FundPasswordState
     /**
      * @description 1 invited by the caller, 2 by one of those, 3 by one of level 2
      * @enum {integer}
      */
-    ReferralLevel: 1 | 2 | 3
+    ReferralLevel: Enums.ReferralLevel
     /**
      * @description 0 none, 1 this exchange, 2 a feed
      * @enum {integer}
      */
-    MarketSource: 0 | 1 | 2
+    MarketSource: Enums.MarketSource
     /**
      * @description 1 trust, 2 spot, 3 contract, 4 option
      * @enum {integer}
      */
-    AccountKindNumber: 1 | 2 | 3 | 4
+    AccountKindNumber: Enums.AccountKindNumber
     /**
      * @description 1 under review, 2 passed, 3 rejected
      * @enum {integer}
      */
-    ReviewStatus: 1 | 2 | 3
+    ReviewStatus: Enums.ReviewStatus
     /**
      * @description 1 buy, 2 sell
      * @enum {integer}
      */
-    SpotSide: 1 | 2
+    SpotSide: Enums.SpotSide
     /**
      * @description 1 waiting, 2 completed, 3 cancelled
      * @enum {integer}
      */
-    SpotOrderStatus: 1 | 2 | 3
+    SpotOrderStatus: Enums.SpotOrderStatus
     /**
      * @description 1 up (call), 2 down (put), 3 even (flat)
      * @enum {integer}
      */
-    OptionType: 1 | 2 | 3
+    OptionType: Enums.OptionType
     /**
      * @description 1 open, 2 closing, 3 closed
      * @enum {integer}
      */
-    OptionStatus: 1 | 2 | 3
+    OptionStatus: Enums.OptionStatus
     /**
      * @description -1 all, 1 open, 2 closing, 3 closed
      * @enum {integer}
      */
-    OptionStatusFilter: -1 | 1 | 2 | 3
+    OptionStatusFilter: Enums.OptionStatusFilter
     /**
      * @description -1 loss, 0 even, 1 profit
      * @enum {integer}
      */
-    OptionResult: -1 | 0 | 1
+    OptionResult: Enums.OptionResult
     /**
      * @description 0 none, 1 first kind, 2 second kind
      * @enum {integer}
      */
-    InsuranceKind: 0 | 1 | 2
+    InsuranceKind: Enums.InsuranceKind
     /**
      * @description 1 long, 2 short
      * @enum {integer}
      */
-    ContractSide: 1 | 2
+    ContractSide: Enums.ContractSide
     /**
      * @description 0 pending, 1 open, 2 closing, 3 closed, 4 cancelled
      * @enum {integer}
      */
-    ContractStatus: 0 | 1 | 2 | 3 | 4
+    ContractStatus: Enums.ContractStatus
     /**
      * @description -1 all, then as ContractStatus
      * @enum {integer}
      */
-    ContractStatusFilter: -1 | 0 | 1 | 2 | 3 | 4
+    ContractStatusFilter: Enums.ContractStatusFilter
     /**
      * @description 0 limit, 1 market
      * @enum {integer}
      */
-    ContractOrderKind: 0 | 1
+    ContractOrderKind: Enums.ContractOrderKind
     /**
      * @description 1 running, 2 ended
      * @enum {integer}
      */
-    PlanOrderStatus: 1 | 2
+    PlanOrderStatus: Enums.PlanOrderStatus
     /**
      * @description 1 running, 2 ended
      * @enum {integer}
      */
-    SubscriptionStatus: 1 | 2
+    SubscriptionStatus: Enums.SubscriptionStatus
     /**
      * @description 1 passed, 2 rejected, 3 under review
      * @enum {integer}
      */
-    SubscriptionReview: 1 | 2 | 3
+    SubscriptionReview: Enums.SubscriptionReview
     /** @description The fund password, digits alone */
     FundPassword: string
     /** @description A fund password that somebody chooses: neither one digit six times nor six digits in a row */
@@ -1141,6 +1145,7 @@ export interface components {
     }
     /** @description A language */
     SetLangForm: {
+      /** @description Language of the account's messages */
       lang: components['schemas']['LanguageCode']
     }
     /** @description The outcome; `message` is the language of the caller */
@@ -1174,12 +1179,16 @@ export interface components {
     }
     /** @description A code by mail */
     SmsMailForm: {
+      /** @description Mail address that the code is sent to */
       user_string: components['schemas']['MailAddress']
+      /** @description Purpose: `register` needs a free account, `forget` an existing one */
       type: components['schemas']['CodePurpose']
     }
     /** @description A code by text message */
     SmsSendForm: {
+      /** @description Phone number that the code is sent to */
       user_string: components['schemas']['MobileNumber']
+      /** @description Purpose: `register` needs a free account, `forget` an existing one */
       type: components['schemas']['CodePurpose']
       /**
        * @description Calling code without `+`, one of `area_code`
@@ -1189,34 +1198,52 @@ export interface components {
     }
     /** @description A code */
     UserCheckMobileForm: {
+      /** @description Code from the text message, six digits */
       mobile_code: components['schemas']['VerificationCode']
     }
     /** @description A code */
     UserCheckEmailForm: {
+      /** @description Code from the mail, six digits */
       email_code: components['schemas']['VerificationCode']
     }
     /** @description Registration by mail */
     UserRegisterByMail: {
-      /** @enum {string} */
+      /**
+       * @description `email`: `user_string` is a mail address
+       * @enum {string}
+       */
       type: 'email'
+      /** @description Mail address of the new account */
       user_string: components['schemas']['MailAddress']
+      /** @description Code from `sms_mail`, six digits */
       code: components['schemas']['VerificationCode']
+      /** @description Login password */
       password: components['schemas']['LoginPassword']
+      /** @description Login password, repeated */
       re_password: components['schemas']['LoginPassword']
       /** @description Invitation code of another user, in upper or lower case */
       extension_code: string
+      /** @description 1: the user accepts the agreement; live backends do not ask for it */
       agreement: components['schemas']['Agreement']
     }
     /** @description Registration by phone */
     UserRegisterByMobile: {
-      /** @enum {string} */
+      /**
+       * @description `mobile`: `user_string` is a phone number
+       * @enum {string}
+       */
       type: 'mobile'
+      /** @description Phone number of the new account */
       user_string: components['schemas']['MobileNumber']
+      /** @description Code from `sms_send`, six digits */
       code: components['schemas']['VerificationCode']
+      /** @description Login password */
       password: components['schemas']['LoginPassword']
+      /** @description Login password, repeated */
       re_password: components['schemas']['LoginPassword']
       /** @description Invitation code of another user, in upper or lower case */
       extension_code: string
+      /** @description 1: the user accepts the agreement; live backends do not ask for it */
       agreement: components['schemas']['Agreement']
       /** @description Calling code without `+`; one word here, `area_code` elsewhere, as live backends spell it */
       areacode: string
@@ -1247,8 +1274,11 @@ export interface components {
       account: string
       /** @description Calling code without `+`; may be left out while only one account has the number */
       area_code?: string
+      /** @description New login password */
       password: components['schemas']['LoginPassword']
+      /** @description New login password, repeated */
       repassword: components['schemas']['LoginPassword']
+      /** @description Code from `sms_mail` or `sms_send`, six digits */
       code: components['schemas']['VerificationCode']
     }
     /** @description The user */
@@ -1328,6 +1358,7 @@ export interface components {
     UserEPwdForm: {
       /** @description The original one */
       old_password: string
+      /** @description New login password */
       password: components['schemas']['LoginPassword']
       /** @description The new one once more */
       re_password: components['schemas']['LoginPassword']
@@ -1341,6 +1372,7 @@ export interface components {
     SafeUpdatePasswordForm: {
       /** @description The old one; needed when one is set. One word here, as live backends spell it */
       oldpassword?: string
+      /** @description New fund password, six digits */
       password: components['schemas']['NewFundPassword']
       /** @description The new one once more */
       re_password: components['schemas']['FundPassword']
@@ -1362,8 +1394,11 @@ export interface components {
     UserRealName2Form: {
       /** @description Number of the identity document, that of the basic step; may be left out where `needs_card_id` of `user/center2` is 0 */
       card_id?: string
+      /** @description Front of the identity document, an address from `upload` */
       front_pic: components['schemas']['PictureUrl']
+      /** @description Back of the identity document, an address from `upload` */
       reverse_pic: components['schemas']['PictureUrl']
+      /** @description Customer holding the identity document, an address from `upload` */
       hand_pic: components['schemas']['PictureUrl']
       /** @description Contact address; clients send it empty */
       address?: string
@@ -1383,6 +1418,7 @@ export interface components {
     }
     /** @description A bank card; all its own fields are needed */
     UserCashSaveForm: {
+      /** @description Card or account number */
       bank_account: components['schemas']['BankAccountNumber']
       /** @description Full name of the card holder */
       real_name: string
@@ -1394,7 +1430,9 @@ export interface components {
       bank_branch: string
       /** @description Address of the bank */
       bank_address: string
+      /** @description SWIFT code (BIC) of the bank */
       swift_code: components['schemas']['SwiftCode']
+      /** @description IBAN of the account */
       iban: components['schemas']['Iban']
       /** @description Full address of the payee */
       residence_address: string
@@ -1448,6 +1486,7 @@ export interface components {
     }
     /** @description In which language */
     UserCashInfoForm: {
+      /** @description Language that some clients send; `language-mark` decides */
       lang?: components['schemas']['LanguageCode']
     }
     /** @description A picture to put the code on */
@@ -1614,6 +1653,7 @@ export interface components {
     NewsListForm: {
       /** @description Category; all when left out */
       c_id?: components['schemas']['Id']
+      /** @description Language of the articles */
       lang?: components['schemas']['LanguageCode']
       /**
        * @description Page, counted from 1
@@ -1670,6 +1710,7 @@ export interface components {
     }
     /** @description Which article */
     NewsDetailForm: {
+      /** @description Article, the `id` of a row of `news/list` */
       id: components['schemas']['Id']
     }
     /** @description One market: the pair, what is open on it, and the last 24 hours */
@@ -1745,12 +1786,7 @@ export interface components {
       low?: components['schemas']['Decimal']
     }
     /** @description One market with the high and low of the last 24 hours */
-    PairDeal: {
-      /** @description Highest price in 24 hours */
-      high: components['schemas']['Decimal']
-      /** @description Lowest price in 24 hours */
-      low: components['schemas']['Decimal']
-    } & WithRequired<components['schemas']['Pair'], 'high' | 'low'>
+    PairDeal: WithRequired<components['schemas']['Pair'], 'high' | 'low'>
     /** @description A quote currency with its markets */
     QuoteCurrency: {
       id: components['schemas']['Id']
@@ -2097,6 +2133,7 @@ export interface components {
     WalletDetailForm: {
       /** @description Currency */
       currency: components['schemas']['Id']
+      /** @description Account: `change` spot, `micro` second-contract, `lever` contract, `legal` trust */
       type: components['schemas']['AccountKind']
     }
     /** @description One change of what a user can spend */
@@ -2162,8 +2199,11 @@ export interface components {
     WalletChangeForm: {
       /** @description Currency */
       currency_id: components['schemas']['Id']
+      /** @description Amount to transfer */
       number: components['schemas']['PositiveAmount']
+      /** @description Account that pays: `change` spot, `micro` second-contract, `lever` contract, `legal` trust */
       from_field: components['schemas']['AccountKind']
+      /** @description Account that receives: `change` spot, `micro` second-contract, `lever` contract, `legal` trust */
       to_field: components['schemas']['AccountKind']
     }
     /** @description One page of AccountLog, newest first */
@@ -2221,7 +2261,9 @@ export interface components {
     WalletChargeReqForm: {
       /** @description Currency; 9999 is bank transfer */
       currency: components['schemas']['Id']
+      /** @description Amount that was sent */
       amount: components['schemas']['PositiveAmount']
+      /** @description Proof of payment, an address from `upload` */
       imgs: components['schemas']['PictureUrl']
       /** @description The address or account it was sent from; may be empty */
       account?: string
@@ -2331,11 +2373,13 @@ export interface components {
     WalletOutForm: {
       /** @description Currency; 9999 is a bank card */
       currency: components['schemas']['Id']
+      /** @description Amount to withdraw, fee included */
       number: components['schemas']['PositiveAmount']
       /** @description The fee percent that the client was shown; the backend uses its own */
       rate?: string
       /** @description A saved address of this currency, or `--` for the bank card */
       address: string
+      /** @description Fund password, six digits */
       pay_password: components['schemas']['FundPassword']
       /** @description Code of `set/sms_other_mail`; empty for the bank card */
       code?: string
@@ -2352,11 +2396,14 @@ export interface components {
       notes?: string
       /** @description Chain; capital T here, `nettype` in the answer, as live backends spell it */
       netType: string
+      /** @description Code from `set/sms_other_mail`, six digits */
       code: components['schemas']['VerificationCode']
+      /** @description Fund password, six digits */
       pay_password: components['schemas']['FundPassword']
     }
     /** @description Which address */
     WalletDeladdressForm: {
+      /** @description Saved address, the `id` of a row of `wallet/get_address` */
       address_id: components['schemas']['Id']
     }
     /** @description A withdrawal */
@@ -2455,13 +2502,16 @@ export interface components {
       legal_id: components['schemas']['Id']
       /** @description Base currency */
       currency_id: components['schemas']['Id']
+      /** @description Side: 1 buy, 2 sell */
       type: components['schemas']['SpotSide']
       /** @description Quantity in the base currency */
       amount: components['schemas']['PositiveAmount']
+      /** @description Limit price in the quote currency; 0 places a market order */
       target_price: components['schemas']['AmountOrZero']
     }
     /** @description Which order */
     CoinTradeCancelForm: {
+      /** @description Order, the `id` of a row of `coin/list` */
       id: components['schemas']['Id']
     }
     CoinListOk: {
@@ -2658,6 +2708,7 @@ export interface components {
     }
     /** @description Which option */
     MicrotradeOrderForm: {
+      /** @description Option, the `id` of a row of `microtrade/lists` */
       id: components['schemas']['Id']
     }
     MicrotradeOrderOk: {
@@ -2807,15 +2858,21 @@ export interface components {
       share: number
       /** @description Leverage, one of `multiple.muit` */
       multiple: number
-      /** @default 1 */
+      /**
+       * @description Side: 1 long, 2 short
+       * @default 1
+       */
       type?: components['schemas']['ContractSide']
       /**
        * @description Kind of order: 0 limit, 1 market
        * @default 1
        */
       status?: components['schemas']['ContractOrderKind']
+      /** @description Limit price in the quote currency; ignored for market orders (`status` 1) */
       target_price?: components['schemas']['PositiveAmount']
+      /** @description Take-profit price, on the profitable side of the entry price */
       target_profit_price?: components['schemas']['PositiveAmount']
+      /** @description Stop-loss price, on the losing side of the entry price */
       stop_loss_price?: components['schemas']['PositiveAmount']
     }
     /** @description Which orders */
@@ -2865,10 +2922,12 @@ export interface components {
     }
     /** @description Which position */
     LeverCloseForm: {
+      /** @description Position or pending order, the `id` of a row of `lever/my_trade` */
       id: components['schemas']['Id']
     }
     /** @description Both stops of a position */
     LeverSetstopForm: {
+      /** @description Position or pending order, the `id` of a row of `lever/my_trade` */
       id: components['schemas']['Id']
       /** @description Take-profit price; zero removes it, an extension: see `single_stops` */
       target_profit_price: components['schemas']['AmountOrZero']
@@ -3000,11 +3059,14 @@ export interface components {
     LhDepositBuyForm: {
       /** @description The product */
       config_id: components['schemas']['Id']
+      /** @description Principal, in the plan's currency */
       amount: components['schemas']['PositiveAmount']
+      /** @description 1: the user accepts the agreement; live backends do not ask for it */
       agreement: components['schemas']['Agreement']
     }
     /** @description Which order */
     LhDepositOrderCancelForm: {
+      /** @description Order, the `id` of a row of `lh/deposit/order` */
       id: components['schemas']['Id']
     }
     /** @description A coin that a subscription can be paid in */
@@ -3036,7 +3098,7 @@ export interface components {
       num: components['schemas']['Decimal']
       /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
       last_num: components['schemas']['Decimal']
-      /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
+      /** @description Least subscription in new coins, 4 places; when less is left, the piece that `lh/send/order` still sells */
       buy_num: components['schemas']['Decimal']
       /** @description Lock-up period: days counted from launch */
       day: number
@@ -3082,7 +3144,7 @@ export interface components {
       num: components['schemas']['Decimal']
       /** @description New coins left, 4 places, zero when too little is left to be bought; the share sold is (`num` - `last_num`) / `num` */
       last_num: components['schemas']['Decimal']
-      /** @description Least subscription in new coins, 4 places; when less is left, `lh/send/order` sells the rest in one piece */
+      /** @description Least subscription in new coins, 4 places; when less is left, the piece that `lh/send/order` still sells */
       buy_num: components['schemas']['Decimal']
       /** @description Lock-up period: days counted from launch */
       day: number
@@ -3899,7 +3961,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['UserCashInfoForm']
       }
@@ -4008,7 +4070,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['UserInviteListForm']
       }
@@ -4039,7 +4101,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['PageForm']
       }
@@ -4070,7 +4132,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['PageForm']
       }
@@ -4101,7 +4163,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['NewsListForm']
       }
@@ -4289,7 +4351,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['WalletListForm']
       }
@@ -4351,7 +4413,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['WalletLegalLogForm']
       }
@@ -5092,7 +5154,7 @@ export interface operations {
         'language-mark'?: components['parameters']['Language']
       }
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/x-www-form-urlencoded': components['schemas']['LeverMyTradeForm']
       }

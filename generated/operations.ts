@@ -1,6 +1,7 @@
 // written by npm run generate; do not edit
 
 export const operations = {
+  /** Choose a language */
   setLang: {
     method: 'POST',
     path: '/set/lang',
@@ -11,6 +12,7 @@ export const operations = {
     body: 'form',
     form: 'SetLangForm',
   },
+  /** Read the language */
   getLang: {
     method: 'POST',
     path: '/get/lang',
@@ -20,6 +22,7 @@ export const operations = {
     tag: 'locale',
     body: 'none',
   },
+  /** List calling codes */
   areaCode: {
     method: 'POST',
     path: '/area_code',
@@ -29,6 +32,7 @@ export const operations = {
     tag: 'locale',
     body: 'none',
   },
+  /** Read the address of online chat */
   setGetCustomerUrl: {
     method: 'POST',
     path: '/set/get_customer_url',
@@ -38,6 +42,7 @@ export const operations = {
     tag: 'support',
     body: 'none',
   },
+  /** Send a code by mail */
   smsMail: {
     method: 'POST',
     path: '/sms_mail',
@@ -48,6 +53,7 @@ export const operations = {
     body: 'form',
     form: 'SmsMailForm',
   },
+  /** Send a code by text message */
   smsSend: {
     method: 'POST',
     path: '/sms_send',
@@ -58,6 +64,7 @@ export const operations = {
     body: 'form',
     form: 'SmsSendForm',
   },
+  /** Send a code to the own account */
   setSmsOtherMail: {
     method: 'POST',
     path: '/set/sms_other_mail',
@@ -67,6 +74,7 @@ export const operations = {
     tag: 'codes',
     body: 'none',
   },
+  /** Check a code of a text message */
   userCheckMobile: {
     method: 'POST',
     path: '/user/check_mobile',
@@ -77,6 +85,7 @@ export const operations = {
     body: 'form',
     form: 'UserCheckMobileForm',
   },
+  /** Check a code of a mail */
   userCheckEmail: {
     method: 'POST',
     path: '/user/check_email',
@@ -87,6 +96,7 @@ export const operations = {
     body: 'form',
     form: 'UserCheckEmailForm',
   },
+  /** Register */
   userRegister: {
     method: 'POST',
     path: '/user/register',
@@ -97,6 +107,7 @@ export const operations = {
     body: 'form',
     form: 'UserRegisterForm',
   },
+  /** Sign in */
   userLogin: {
     method: 'POST',
     path: '/user/login',
@@ -107,6 +118,7 @@ export const operations = {
     body: 'form',
     form: 'UserLoginForm',
   },
+  /** Sign out */
   userLogout: {
     method: 'POST',
     path: '/user/logout',
@@ -116,6 +128,7 @@ export const operations = {
     tag: 'session',
     body: 'none',
   },
+  /** Replace a forgotten password */
   userForget: {
     method: 'POST',
     path: '/user/forget',
@@ -126,6 +139,7 @@ export const operations = {
     body: 'form',
     form: 'UserForgetForm',
   },
+  /** Read the own profile */
   userCenter: {
     method: 'GET',
     path: '/user/center',
@@ -135,6 +149,7 @@ export const operations = {
     tag: 'account',
     body: 'none',
   },
+  /** Read the state of the advanced verification */
   userCenter2: {
     method: 'GET',
     path: '/user/center2',
@@ -144,6 +159,7 @@ export const operations = {
     tag: 'account',
     body: 'none',
   },
+  /** Change the login password */
   userEPwd: {
     method: 'POST',
     path: '/user/e_pwd',
@@ -154,6 +170,7 @@ export const operations = {
     body: 'form',
     form: 'UserEPwdForm',
   },
+  /** Ask whether a fund password is set */
   userHasPassword: {
     method: 'POST',
     path: '/user/has_password',
@@ -163,6 +180,7 @@ export const operations = {
     tag: 'account',
     body: 'none',
   },
+  /** Set or change the fund password */
   safeUpdatePassword: {
     method: 'POST',
     path: '/safe/update_password',
@@ -173,6 +191,7 @@ export const operations = {
     body: 'form',
     form: 'SafeUpdatePasswordForm',
   },
+  /** Apply for basic verification */
   userRealName: {
     method: 'POST',
     path: '/user/real_name',
@@ -183,6 +202,7 @@ export const operations = {
     body: 'form',
     form: 'UserRealNameForm',
   },
+  /** Apply for advanced verification */
   userRealName2: {
     method: 'POST',
     path: '/user/real_name2',
@@ -193,6 +213,7 @@ export const operations = {
     body: 'form',
     form: 'UserRealName2Form',
   },
+  /** Send a picture */
   upload: {
     method: 'POST',
     path: '/upload',
@@ -202,6 +223,7 @@ export const operations = {
     tag: 'upload',
     body: 'multipart',
   },
+  /** Save the bank card */
   userCashSave: {
     method: 'POST',
     path: '/user/cash_save',
@@ -212,6 +234,7 @@ export const operations = {
     body: 'form',
     form: 'UserCashSaveForm',
   },
+  /** Read the bank card */
   userCashInfo: {
     method: 'POST',
     path: '/user/cash_info',
@@ -222,6 +245,7 @@ export const operations = {
     body: 'form',
     form: 'UserCashInfoForm',
   },
+  /** Read the own poster */
   userMyPoster: {
     method: 'GET',
     path: '/user/my_poster',
@@ -231,6 +255,7 @@ export const operations = {
     tag: 'promotion',
     body: 'none',
   },
+  /** Read what to share */
   userMyShare: {
     method: 'GET',
     path: '/user/my_share',
@@ -240,6 +265,7 @@ export const operations = {
     tag: 'promotion',
     body: 'none',
   },
+  /** Read the referral programme */
   userInvite: {
     method: 'GET',
     path: '/user/invite',
@@ -249,6 +275,7 @@ export const operations = {
     tag: 'promotion',
     body: 'none',
   },
+  /** List the ranking */
   userInviteList: {
     method: 'POST',
     path: '/user/invite_list',
@@ -259,6 +286,7 @@ export const operations = {
     body: 'form',
     form: 'UserInviteListForm',
   },
+  /** List invited users */
   userMyInviteList: {
     method: 'POST',
     path: '/user/my_invite_list',
@@ -269,6 +297,7 @@ export const operations = {
     body: 'form',
     form: 'PageForm',
   },
+  /** List rebates */
   userMyAccountReturn: {
     method: 'POST',
     path: '/user/my_account_return',
@@ -279,6 +308,7 @@ export const operations = {
     body: 'form',
     form: 'PageForm',
   },
+  /** List articles */
   newsList: {
     method: 'POST',
     path: '/news/list',
@@ -289,6 +319,7 @@ export const operations = {
     body: 'form',
     form: 'NewsListForm',
   },
+  /** Read an article */
   newsDetail: {
     method: 'POST',
     path: '/news/detail',
@@ -299,6 +330,7 @@ export const operations = {
     body: 'form',
     form: 'NewsDetailForm',
   },
+  /** List every market */
   currencyQuotationNew: {
     method: 'GET',
     path: '/currency/quotation_new',
@@ -308,6 +340,7 @@ export const operations = {
     tag: 'market',
     body: 'none',
   },
+  /** Read candles */
   currencyNewTimeshar: {
     method: 'GET',
     path: '/currency/new_timeshar',
@@ -318,6 +351,7 @@ export const operations = {
     body: 'query',
     form: 'CurrencyNewTimesharQuery',
   },
+  /** Read one market */
   currencyDeal: {
     method: 'GET',
     path: '/currency/deal',
@@ -328,6 +362,7 @@ export const operations = {
     body: 'query',
     form: 'CurrencyDealQuery',
   },
+  /** List the currencies of the caller */
   currencyUserCurrencyList: {
     method: 'GET',
     path: '/currency/user_currency_list',
@@ -337,6 +372,7 @@ export const operations = {
     tag: 'market',
     body: 'none',
   },
+  /** List every balance */
   walletList: {
     method: 'POST',
     path: '/wallet/list',
@@ -347,6 +383,7 @@ export const operations = {
     body: 'form',
     form: 'WalletListForm',
   },
+  /** Read one balance */
   walletDetail: {
     method: 'POST',
     path: '/wallet/detail',
@@ -357,6 +394,7 @@ export const operations = {
     body: 'form',
     form: 'WalletDetailForm',
   },
+  /** List account changes */
   walletLegalLog: {
     method: 'POST',
     path: '/wallet/legal_log',
@@ -367,6 +405,7 @@ export const operations = {
     body: 'form',
     form: 'WalletLegalLogForm',
   },
+  /** Transfer between accounts */
   walletChange: {
     method: 'POST',
     path: '/wallet/change',
@@ -377,6 +416,7 @@ export const operations = {
     body: 'form',
     form: 'WalletChangeForm',
   },
+  /** List transfers */
   walletHzhistory: {
     method: 'GET',
     path: '/wallet/hzhistory',
@@ -387,6 +427,7 @@ export const operations = {
     body: 'query',
     form: 'WalletHzhistoryQuery',
   },
+  /** Read deposit addresses */
   walletGetInAddress: {
     method: 'POST',
     path: '/wallet/get_in_address',
@@ -397,6 +438,7 @@ export const operations = {
     body: 'form',
     form: 'WalletGetInAddressForm',
   },
+  /** Report a deposit */
   walletChargeReq: {
     method: 'POST',
     path: '/wallet/charge_req',
@@ -407,6 +449,7 @@ export const operations = {
     body: 'form',
     form: 'WalletChargeReqForm',
   },
+  /** List deposits */
   chargeMentionLog2: {
     method: 'GET',
     path: '/charge_mention/log2',
@@ -417,6 +460,7 @@ export const operations = {
     body: 'query',
     form: 'ChargeMentionLog2Query',
   },
+  /** Read fees and minimums */
   walletGetInfo: {
     method: 'POST',
     path: '/wallet/get_info',
@@ -427,6 +471,7 @@ export const operations = {
     body: 'form',
     form: 'WalletGetInfoForm',
   },
+  /** List saved addresses */
   walletGetAddress: {
     method: 'POST',
     path: '/wallet/get_address',
@@ -437,6 +482,7 @@ export const operations = {
     body: 'form',
     form: 'WalletGetAddressForm',
   },
+  /** Withdraw */
   walletOut: {
     method: 'POST',
     path: '/wallet/out',
@@ -447,6 +493,7 @@ export const operations = {
     body: 'form',
     form: 'WalletOutForm',
   },
+  /** Save a withdrawal address */
   walletAddaddress: {
     method: 'POST',
     path: '/wallet/addaddress',
@@ -457,6 +504,7 @@ export const operations = {
     body: 'form',
     form: 'WalletAddaddressForm',
   },
+  /** Remove a saved address */
   walletDeladdress: {
     method: 'POST',
     path: '/wallet/deladdress',
@@ -467,6 +515,7 @@ export const operations = {
     body: 'form',
     form: 'WalletDeladdressForm',
   },
+  /** List withdrawals */
   chargeMentionLog3: {
     method: 'GET',
     path: '/charge_mention/log3',
@@ -477,6 +526,7 @@ export const operations = {
     body: 'query',
     form: 'ChargeMentionLog3Query',
   },
+  /** Place a spot order */
   coinTradePlace: {
     method: 'POST',
     path: '/coin/trade',
@@ -487,6 +537,7 @@ export const operations = {
     body: 'form',
     form: 'CoinTradePlaceForm',
   },
+  /** Cancel a spot order */
   coinTradeCancel: {
     method: 'PUT',
     path: '/coin/trade',
@@ -497,6 +548,7 @@ export const operations = {
     body: 'form',
     form: 'CoinTradeCancelForm',
   },
+  /** List spot orders */
   coinList: {
     method: 'GET',
     path: '/coin/list',
@@ -507,6 +559,7 @@ export const operations = {
     body: 'query',
     form: 'CoinListQuery',
   },
+  /** List own options */
   microtradeLists: {
     method: 'GET',
     path: '/microtrade/lists',
@@ -517,6 +570,7 @@ export const operations = {
     body: 'query',
     form: 'MicrotradeListsQuery',
   },
+  /** List delivery times */
   microtradeSeconds: {
     method: 'GET',
     path: '/microtrade/seconds',
@@ -526,6 +580,7 @@ export const operations = {
     tag: 'option',
     body: 'none',
   },
+  /** List currencies that pay for options */
   microtradePayableCurrencies: {
     method: 'GET',
     path: '/microtrade/payable_currencies',
@@ -535,6 +590,7 @@ export const operations = {
     tag: 'option',
     body: 'none',
   },
+  /** Buy an option */
   microtradeSubmit: {
     method: 'POST',
     path: '/microtrade/submit',
@@ -545,6 +601,7 @@ export const operations = {
     body: 'form',
     form: 'MicrotradeSubmitForm',
   },
+  /** Read one option */
   microtradeOrder: {
     method: 'POST',
     path: '/microtrade/order',
@@ -555,6 +612,7 @@ export const operations = {
     body: 'form',
     form: 'MicrotradeOrderForm',
   },
+  /** Read what an order form for contracts needs */
   leverDeal: {
     method: 'POST',
     path: '/lever/deal',
@@ -565,6 +623,7 @@ export const operations = {
     body: 'form',
     form: 'LeverDealForm',
   },
+  /** Open a contract position */
   leverSubmit: {
     method: 'POST',
     path: '/lever/submit',
@@ -575,6 +634,7 @@ export const operations = {
     body: 'form',
     form: 'LeverSubmitForm',
   },
+  /** List own contract orders */
   leverMyTrade: {
     method: 'POST',
     path: '/lever/my_trade',
@@ -585,6 +645,7 @@ export const operations = {
     body: 'form',
     form: 'LeverMyTradeForm',
   },
+  /** Close a position or cancel a pending order */
   leverClose: {
     method: 'POST',
     path: '/lever/close',
@@ -595,6 +656,7 @@ export const operations = {
     body: 'form',
     form: 'LeverCloseForm',
   },
+  /** Set take-profit and stop-loss */
   leverSetstop: {
     method: 'POST',
     path: '/lever/setstop',
@@ -605,6 +667,7 @@ export const operations = {
     body: 'form',
     form: 'LeverSetstopForm',
   },
+  /** Sum up own plans */
   lhDepositReport: {
     method: 'GET',
     path: '/lh/deposit/report',
@@ -614,6 +677,7 @@ export const operations = {
     tag: 'earn',
     body: 'none',
   },
+  /** List plans */
   lhDepositConfig: {
     method: 'GET',
     path: '/lh/deposit/config',
@@ -624,6 +688,7 @@ export const operations = {
     body: 'query',
     form: 'LhDepositConfigQuery',
   },
+  /** Read one plan */
   lhDepositProductInfo: {
     method: 'GET',
     path: '/lh/deposit/product_info',
@@ -634,6 +699,7 @@ export const operations = {
     body: 'query',
     form: 'LhDepositProductInfoQuery',
   },
+  /** List own orders of plans */
   lhDepositOrderList: {
     method: 'GET',
     path: '/lh/deposit/order',
@@ -644,6 +710,7 @@ export const operations = {
     body: 'query',
     form: 'LhDepositOrderListQuery',
   },
+  /** Buy a plan */
   lhDepositBuy: {
     method: 'POST',
     path: '/lh/deposit',
@@ -654,6 +721,7 @@ export const operations = {
     body: 'form',
     form: 'LhDepositBuyForm',
   },
+  /** Redeem a plan early */
   lhDepositOrderCancel: {
     method: 'POST',
     path: '/lh/deposit/order/cancel',
@@ -664,6 +732,7 @@ export const operations = {
     body: 'form',
     form: 'LhDepositOrderCancelForm',
   },
+  /** List launches */
   lhSendConfig: {
     method: 'GET',
     path: '/lh/send/config',
@@ -674,6 +743,7 @@ export const operations = {
     body: 'query',
     form: 'LhSendConfigQuery',
   },
+  /** Read one launch */
   lhSendProductInfo: {
     method: 'GET',
     path: '/lh/send/product_info',
@@ -684,6 +754,7 @@ export const operations = {
     body: 'query',
     form: 'LhSendProductInfoQuery',
   },
+  /** List own subscriptions */
   lhSendOrderList: {
     method: 'GET',
     path: '/lh/send/order_list',
@@ -694,6 +765,7 @@ export const operations = {
     body: 'query',
     form: 'LhSendOrderListQuery',
   },
+  /** Read the recommended launch */
   lhSendGetRecommend: {
     method: 'GET',
     path: '/lh/send/get_recommend',
@@ -703,6 +775,7 @@ export const operations = {
     tag: 'launchpad',
     body: 'none',
   },
+  /** Subscribe to a new coin */
   lhSendOrderPlace: {
     method: 'POST',
     path: '/lh/send/order',

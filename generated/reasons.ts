@@ -55,9 +55,9 @@ export const reasons = {
   'binding-failed': { when: 'The bank card could not be saved', do: 'Try again later' },
   /** The body is larger than the backend takes (HTTP 413). Send less. */
   'body-too-large': { when: 'The body is larger than the backend takes (HTTP 413)', do: 'Send less' },
-  /** Too many passwords wait to be checked (HTTP 429). Wait as Retry-After says and send the same again. */
+  /** Too many passwords wait to be checked (HTTP 429), or too many bytes are on their way to the backend (HTTP 503). Wait as Retry-After says and send the same again. */
   busy: {
-    when: 'Too many passwords wait to be checked (HTTP 429)',
+    when: 'Too many passwords wait to be checked (HTTP 429), or too many bytes are on their way to the backend (HTTP 503)',
     do: 'Wait as Retry-After says and send the same again',
   },
   /** The market takes no sales. Choose another market. */
@@ -170,6 +170,11 @@ export const reasons = {
   'number-differs': {
     when: 'The document number differs from that of the basic verification',
     do: 'Send the number of the basic verification',
+  },
+  /** A market order would fill beyond its own liquidation price. Choose a lower leverage or wait for a narrower book. */
+  'opens-beyond-liquidation': {
+    when: 'A market order would fill beyond its own liquidation price',
+    do: 'Choose a lower leverage or wait for a narrower book',
   },
   /** Less is left of the launch than was asked for. Ask for what is left at most. */
   oversubscribed: {
@@ -350,6 +355,11 @@ export const reasons = {
   'world-replaced': {
     when: 'The world was replaced during the request (HTTP 503, the mock alone)',
     do: 'Send the same again',
+  },
+  /** Another version of the mock has written the world (HTTP 503, the mock alone). Ask again when every process is of that version. */
+  'world-unreadable': {
+    when: 'Another version of the mock has written the world (HTTP 503, the mock alone)',
+    do: 'Ask again when every process is of that version',
   },
   /** The verification code is wrong, used or over. Have a new code sent. */
   'wrong-code': { when: 'The verification code is wrong, used or over', do: 'Have a new code sent' },

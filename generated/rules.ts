@@ -12,14 +12,14 @@ export const loginPassword = { least: 6, most: 16 } as const
 export const loginPasswordPattern = /\S/
 export const verificationCode = { digits: 6 } as const
 export const verificationCodePattern = /^\d{6}$/
-export const mobileNumber = { least: 4, most: 15 } as const
-export const mobileNumberPattern = /^(?=(\D*\d){4,17}\D*$)\+?[\d ().-]+$/
+export const mobileNumber = { least: 7, most: 15 } as const
+export const mobileNumberPattern = /^(?=(\D*\d){7,17}\D*$)\+?[\d ().-]+$/
 export const bankAccountNumber = { least: 8, most: 34 } as const
 export const bankAccountNumberPattern = /^(?!.*[ -]$)(\d[ -]?){8,34}$/
 export const swiftCode = { short: 8, long: 11 } as const
 export const swiftCodePattern = /^([A-Za-z0-9]{8}|[A-Za-z0-9]{11})$/
 export const iban = { check: 2, least: 11, most: 30 } as const
 export const ibanPattern = /^[A-Za-z]{2}\d{2}( ?[A-Za-z0-9]){11,30}$/
-export const mailAddressPattern = /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/
+export const mailAddressPattern = /^[^@\s]+@(?!-)[^@\s.]*[^@\s.-](\.(?!-)[^@\s.]*[^@\s.-])+$/
 export const pictureUrlPattern = /^(https?:\/\/\S+|\/\S+)$/
 export const uploadForm = { megabytes: 10, pixels: 12000 } as const

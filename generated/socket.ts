@@ -319,6 +319,8 @@ export interface Position {
   readonly trade_fee?: string
   /** Interest for holding overnight so far */
   readonly overnight_money?: string
+  /** What closed a position, sent once it is closed: `user` its owner, the others a price that reached the one that was set or the liquidation price */
+  readonly closed_by?: ClosedBy
 }
 
 /** An option was bought or settled. */
@@ -414,6 +416,9 @@ export type CandlePeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day
 
 /** Why the session ended, where that is known. */
 export type SessionEnd = 'signed-in-elsewhere' | 'password-changed' | 'signed-out' | 'expired'
+
+/** What closed a position, sent once it is closed: `user` its owner, the others a price that reached the one that was set or the liquidation price. */
+export type ClosedBy = 'user' | 'take-profit' | 'stop-loss' | 'liquidation'
 
 /** Side of the taker. */
 export type TakerSide = 'buy' | 'sell'

@@ -2,20 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './formatted.ts'
 import { generateFromCode } from './fromCode.ts'
+import { sayingMistakes } from './mistake.ts'
 import { generateOfContracts } from './outputs.ts'
 
 /** Fails when generated/ is not what a fresh run writes, byte for byte. */
-const folder = join(root, 'generated')
-const fresh = new Map([...(await generateOfContracts()), ...(await generateFromCode())])
-const there = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
-const differing = [...new Set([...fresh.keys(), ...there.keys()])].filter(
-  (name) => fresh.get(name) !== there.get(name),
-)
+await sayingMistakes(async () => {
+  const folder = join(root, 'generated')
+  const fresh = new Map([...(await generateOfContracts()), ...(await generateFromCode())])
+  const there = new Map(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  const differing = [...new Set([...fresh.keys(), ...there.keys()])].filter(
+    (name) => fresh.get(name) !== there.get(name),
+  )
 
-for (const name of differing) console.error(`generated/${name} differs from a fresh run`)
-console.log(
-  differing.length === 0
-    ? `${fresh.size} files are as the contract says`
-    : 'Run `npm run generate` and commit the result.',
-)
-process.exitCode = differing.length === 0 ? 0 : 1
+  for (const name of differing) console.error(`generated/${name} differs from a fresh run`)
+  console.log(
+    differing.length === 0
+      ? `${fresh.size} files are as the contract says`
+      : 'Run `npm run generate` and commit the result.',
+  )
+  process.exitCode = differing.length === 0 ? 0 : 1
+})

@@ -17,6 +17,14 @@ test('the socket counts as the calls do: its enums are those of the contract', (
   for (const one of found) expect(known).toContain(JSON.stringify(one))
 })
 
+test('callers see the names of enums in types, and what an operation does', () => {
+  const types = readFileSync(join(root, 'generated/http.ts'), 'utf8')
+  for (const { name } of enumsOf(contract))
+    expect(types).toMatch(new RegExp(`^ +${name}: Enums\\.${name}$`, 'm'))
+  const operations = readFileSync(join(root, 'generated/operations.ts'), 'utf8')
+  expect(operations).toContain('  /** Place a spot order */\n  coinTradePlace: {')
+})
+
 /** Values and words of every enum of numbers in it that has words. */
 function enumsIn(node: unknown): readonly (readonly [unknown, unknown])[] {
   if (!isRecord(node)) return []

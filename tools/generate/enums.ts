@@ -1,4 +1,5 @@
 import type { Contract, Schema } from '../../mock/doors/http/document.ts'
+import { Mistake } from './mistake.ts'
 
 /** A named enum of numbers: the words for its values come from `x-enum-varnames`. */
 interface NumberEnum {
@@ -35,6 +36,6 @@ function toEnum(name: string, schema: Schema): NumberEnum {
   const values: readonly number[] = schema.enum ?? []
   const words = schema['x-enum-varnames']
   if (words?.length !== values.length)
-    throw new Error(`${name}: x-enum-varnames needs a word for each of its ${String(values.length)} values`)
+    throw new Mistake(`${name}: x-enum-varnames needs a word for each of its ${String(values.length)} values`)
   return { name, values, words, description: schema.description ?? '' }
 }

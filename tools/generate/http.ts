@@ -1,5 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import type { Contract } from '../../mock/doors/http/document.ts'
+import { enumsOf } from './enums.ts'
 
 /** Paths and payload types. */
 export async function generateHttp(contract: Contract): Promise<string> {
@@ -11,4 +12,14 @@ export async function generateHttp(contract: Contract): Promise<string> {
   const source = astToString(await openapiTS(plain, { defaultNonNullable: false, alphabetize: false }))
   // `query?: never` says no more than its absence, and a type that infers it turns into never as a whole.
   return source.replaceAll(/^\s*\w+\?: never;\n/gm, '')
+}
+
+/** The same with the names of numbered enums, `SpotSide` in place of `1 | 2`: editors and the compiler show them to callers. */
+export function nameEnums(source: string, contract: Contract): string {
+  const named = enumsOf(contract).reduce((text, { name }) => {
+    const values = new RegExp(`^(\\s+${name}): -?\\d+(?: \\| -?\\d+)*;$`, 'm')
+    if (!values.test(text)) throw new Error(`openapi-typescript writes ${name} in another way`)
+    return text.replace(values, `$1: Enums.${name};`)
+  }, source)
+  return `import type * as Enums from './enums.ts'\n${named}`
 }

@@ -1,4 +1,5 @@
 import type { Contract } from '../../mock/doors/http/document.ts'
+import { Mistake } from './mistake.ts'
 
 /**
  * The languages of the contract's LanguageCode. Its `x-locales` has the BCP-47 tag of each; from the tag, Intl knows
@@ -8,9 +9,9 @@ export function generateLanguages(contract: Contract): string {
   const schema = contract.components.schemas['LanguageCode']
   const codes: readonly string[] = schema?.enum ?? []
   const locales = schema?.['x-locales'] ?? {}
-  for (const code of codes) if (!(code in locales)) throw new Error(`LanguageCode: x-locales lacks ${code}`)
+  for (const code of codes) if (!(code in locales)) throw new Mistake(`LanguageCode: x-locales lacks ${code}`)
   for (const code of Object.keys(locales))
-    if (!codes.includes(code)) throw new Error(`LanguageCode: x-locales has ${code}, which is no language`)
+    if (!codes.includes(code)) throw new Mistake(`LanguageCode: x-locales has ${code}, which is no language`)
   const facts = (of: (locale: string) => string) =>
     JSON.stringify(Object.fromEntries(codes.map((code) => [code, of(locales[code] ?? '')])))
   return `

@@ -1,16 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './formatted.ts'
+import { sayingMistakes } from './mistake.ts'
 import { generateOfContracts } from './outputs.ts'
 import { writeWhole } from '../writeWhole.ts'
 
 const folder = join(root, 'generated')
 mkdirSync(folder, { recursive: true })
 
-write(await generateOfContracts())
-// It imports what has just been written.
-const { generateFromCode } = await import('./fromCode.ts')
-write(await generateFromCode())
+await sayingMistakes(async () => {
+  write(await generateOfContracts())
+  // It imports what has just been written.
+  const { generateFromCode } = await import('./fromCode.ts')
+  write(await generateFromCode())
+})
 
 function write(files: ReadonlyMap<string, string>): void {
   for (const [name, source] of files) {

@@ -8,16 +8,21 @@ import {
   type Operation,
 } from '../../mock/doors/http/document.ts'
 import { pascal } from './names.ts'
+import { Mistake } from './mistake.ts'
 
 const bodies: Readonly<Record<string, string>> = {
   'application/x-www-form-urlencoded': 'form',
   'multipart/form-data': 'multipart',
 }
 
+/** What editors show of an operation. */
+const summaryOf = ({ summary }: Operation): string => (summary === undefined ? '' : `/** ${summary} */\n`)
+
 /** Method and path by operationId, alone: what a client has to load. */
 export function generateEndpoints(contract: Contract, name = 'endpoints'): string {
   const rows = routesOf(contract).map(
-    ({ method, path, operation }) => `${operation.operationId}: '${method.toUpperCase()} ${path}',`,
+    ({ method, path, operation }) =>
+      `${summaryOf(operation)}${operation.operationId}: '${method.toUpperCase()} ${path}',`,
   )
   return `\nexport const ${name} = {\n${rows.join('\n')}\n} as const\n`
 }
@@ -34,7 +39,7 @@ export function generateOperations(contract: Contract): string {
       tag: operation.tags[0],
       ...inputOf(contract, operation),
     }
-    return `${operation.operationId}: ${JSON.stringify(row)},`
+    return `${summaryOf(operation)}${operation.operationId}: ${JSON.stringify(row)},`
   })
   return `
 export const operations = {
@@ -61,7 +66,7 @@ function envelopeOf(contract: Contract, operation: Operation): 'type' | 'code' {
   const { properties } = resolve(contract, answer.oneOf?.[0] ?? answer)
   if (properties && 'type' in properties) return 'type'
   if (properties && 'code' in properties) return 'code'
-  throw new Error(`${operation.operationId}: its first answer has neither type nor code`)
+  throw new Mistake(`${operation.operationId}: its first answer has neither type nor code`)
 }
 
 /** Where the fields go, and the name of their schema in forms.ts. */
@@ -69,8 +74,8 @@ function inputOf(contract: Contract, operation: Operation): { body: string; form
   const [mediaType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   if (mediaType !== undefined && body) {
     const kind = bodies[mediaType]
-    if (kind === undefined) throw new Error(`${operation.operationId}: nothing here sends ${mediaType}`)
-    if (!isReference(body.schema)) throw new Error(`${operation.operationId}: its form has no name`)
+    if (kind === undefined) throw new Mistake(`${operation.operationId}: nothing here sends ${mediaType}`)
+    if (!isReference(body.schema)) throw new Mistake(`${operation.operationId}: its form has no name`)
     // A file is no form to check field by field.
     return kind === 'multipart' ? { body: kind } : { body: kind, form: nameOf(body.schema.$ref) }
   }

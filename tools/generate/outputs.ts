@@ -6,7 +6,7 @@ import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
 import { formatted, root } from './formatted.ts'
 import { generateForms } from './forms.ts'
-import { generateHttp } from './http.ts'
+import { generateHttp, nameEnums } from './http.ts'
 import { generateLanguages } from './languages.ts'
 import { generateEndpoints, generateOperations } from './operations.ts'
 import { generateErrorCatalogue, generateReasons } from './reasons.ts'
@@ -27,7 +27,7 @@ export async function generateOfContracts(
   const contract = readContract(file)
   const control = readContract(join(root, 'mock/doors/control/control.yaml'))
   const types = {
-    'http.ts': await generateHttp(contract),
+    'http.ts': nameEnums(await generateHttp(contract), contract),
     'forms.ts': await generateForms(contract),
     'operations.ts': generateOperations(contract),
     'enums.ts': generateEnums(contract),

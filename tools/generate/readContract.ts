@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { load } from 'js-yaml'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { load, YAMLException } from 'js-yaml'
 import type { Contract } from '../../mock/doors/http/document.ts'
+import { Mistake } from './mistake.ts'
 
-/** Reads a contract as people write it, in YAML; each caller may change its own copy. */
+/** Reads a contract as people write it, in YAML; each caller may change its own copy. @throws Mistake where it is no YAML */
 export function readContract(file: URL | string): Contract {
-  return load(readFileSync(file, 'utf8')) as Contract
+  try {
+    return load(readFileSync(file, 'utf8')) as Contract
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    const name = basename(file instanceof URL ? fileURLToPath(file) : file)
+    const { line, column } = error.mark
+    throw new Mistake(`${name}:${String(line + 1)}:${String(column + 1)}: ${error.reason}`, { cause: error })
+  }
 }

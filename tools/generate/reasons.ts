@@ -1,4 +1,5 @@
 import { routesOf, type Contract, type Operation } from '../../mock/doors/http/document.ts'
+import { Mistake } from './mistake.ts'
 
 interface Reason {
   readonly name: string
@@ -15,14 +16,14 @@ export function reasonsOf(contract: Contract): readonly Reason[] {
   const names: readonly string[] = schema?.enum ?? []
   const texts = schema?.['x-reasons'] ?? {}
   for (const name of Object.keys(texts))
-    if (!names.includes(name)) throw new Error(`Reason: x-reasons has ${name}, which is no reason`)
+    if (!names.includes(name)) throw new Mistake(`Reason: x-reasons has ${name}, which is no reason`)
   const shown = routesOf(contract).flatMap(({ operation }) => refusalsIn(operation))
   for (const { operation, reason } of shown)
     if (!names.includes(reason))
-      throw new Error(`${operation}: its example has the reason ${reason}, which Reason lacks`)
+      throw new Mistake(`${operation}: its example has the reason ${reason}, which Reason lacks`)
   return names.map((name) => {
     const text = texts[name]
-    if (!text) throw new Error(`Reason: x-reasons lacks ${name}`)
+    if (!text) throw new Mistake(`Reason: x-reasons lacks ${name}`)
     const here = shown.filter(({ reason }) => reason === name)
     const distinct = (values: readonly string[]) => [...new Set(values)]
     return {

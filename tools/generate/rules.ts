@@ -1,4 +1,5 @@
 import { countsOf } from '../../mock/doors/http/counts.ts'
+import { Mistake } from './mistake.ts'
 import { isReference, type Contract, type Schema } from '../../mock/doors/http/document.ts'
 
 /**
@@ -8,7 +9,7 @@ import { isReference, type Contract, type Schema } from '../../mock/doors/http/d
  */
 export function generateRules(contract: Contract): string {
   const lines = Object.entries(contract.components.schemas).flatMap(([name, schema]) => {
-    const counts = { ...lengthOf(schema), ...countsOf(schema) }
+    const counts = { ...lengthOf(schema), ...namedCounts(name, schema) }
     const constant = name.charAt(0).toLowerCase() + name.slice(1)
     const pattern = patternOf(schema)
     return [
@@ -19,6 +20,15 @@ export function generateRules(contract: Contract): string {
     ]
   })
   return `\n${lines.join('\n')}\n`
+}
+
+/** @throws Mistake that names the schema */
+function namedCounts(name: string, schema: Schema): Readonly<Record<string, number>> {
+  try {
+    return countsOf(schema)
+  } catch (error) {
+    throw new Mistake(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
 }
 
 function lengthOf({ minLength, maxLength }: Schema): object {

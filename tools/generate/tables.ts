@@ -1,16 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { generate, getDialect, type GenerateOptions } from 'kysely-codegen'
 import { columns } from '../../mock/store/columns.ts'
 import { sqliteDialect } from '../../mock/store/sqlite/dialect.ts'
-import { migrate } from '../../mock/store/migrations.ts'
+import { migrate, migrationNames } from '../../mock/store/migrations.ts'
 import type { Contract } from '../../mock/doors/http/document.ts'
 import { enumsOf } from './enums.ts'
+import { root } from './formatted.ts'
+import { Mistake } from './mistake.ts'
+
+const sql = 'mock/store/sql'
 
 /** The tables that the migrations make, as types, by kysely-codegen. */
 export async function generateTables(contract: Contract): Promise<string> {
+  const unlisted = readdirSync(join(root, sql)).find(
+    (file) => !migrationNames.includes(file.replace(/\.sql$/, '')),
+  )
+  if (unlisted !== undefined)
+    throw new Mistake(`${sql}/${unlisted} is not listed in mock/store/migrations.ts`)
   using database = new DatabaseSync(':memory:')
-  migrate(database)
+  try {
+    migrate(database)
+  } catch (error) {
+    throw new Mistake(`${sql}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+  }
   const checks = checksOf(database)
   return await generate({
     // One class, whose types Kysely has twice: for modules as ours, and for CommonJS as the generator's.
@@ -24,7 +39,7 @@ export async function generateTables(contract: Contract): Promise<string> {
       for (const { name: table, columns: found } of metadata.tables) {
         const known = columns[table] ?? {}
         for (const name of Object.keys(known))
-          if (!found.some((column) => column.name === name)) throw new Error(`No column ${table}.${name}`)
+          if (!found.some((column) => column.name === name)) throw new Mistake(`No column ${table}.${name}`)
         for (const column of found) {
           column.comment = known[column.name]?.about ?? null
           column.enumValues = checks.get(`${table}.${column.name}`) ?? null
