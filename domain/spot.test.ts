@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one } from './decimal.ts'
 import { inPriority, match, type Side } from './matching.ts'
-import { amountFor, holdOf, notional, quoteFor, receiptOf } from './spot.ts'
+import { amountFor, holdOf, notional, quoteFor, receiptOf, sweep } from './spot.ts'
 
 const sides = fc.constantFrom<Side>('buy', 'sell')
 const sizes = fc.bigInt({ min: 0n, max: 10n ** 17n })
@@ -74,6 +74,17 @@ describe('the estimate of a market order', () => {
       fc.property(markets, sizes, ({ asks }, sum) => {
         const cost = quoteFor(asks, amountFor(asks, sum)) ?? 0n
         expect(cost <= sum).toBe(true)
+      }),
+    )
+  })
+
+  test('promises nothing that the levels do not hold', () => {
+    fc.assert(
+      fc.property(markets, sizes, ({ asks }, amount) => {
+        const depth = asks.reduce((total, level) => total + level.amount, 0n)
+        const swept = sweep(asks, amount)
+        expect(swept.amount).toBe(amount < depth ? amount : depth)
+        expect(swept.quote).toBe(quoteFor(asks, swept.amount))
       }),
     )
   })

@@ -30,13 +30,14 @@ export interface Level {
   readonly amount: bigint
 }
 
-/**
- * What a market order of so much would cost, or bring, against the best levels of the other side, best first; what is
- * beyond them counts at the last of them. Undefined without any level.
- */
-export function quoteFor(levels: readonly Level[], amount: bigint): bigint | undefined {
-  const last = levels.at(-1)
-  if (!last) return undefined
+/** What the known levels of a book fill of a market order. */
+export interface Sweep {
+  readonly amount: bigint
+  readonly quote: bigint
+}
+
+/** Takes `amount` from the levels of the other side, best first; less of it where they do not hold as much. */
+export function sweep(levels: readonly Level[], amount: bigint): Sweep {
   let left = amount
   let quote = 0n
   for (const level of levels) {
@@ -44,10 +45,21 @@ export function quoteFor(levels: readonly Level[], amount: bigint): bigint | und
     quote += notional(level.price, taken)
     left -= taken
   }
-  return quote + notional(last.price, left)
+  return { amount: amount - left, quote }
 }
 
-/** How much a market order can buy for so much of the quote currency, against the best asks. Nothing without any. */
+/**
+ * The quote that belongs to an amount at the market, to convert one into the other: what is beyond the levels counts at
+ * the last of them, which is no promise of a price. Undefined without any level.
+ */
+export function quoteFor(levels: readonly Level[], amount: bigint): bigint | undefined {
+  const last = levels.at(-1)
+  if (!last) return undefined
+  const swept = sweep(levels, amount)
+  return swept.quote + notional(last.price, amount - swept.amount)
+}
+
+/** The reverse of `quoteFor`: the amount that belongs to a quote. Nothing without any level. */
 export function amountFor(levels: readonly Level[], quote: bigint): bigint {
   let left = quote
   let amount = 0n
