@@ -7,7 +7,7 @@ import { maskAccount } from './users.ts'
 
 type Ranked = components['schemas']['Ranked']
 
-/** The address of registration with a code; `origin` is that of the service itself. */
+/** The address of registration with a code; `origin` is where the caller's world is reached. */
 export const shareUrl = (origin: string, code: string): string =>
   `${origin}/h5/#/pages/user/login/register?code=${code}`
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { hour } from '#domain/time.ts'
 import { stopwatch } from './clock.ts'
 import type { JobTable } from './jobTable.ts'
 import { nextDueIn } from './memory.ts'
@@ -71,9 +72,12 @@ async function likeIt(tx: Tx, job: Job, upTo: number, span: number | undefined):
   return other < 0 ? next : next.slice(0, other)
 }
 
+/** ms of world time until a job that failed is due again: whatever it watches must not be left unwatched for good. */
+const retryAfter = hour
+
 /**
- * Fires jobs of one kind in a savepoint of their own. A job that fails is undone and reported, not tried again: a job
- * that cannot be done must not hold up those behind it.
+ * Fires jobs of one kind in a savepoint of their own. A job that fails is undone and reported, and retried later: it must
+ * not hold up those behind it.
  * @throws StoreTrouble when not the job failed but the store: it stays due
  */
 async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<readonly WorldEvent[]> {
@@ -94,6 +98,11 @@ async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<re
     await sql`ROLLBACK TO SAVEPOINT job`.execute(tx)
     if (due.length === 1) {
       firing.onFailed(error, first)
+      const { kind, ref_id, due_at } = first
+      await tx
+        .insertInto('job')
+        .values({ kind, ref_id, due_at: due_at + retryAfter })
+        .execute()
       return []
     }
     // One of them fails: one by one, the others succeed.

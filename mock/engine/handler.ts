@@ -8,9 +8,13 @@ import type { User } from '../store/schema.ts'
 
 export type OperationId = keyof typeof operations
 
-type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } }
-  ? Content[keyof Content]
-  : unknown
+type BodyOf<Operation> = Operation extends {
+  requestBody?: { content: { 'application/x-www-form-urlencoded': infer Form } }
+}
+  ? Form
+  : Operation extends { requestBody: { content: infer Content } }
+    ? Content[keyof Content]
+    : unknown
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query } }
   ? NonNullable<Query>
   : unknown
@@ -42,7 +46,7 @@ export interface Call<Id extends OperationId> extends Scope {
   readonly translate: Translate
   /** What limits count by; of IPv6, its network. */
   readonly remoteAddress: string
-  /** Where the caller reached the service: `http://127.0.0.1:4010`. */
+  /** Where the caller's world is reached: `http://127.0.0.1:4010`, `http://127.0.0.1:4010/w/NAME`. */
   readonly origin: string
   readonly file: UploadedFile | undefined
 }

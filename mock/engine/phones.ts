@@ -6,8 +6,10 @@ import { callingCodes } from './areaCodes.ts'
  * it throws at 23, such as 1242, and takes a number with and without its zero for two in 113; ours does in the 4 below.
  */
 
-/** As E.164 says: `most` digits with the calling code, `least` without. */
-const { least, most } = mobileNumber
+/** E.164: the most digits of a number with its calling code. */
+const { most } = mobileNumber
+/** The shortest numbers within a country, as small ones have them; typed with the country, they are long enough. */
+const fewest = 4
 
 /** Where a national number may begin with a zero that belongs to it: Italy, Ivory Coast, Congo, San Marino. */
 const keepZero: ReadonlySet<string> = new Set(['39', '225', '242', '378'])
@@ -31,7 +33,7 @@ export function wholeNumber(text: string, areaCode: string): string | undefined 
 
 function joined(code: string, typed: string): string | undefined {
   const national = keepZero.has(code) ? typed : typed.replace(/^0/, '')
-  const fits = national.length >= least && code.length + national.length <= most
+  const fits = national.length >= fewest && code.length + national.length <= most
   return callingCodes.includes(code) && fits && /^\d+$/.test(national) ? `+${code}${national}` : undefined
 }
 

@@ -1,5 +1,8 @@
+import { Amount } from '#domain/amount.ts'
 import type { components } from '#generated/http.ts'
 import type { Reason } from '#generated/reasons.ts'
+import { largestUnits } from '../store/columns.ts'
+import { BeyondColumn } from '../store/trouble.ts'
 import type { MessageId, MessageValues } from './messages.ts'
 
 /** A reason of the contract's catalogue, or of the control door's reviews, that has a text in every language. */
@@ -26,6 +29,13 @@ export type SessionEnd = components['schemas']['SessionEnd']
 export interface SessionEnding {
   readonly reason: SessionEnd
   readonly ended_at: number
+}
+
+/** The refusal that an error amounts to, if it does: a figure that no column holds is above every maximum. */
+export function refusalFrom(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof BeyondColumn)) return undefined
+  return new Refusal('above-maximum', undefined, { limit: new Amount(largestUnits) })
 }
 
 /** Thrown when the token is missing, unknown or expired: `{type: "999"}`. */

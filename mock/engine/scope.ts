@@ -21,6 +21,14 @@ export type WorldEvent = {
 /** What it writes is kept with the command, or neither is. */
 export type CommittingListener = (tx: Tx, events: readonly WorldEvent[]) => Promise<void>
 
+/** Gets the events of accounts that commands of other processes have emitted. */
+export interface ForeignEventsListener {
+  /** Whether to look for them as soon as they are there. */
+  isWaiting(): boolean
+  /** Gets committed events, each once and in order. */
+  hear(events: readonly WorldEvent[]): void
+}
+
 /** What one command works with: a savepoint, one moment of world time, and the world's own randomness. */
 export interface Scope {
   readonly world: World
@@ -76,6 +84,8 @@ export interface World {
   onEvents(listener: (events: readonly WorldEvent[]) => void): void
   /** Hears events of a command that is about to be committed, where other processes serve it and it has a journal mark. */
   onCommitting(listener: CommittingListener): void
+  /** Adds a listener where other processes serve it. */
+  onForeignEvents(listener: ForeignEventsListener): void
   /** All of it, with its time, its randomness and the world file it was made from. */
   image(): Promise<Image>
   /** Of its database, in memory or on disk. */

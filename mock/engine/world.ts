@@ -7,7 +7,7 @@ import { fireDueJobs } from './dueJobs.ts'
 import { createMarketOverrides, readMarketOverrides, type MarketOverrides } from './marketOverrides.ts'
 import { recall, remember, type Memory } from './memory.ts'
 import { createRandom } from './random.ts'
-import type { CommittingListener, World, WorldEvent } from './scope.ts'
+import type { CommittingListener, ForeignEventsListener, World, WorldEvent } from './scope.ts'
 import { lookWithin, workWithin } from './scopes.ts'
 import type { Commands, Parts } from './world/commands.ts'
 import type { WorldOptions } from './world/options.ts'
@@ -34,6 +34,7 @@ function assemble(options: WorldOptions, memory: Memory, overrides: MarketOverri
   const progress = startOfProgress(memory.journalMark)
   const listeners: ((events: readonly WorldEvent[]) => void)[] = []
   const committingListeners: CommittingListener[] = []
+  const foreignListeners: ForeignEventsListener[] = []
   let closed = false
 
   const parts: Parts = {
@@ -60,7 +61,10 @@ function assemble(options: WorldOptions, memory: Memory, overrides: MarketOverri
       return fired.events
     },
     noteEvents: async (tx, events) => {
-      if (!store.isShared || events.length === 0 || (progress.journalMark ?? '') === '') return
+      if (!store.isShared || events.length === 0) return
+      const ofAccounts = events.filter(({ to }) => to !== 'all')
+      if (ofAccounts.length > 0) store.passOn(JSON.stringify(ofAccounts))
+      if ((progress.journalMark ?? '') === '') return
       for (const listener of committingListeners) await listener(tx, events)
     },
     publish: (events) => {
@@ -100,6 +104,11 @@ function assemble(options: WorldOptions, memory: Memory, overrides: MarketOverri
     onRecovered: (lostBatches) => {
       options.onNews({ lostBatches })
     },
+    onPassed: (text) => {
+      const events = JSON.parse(text) as readonly WorldEvent[]
+      for (const { hear } of foreignListeners) hear(events)
+    },
+    hears: () => foreignListeners.some(({ isWaiting }) => isWaiting()),
     onReplaced: () => {
       if (closed) return
       void close()
@@ -150,6 +159,9 @@ function assemble(options: WorldOptions, memory: Memory, overrides: MarketOverri
     },
     onCommitting: (listener) => {
       committingListeners.push(listener)
+    },
+    onForeignEvents: (listener) => {
+      foreignListeners.push(listener)
     },
     image: async () => {
       while (clock.changing()) await clock.changing()

@@ -10,6 +10,8 @@ export interface Worlds {
   get(name: string): Promise<World>
   /** Whether it is open, or kept on disk. */
   has(name: string): boolean
+  /** As `has`, with what other processes have made by now. */
+  isThere(name: string): Promise<boolean>
   /** Those that are open or kept on disk. */
   list(): Promise<readonly ListedWorld[]>
   /** Those that are open; opens none, and keeps none from falling idle. */
@@ -45,6 +47,11 @@ export interface Worlds {
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
   /** As World.onCommitting, of every world. */
   onCommitting(listener: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>): void
+  /** As World.onForeignEvents, of every world. */
+  onForeignEvents(listener: {
+    isWaiting(world: World): boolean
+    hear(world: World, events: readonly WorldEvent[]): void
+  }): void
   /** Gets the name of a world that was thrown away, to drop what belongs to it. */
   onReset(listener: (world: string) => void): void
   /** Gets the name of a world that was closed for good, after `onReset`: nothing of it needs to be kept. */

@@ -1,3 +1,4 @@
+import { largestUnits } from '../store/columns.ts'
 import type { RawBuilder } from 'kysely'
 import { opposite, type Quote, type Side } from '#domain/matching.ts'
 import { SpotSide } from '#generated/enums.ts'
@@ -56,7 +57,7 @@ async function restingOrders(
   side: Side,
   { amount, limit }: Wanted,
 ): Promise<readonly Quote[]> {
-  const worst = limit ?? (side === 'buy' ? 0n : beyondPrices)
+  const worst = limit ?? (side === 'buy' ? 0n : largestUnits)
   for (let most = firstRead; ; most *= 4) {
     const rows = await bestOf[side](scope.tx, { market: market.id, worst, most })
     const held = rows.reduce((sum, row) => sum + row.amount - row.filled, 0n)
@@ -68,9 +69,6 @@ async function restingOrders(
       }))
   }
 }
-
-/** More than any price. */
-const beyondPrices = 2n ** 63n - 1n
 
 const bestFirst = (side: Side) =>
   prepared<{ market: number; worst: bigint; most: number }>()((tx, value) =>

@@ -10,7 +10,9 @@ export function checkLimitPrice(scope: Scope, market: Market, price: bigint, fie
   assertTickSize(field, price, market.priceScale)
   const last = sourceOf(scope.world, market).priceAt(scope.now)
   const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
-  const [lowest, highest] = [last - furthest, last + furthest]
+  const step = 10n ** BigInt(8 - market.priceScale)
+  // Never zero, which is no price.
+  const [lowest, highest] = [last - furthest < step ? step : last - furthest, last + furthest]
   if (price >= lowest && price <= highest) return
   const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
   throw new Refusal('price-out-of-range', field, { lowest: text(lowest), highest: text(highest) })

@@ -2,6 +2,7 @@ import type { Market } from '../engine/catalogue.ts'
 import type { World } from '../engine/scope.ts'
 import { lastBefore } from './lastBefore.ts'
 import { tickOf, tickStart } from './periods.ts'
+import { tradesByItself } from './sources.ts'
 
 /** What a market is doing from the next tick on. */
 export type Course =
@@ -18,7 +19,8 @@ export function courseOf(world: World, market: Market, now: number): Course {
   const next = tickOf(now) + 1
   const { segments } = world.overrides.of(market.id)
   const active = segments[lastBefore(segments, next)]
-  if (!active || active.kind === 'scaled') return { state: 'own' }
+  if (!active || active.kind === 'scaled')
+    return { state: tradesByItself(world, market, next) ? 'own' : 'halted' }
   if (active.kind === 'halted') return { state: 'halted' }
   const path = segments.filter(({ kind, start }) => kind === 'line' && start >= active.start)
   const end = path.at(-1) ?? active
@@ -28,8 +30,9 @@ export function courseOf(world: World, market: Market, now: number): Course {
   return { state: 'moving', until: tickStart(last), target: end.to }
 }
 
-/** Whether a market takes no orders at the moment. */
-export function isHalted(world: World, market: Market, now: number): boolean {
-  const { segments } = world.overrides.of(market.id)
-  return segments[lastBefore(segments, tickOf(now))]?.kind === 'halted'
-}
+/**
+ * Reports that a market takes no orders: it is halted, or replayed and outside its candles. A halt and its end hold at
+ * once, also in a frozen world: the price of the tick that is on has been seen already, but its orders are still to come.
+ */
+export const isHalted = (world: World, market: Market, now: number): boolean =>
+  courseOf(world, market, now).state === 'halted'

@@ -19,9 +19,9 @@ export class BadCandles extends Error {}
 
 export interface Replay {
   readonly history: History
-  /** Holes in the file; the price stands still in them. */
+  /** Holes in the file; the market is closed in them. */
   readonly gaps: readonly string[]
-  /** Where the file begins and ends, ms; outside, the price stands still. */
+  /** Where the file begins and ends, ms; outside, the market is closed. */
   readonly from: number
   readonly until: number
 }
@@ -40,6 +40,7 @@ export function replayHistory(worldSeed: string, market: Market, csv: string): R
       tree: createTree({ seed, deviation: deviationOf(candles) }, candleRoots(candles)),
       seed,
       since: 0,
+      trades: (tick) => isWithin(candles, tick),
     },
     gaps,
     from: tickStart(candles[0]?.start ?? 0),
@@ -110,6 +111,11 @@ function stretchOf(
     close: steps(close),
     volume: Math.round(volume * 10 ** market.amountScale),
   }
+}
+
+function isWithin(candles: readonly Stretch[], tick: number): boolean {
+  const candle = candles[lastBefore(candles, tick)]
+  return candle !== undefined && tick < candle.start + candle.ticks
 }
 
 /** The candles, with a constant price before, between and after them. */

@@ -41,6 +41,10 @@ export const lastPrice = ({ world, now }: Pick<Scope, 'world' | 'now'>, market: 
 /** The prices that a market would have if nobody steered it. */
 export const historyOf = (world: World, market: Market): History => ownOf(world, market).history
 
+/** Reports that a market that is not steered has a price of its own at a tick, and does not merely repeat an old one. */
+export const tradesByItself = (world: World, market: Market, tick: number): boolean =>
+  historyOf(world, market).trades?.(tick) ?? true
+
 /** Worlds of one seed and one market share it: it depends on nothing else. */
 function ownOf(world: World, market: Market): Made {
   const { seed } = world

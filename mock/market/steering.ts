@@ -6,7 +6,7 @@ import { quotingOf } from './quoting.ts'
 import { historyOf, sourceOf } from './sources.ts'
 
 /**
- * How testers steer a market. Whatever they ask for begins with the next tick, for the one that is on has been seen
+ * How testers steer a market. The price they ask for begins with the next tick, for the one that is on has been seen
  * already; what was to come is forgotten. Waiting orders and positions must look ahead again afterwards.
  */
 
@@ -55,7 +55,7 @@ export async function jump(scope: Scope, market: Market, price: bigint, hold: bo
   await replaceSegments(scope, market, [after])
 }
 
-/** No more prices and no trades until the market goes on. */
+/** No orders from now on, and no more prices and trades from the next tick on, until the market goes on. */
 export async function halt(scope: Scope, market: Market): Promise<void> {
   await replaceSegments(scope, market, [still('halted', nextTick(scope), currentSteps(scope, market))])
 }

@@ -13,6 +13,8 @@ export interface History {
   readonly seed: number
   /** Before it there are no candles, ms. */
   readonly since: number
+  /** Reports that a tick has a price of its own; a replayed market has none outside its candles. Always, when absent. */
+  readonly trades?: (tick: number) => boolean
 }
 
 /** A history as the price source of its market. */

@@ -27,7 +27,7 @@ export async function earnRebates(scope: Scope, { userId, currencyId, fee }: Fee
   const shares = await sharesOf(scope, userId, fee)
   if (shares.length === 0) return
   const price = usdtPrice(scope, currencyId)
-  const today = Math.floor(scope.now / day) * day
+  const today = startOfDay(scope.now)
   for (const { inviter, level, amount } of shares) {
     // The first rebate of a day schedules the job that pays all of them.
     if (!(await hasEarned(scope, inviter, today))) await schedule(scope, 'rebate-day', inviter, today + day)
@@ -47,9 +47,14 @@ export async function earnRebates(scope: Scope, { userId, currencyId, fee }: Fee
   }
 }
 
-/** The job at the end of a day: credits what a user's rebates come to, one entry a currency, to their spot account. */
+/**
+ * The job at the end of a day: credits what a user's rebates come to, one entry a currency, to their spot account.
+ * A rebate of midnight itself belongs to the day that begins.
+ */
 export async function payRebates(scope: Scope, userId: number): Promise<void> {
+  const today = startOfDay(scope.now)
   const totals = await pendingOf(scope, userId)
+    .where('at', '<', today)
     .select(['currency_id', (eb) => eb.fn.sum<bigint>('amount').as('total')])
     .groupBy('currency_id')
     .orderBy('currency_id')
@@ -70,6 +75,7 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
     .set({ paid_at: scope.now })
     .where('user_id', '=', userId)
     .where('paid_at', 'is', null)
+    .where('at', '<', today)
     .returning('usdt')
     .execute()
   const usdt = paid.reduce((total, rebate) => total + rebate.usdt, 0n)
@@ -97,6 +103,8 @@ async function countPaid({ tx, now }: Scope, userId: number, usdt: bigint): Prom
     )
     .execute()
 }
+
+const startOfDay = (ms: number): number => Math.floor(ms / day) * day
 
 const pendingOf = ({ tx }: Scope, userId: number) =>
   tx.selectFrom('rebate').where('user_id', '=', userId).where('paid_at', 'is', null)

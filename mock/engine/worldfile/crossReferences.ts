@@ -1,4 +1,5 @@
-import { parse } from '#domain/decimal.ts'
+import { format, parse } from '#domain/decimal.ts'
+import { largestUnits } from '../../store/columns.ts'
 import { accountOf, areaCodeOf } from '../phones.ts'
 import type { WorldFile } from './schema.ts'
 
@@ -11,7 +12,13 @@ export interface Fault {
 
 /** What the shape of a world file cannot say: names that must exist, what may be there once, and figures that must fit together. */
 export function crossReferences(file: WorldFile): readonly Fault[] {
-  return [...currenciesAndMarkets(file), ...productsAndIssues(file), ...users(file), ...rules(file)]
+  return [
+    ...currenciesAndMarkets(file),
+    ...productsAndIssues(file),
+    ...users(file),
+    ...rules(file),
+    ...largestPositions(file),
+  ]
 }
 
 /** Faults of the second and each later entry that repeats an earlier one. */
@@ -125,6 +132,18 @@ function users({ currencies, users: list }: WorldFile): Fault[] {
       }),
     ]),
   ]
+}
+
+/** Faults of a largest contract position whose size or notional no column holds. */
+function largestPositions({ markets, rules: { lever } }: WorldFile): Fault[] {
+  return markets.flatMap(({ lotSize, basePrice, id }) => {
+    const size = parse(lotSize) * BigInt(lever.mostLots)
+    return wrong(
+      size > largestUnits || Number(size) * basePrice > Number(largestUnits),
+      `times lotSize and basePrice of market ${String(id)} is more than ${format(largestUnits, 0)}`,
+      ...['rules', 'lever', 'mostLots'],
+    )
+  })
 }
 
 function rules({ currencies, rules: { option, rebatePercents } }: WorldFile): Fault[] {

@@ -47,7 +47,6 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
   const side = sideOf(order)
   const running = isRunning(order)
   const text = (ms: number | null) => (ms === null ? '' : dateTimeText(ms))
-  const closedBy = closings.find((one) => one === order.closed_by)
   const seen = order.completed_at ?? tickOf(scope.now) * TICK_MS
   return {
     id: order.id,
@@ -85,8 +84,14 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
     ...(running
       ? { liquidation_price: format(liquidationPrice(termsOf(order), maintenancePercentOf(scope))) }
       : {}),
-    ...(closedBy ? { closed_by: closedBy } : {}),
+    ...closedByOf(order),
   }
+}
+
+/** Once it is closed. */
+function closedByOf({ closed_by }: LeverOrder) {
+  const closedBy = closings.find((one) => one === closed_by)
+  return closedBy ? { closed_by: closedBy } : {}
 }
 
 export function positionEvent(
@@ -113,6 +118,7 @@ export function positionEvent(
     stop_loss_price: format(order.stop_loss),
     trade_fee: format(order.fee),
     overnight_money: format(0n),
+    ...closedByOf(order),
   }
 }
 

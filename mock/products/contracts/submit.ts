@@ -1,4 +1,12 @@
-import { marginOf, type Side, type Stops } from '#domain/contracts.ts'
+import { Amount } from '#domain/amount.ts'
+import {
+  closedByTick,
+  liquidationPrice,
+  marginOf,
+  type Side,
+  type Stops,
+  type Terms,
+} from '#domain/contracts.ts'
 import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
@@ -12,10 +20,10 @@ import { checkStops } from './checkStops.ts'
 import { fillPrice } from './fillPrice.ts'
 import { openPosition } from './positions.ts'
 import { openPositions } from './rows.ts'
-import { sideOf, type Position } from './terms.ts'
+import { maintenancePercentOf, sideOf, type Position } from './terms.ts'
 import { watch } from './watch.ts'
 
-/** Takes in an order as the contract has it. @throws Refusal whatever the contract names */
+/** Takes in an order as the contract has it. @throws Refusal each one the contract names */
 export async function submitPosition(
   scope: Scope,
   userId: number,
@@ -38,6 +46,7 @@ export async function submitPosition(
   const stops = stopsGiven(input)
   const size = market.lotSize * BigInt(input.share)
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
+  if (!waits) assertSurvives(scope, market, terms, last)
   // Neither the opening price nor the closing price may be beyond a stop already.
   checkStops(scope, market, terms, stops, waits ? [price] : [price, last])
   const position = await attributeBalanceError('share', () =>
@@ -55,6 +64,17 @@ export async function submitPosition(
   )
   await watch(scope, position)
   return position
+}
+
+/** A wide book may fill so far from the last price that the first tick would liquidate. @throws Refusal */
+function assertSurvives(scope: Scope, market: Market, terms: Terms, last: bigint): void {
+  const maintenance = maintenancePercentOf(scope)
+  if (closedByTick(terms, { takeProfit: 0n, stopLoss: 0n }, maintenance, last) !== 'liquidation') return
+  const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
+  throw new Refusal('opens-beyond-liquidation', 'multiple', {
+    price: text(terms.price),
+    liquidation: text(liquidationPrice(terms, maintenance)),
+  })
 }
 
 export function stopsGiven(input: { target_profit_price?: string; stop_loss_price?: string }): Stops {

@@ -24,7 +24,7 @@ export async function launchRow(
   const coin = catalogue.currency(launch.coin).name
   const currency = catalogue.currency(launch.payWith).name
   const times = launchTimes(scope.world, launch.id)
-  const { left } = await offerOf(scope, launch)
+  const { left, smallest } = await offerOf(scope, launch)
   const price = new Amount(parse(launch.price))
   const created = dateTimeText(firstDay + (launch.startDay - 5) * day)
   return {
@@ -39,7 +39,7 @@ export async function launchRow(
     predict_rate: `${launch.expectedGain}%`,
     num: format(parse(launch.coins), 4),
     last_num: format(left, 4),
-    buy_num: format(parse(launch.least), 4),
+    buy_num: format(smallest?.coins ?? parse(launch.least), 4),
     day: launch.lockUpDays,
     send_start: dateTimeText(times.opensAt),
     send_end: dateTimeText(times.closesAt),
